@@ -1,0 +1,74 @@
+# Everything runs in a virtual environment of its own, .venv, made on first use; nothing global is touched.
+# All that is needed beforehand: make and Python 3.11 or newer.
+#   PYTHON=...  the Python to make .venv with     ARGS="..."  passed on to the program that a target starts
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test check soak bench docs clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
+SOURCES := src tests $(wildcard benchmarks)
+
+# 3.15 comes last: some of the tools have no wheels for it yet.
+CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3.15 python3 python)
+
+# What each kind of set-up installs beside the library.
+EXTRAS_play :=
+EXTRAS_test := [dev,png]
+EXTRAS_bench := [bench]
+EXTRAS_docs := [docs]
+
+help: ## print this list
+	@echo "Petteia: make TARGET [ARGS=\"...\"] [PYTHON=python3.12]"
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do printf '  %-7s %s\n' "$$name" "$$text"; done
+
+play: $(VENV)/.ready-play ## sit down at a table (text client; ARGS="akropolis --seats 2" and the like)
+	@$(BIN)/petteia play $(ARGS)
+
+test: check ## all checks and tests (ARGS="-k notation" narrows them)
+	@$(PYTEST) $(ARGS)
+
+check: $(VENV)/.ready-test ## formatting, lint, types and layers
+	@$(BIN)/ruff format --check $(SOURCES)
+	@$(BIN)/ruff check $(SOURCES)
+	@$(BIN)/mypy --strict $(SOURCES)
+	@$(BIN)/lint-imports
+
+soak: $(VENV)/.ready-test ## the long runs: fuzzing, kills, full matrices
+	@$(PYTEST) -m soak $(ARGS)
+
+bench: $(VENV)/.ready-bench ## speed, beside other engines measured in the same run
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+docs: $(VENV)/.ready-docs ## the documentation and the reference of the library, into build/docs
+	@$(BIN)/properdocs build --quiet
+	@PETTEIA_INTERPRETED=1 $(BIN)/pdoc --output-directory build/docs/api petteia
+	@echo "Open build/docs/index.html"
+
+clean: ## remove what was built and the tools' caches (not .venv: delete it to set up afresh)
+	rm -rf build dist .pytest_cache .hypothesis .import_linter_cache .ruff_cache .mypy_cache
+	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamp .ready-X is younger than pyproject.toml and the pins as long as the installed set is the wanted one.
+$(VENV)/.ready-%: pyproject.toml requirements/constraints.txt | $(BIN)/pip
+	@echo "Installing into $(VENV) for make $* (once, and again when pyproject.toml or the pins change) ..."
+	@$(PIP) hatchling editables
+	@$(PIP) --no-build-isolation --editable ".$(EXTRAS_$*)"
+	@touch $@
+
+$(BIN)/pip:
+	@lacking=; for python in $(CANDIDATES); do \
+	  "$$python" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 16))' 2>/dev/null || continue; \
+	  "$$python" -c 'import ensurepip, venv' 2>/dev/null || { lacking="$$python"; continue; }; \
+	  echo "Making $(VENV) with $$python ..."; \
+	  "$$python" -m venv $(VENV) && exit 0; \
+	  echo "make: $$python could not make $(VENV)" >&2; exit 1; \
+	done; \
+	if [ -n "$$lacking" ]; then echo "make: $$lacking has no venv module; install it (on Debian and Ubuntu: the python3-venv package)" >&2; \
+	else echo "make: no Python 3.11 to 3.15 found (tried: $(CANDIDATES)); install one or name it: make PYTHON=/path/to/python" >&2; fi; \
+	exit 1

@@ -1,0 +1,161 @@
+"""The repository itself: what a newcomer, a packager and a licence reader rely on."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import petteia
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "petteia"
+PARTS = ["Context", "Decision", "Consequences"]
+DATA_KINDS = {".toml", ".ftl", ".md"}
+
+
+@cache
+def project() -> dict[str, Any]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return dict(tomllib.load(file)["project"])
+
+
+def declared(*, extras: bool) -> list[str]:
+    """Names of the packages in pyproject.toml, without versions and markers."""
+    lines = list(project()["dependencies"])
+    if extras:
+        for group in project()["optional-dependencies"].values():
+            lines += group
+    return [re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0] for line in lines]
+
+
+def own_files() -> Iterator[Path]:
+    """Every file that belongs to the repository; what is made from it is left out."""
+    for top in ROOT.iterdir():
+        if top.is_file():
+            yield top
+        elif top.name in {".ci", "benchmarks", "docs", "requirements", "src", "tests"}:
+            yield from (path for path in top.rglob("*") if path.is_file() and path.suffix != ".pyc")
+
+
+def pages() -> list[Path]:
+    return [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_the_licence_is_mit_and_the_notice_names_every_game() -> None:
+    assert text_of(ROOT / "LICENSE").startswith("MIT License")
+    assert project()["license"] == "MIT"
+    notice = text_of(ROOT / "NOTICE.md")
+    for game in ("Akropolis", "Little Town", "Panticapaeum", "Mare Nostrum: Empires"):
+        assert game in notice
+
+
+def test_no_file_names_a_package_registry() -> None:
+    host = re.compile(r"(files\.pythonhosted|pypi|npmjs|yarnpkg)" + r"\.(org|com|io)\b", re.IGNORECASE)
+    guilty = [path for path in own_files() if host.search(path.read_text(encoding="utf-8", errors="ignore"))]
+    assert guilty == []
+
+
+def test_the_constraints_are_exact_pins() -> None:
+    lines = text_of(ROOT / "requirements" / "constraints.txt").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    loose = [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+( ; python_version .+)?", line)]
+    assert loose == []
+    pinned = {normal(line.split("==")[0]) for line in pins}
+    assert {normal(name) for name in declared(extras=True)} <= pinned
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_the_readme_shows_both_commands() -> None:
+    readme = text_of(ROOT / "README.md")
+    assert re.search(r"^make play\b", readme, re.MULTILINE)
+    assert re.search(r"^make test\b", readme, re.MULTILINE)
+
+
+def test_ci_runs_the_same_command_as_people() -> None:
+    script = ROOT / ".ci" / "run"
+    assert script.stat().st_mode & 0o111
+    assert "set -euo pipefail" in text_of(script)
+    assert "make test" in text_of(script)
+
+
+def test_there_is_one_version() -> None:
+    assert petteia.__version__ == project()["version"]
+
+
+def test_no_module_is_called_utils() -> None:
+    shapeless = {"utils", "util", "helpers", "misc", "common"}
+    assert [path for path in SOURCE.rglob("*") if path.stem in shapeless] == []
+
+
+def test_every_dependency_has_its_reason() -> None:
+    reasons = re.findall(r"^\| ([\w.-]+) \|", text_of(ROOT / "docs" / "dependencies.md"), re.MULTILINE)
+    assert sorted(set(reasons) - {"package"}) == sorted(declared(extras=True))
+
+
+def test_the_library_imports_only_what_it_declares() -> None:
+    own = {"petteia", "resvg_py"}  # resvg_py is the extra `png`, imported only when a picture is asked for
+    declared_names = {
+        name.split(".")[0] for name in declared(extras=False)
+    }  # fluent.runtime is imported as fluent
+    known = own | declared_names | set(sys.stdlib_module_names)
+    strangers = {
+        (str(path.relative_to(ROOT)), name)
+        for path in SOURCE.rglob("*.py")
+        for name in imported(path)
+        if name not in known
+    }
+    assert strangers == set()
+
+
+def imported(path: Path) -> Iterator[str]:
+    """First names of the modules that a file imports, at its top or inside functions."""
+    for node in ast.walk(ast.parse(text_of(path))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.module.split(".")[0]
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\((?!https?:|#)([^)#\s]+)", text_of(page))
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_every_decision_has_its_three_parts_and_is_listed() -> None:
+    index = text_of(ROOT / "docs" / "index.md")
+    decisions = sorted((ROOT / "docs" / "adr").glob("*.md"))
+    assert [path.name[:4] for path in decisions] == [f"{n:04}" for n in range(1, len(decisions) + 1)]
+    for path in decisions:
+        assert re.findall(r"^## (.+)$", text_of(path), re.MULTILINE) == PARTS
+        assert f"(adr/{path.name})" in index
+
+
+def test_a_wheel_carries_the_data_files(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    data = {path for path in SOURCE.rglob("*") if path.suffix in DATA_KINDS}
+    wanted = {path.relative_to(SOURCE.parent).as_posix() for path in data}
+    assert wanted
+    assert wanted <= packed
+    assert "petteia/py.typed" in packed
