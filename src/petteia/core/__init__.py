@@ -1,0 +1,1 @@
+"""The kernel: structs, rules, questions, moves, tables, records, words and pictures. Knows no game."""

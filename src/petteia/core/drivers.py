@@ -1,0 +1,409 @@
+"""Loops that are written once and bound to each game: the compiled doors into its rules, and what runs inside them.
+
+Each function here is a *driver*: `bind` copies it under a name of the game's own and puts the game's rules in place of the
+global names declared below. From Python the doors take one-element arrays, which cost far less to pass than records.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
+from .bits import below, mix
+from .rule import ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
+
+
+class AnyBox(Struct):
+    """Stands for the game's Box."""
+
+
+class AnyTable(TableBase):
+    """Stands for the game's Table."""
+
+
+class AnyDesk(DeskBase):
+    """Stands for the game's Desk."""
+
+
+Boxes = Annotated[Any, ArrayOf(AnyBox)]
+Tables = Annotated[Any, ArrayOf(AnyTable)]
+Desks = Annotated[Any, ArrayOf(AnyDesk)]
+
+if TYPE_CHECKING:  # the names that `bind` fills in
+
+    def setup(box: AnyBox, table: AnyTable, seats: int, options: Longs) -> None: ...
+    def moves(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: MoveList) -> int: ...
+    def count(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: MoveList) -> int: ...
+    def nth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, k: int, out: MoveList) -> int: ...
+    def forbids(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> int: ...
+    def play(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> None: ...
+    def odds(box: AnyBox, table: AnyTable, move: int) -> int: ...
+    def fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: MoveList) -> int: ...
+    def tally(box: AnyBox, table: AnyTable, desk: AnyDesk, sheet: LongGrid) -> None: ...
+    def outcome(box: AnyBox, table: AnyTable, desk: AnyDesk, place: Longs) -> None: ...
+    def derive(box: AnyBox, table: AnyTable, desk: AnyDesk) -> None: ...
+    def check(box: AnyBox, table: AnyTable, desk: AnyDesk) -> int: ...
+    def imagine(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key) -> None: ...
+    def features(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> None: ...
+    def first_asked(table: AnyTable) -> int: ...
+    def choose(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int: ...
+
+
+# --- what a game need not write itself -------------------------------------------------------------------------------
+
+
+@driver
+def default_count(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: MoveList) -> int:
+    """How many legal answers a seat has."""
+    return moves(box, table, desk, seat, out)
+
+
+@driver
+def default_nth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, k: int, out: MoveList) -> int:
+    """The k-th legal answer in the order of `moves`. `out` MUST have room for more than k."""
+    moves(box, table, desk, seat, out)
+    return out[k]  # type: ignore[no-any-return]
+
+
+@driver
+def default_fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: MoveList) -> int:
+    """Fate's answer by a key: each legal one as often as its odds say."""
+    n = moves(box, table, desk, FATE, out)
+    total = 0
+    for i in range(n):
+        total += odds(box, table, out[i])
+    left = below(key, total)
+    for i in range(n):
+        left -= odds(box, table, out[i])
+        if left < 0:
+            return out[i]  # type: ignore[no-any-return]
+    return out[n - 1]  # type: ignore[no-any-return]
+
+
+@driver
+def first_asked_of(table: AnyTable) -> int:
+    """The lowest seat that is asked now, FATE last; -1 when the game is over."""
+    mask = asks(table.agenda)
+    if mask == 0:
+        return -1
+    for seat in range(FATE):
+        if mask & (1 << seat):
+            return seat
+    return FATE
+
+
+@driver
+def choose_at_random(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int:
+    """A legal answer by a key: fate's by its odds, a seat's with equal chances."""
+    if seat == FATE:
+        return fate(box, table, desk, key, out)
+    return nth(box, table, desk, seat, below(key, count(box, table, desk, seat, out)), out)
+
+
+# --- doors -----------------------------------------------------------------------------------------------------------
+
+
+@driver
+def lay_out(boxes: Boxes, tables: Tables, desks: Desks, seats: int, options: Longs, rules: int) -> None:
+    """A Table of zeros becomes the table as the rulebook lays it out, up to the first question."""
+    table = tables[0]
+    table.seats = seats
+    table.rules = rules
+    for i in range(len(options)):
+        table.options[i] = options[i]
+    setup(boxes[0], table, seats, options)
+    derive(boxes[0], table, desks[0])
+
+
+@driver
+def list_moves(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: MoveList) -> int:
+    """Write the legal answers of a seat, as many as fit; return how many there are."""
+    return moves(boxes[0], tables[0], desks[0], seat, out)
+
+
+@driver
+def count_moves(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: MoveList) -> int:
+    """How many legal answers a seat has."""
+    return count(boxes[0], tables[0], desks[0], seat, out)
+
+
+@driver
+def nth_move(boxes: Boxes, tables: Tables, desks: Desks, seat: int, k: int, out: MoveList) -> int:
+    """The k-th legal answer of a seat."""
+    return nth(boxes[0], tables[0], desks[0], seat, k, out)
+
+
+@driver
+def why_not(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
+    """0, or the number of the reason that forbids the move."""
+    return forbids(boxes[0], tables[0], desks[0], seat, move)
+
+
+@driver
+def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
+    """Carry out a move if it is legal; else return the reason and leave the table untouched."""
+    why = forbids(boxes[0], tables[0], desks[0], seat, move)
+    if why == 0:
+        play(boxes[0], tables[0], desks[0], seat, move)
+    return why
+
+
+@driver
+def replay(boxes: Boxes, tables: Tables, desks: Desks, seats: Longs, played: Longs) -> int:
+    """Carry out recorded moves; return how many were, all of them unless one was not asked for or not legal."""
+    for i in range(len(played)):
+        if asks(tables[0].agenda) & seat_mask(seats[i]) == 0:
+            return i
+        if forbids(boxes[0], tables[0], desks[0], seats[i], played[i]) != 0:
+            return i
+        play(boxes[0], tables[0], desks[0], seats[i], played[i])
+    return len(played)
+
+
+@driver
+def draw_fate(boxes: Boxes, tables: Tables, desks: Desks, key: Key, out: MoveList) -> int:
+    """Fate's answer by a key, not yet carried out."""
+    return fate(boxes[0], tables[0], desks[0], key, out)
+
+
+@driver
+def odds_of(boxes: Boxes, tables: Tables, move: int) -> int:
+    """The weight of one of fate's answers."""
+    return odds(boxes[0], tables[0], move)
+
+
+@driver
+def tally_up(boxes: Boxes, tables: Tables, desks: Desks, sheet: LongGrid) -> None:
+    """Fill in the sheet."""
+    for seat in range(sheet.shape[0]):
+        for i in range(sheet.shape[1]):
+            sheet[seat, i] = 0
+    tally(boxes[0], tables[0], desks[0], sheet)
+
+
+@driver
+def final_places(boxes: Boxes, tables: Tables, desks: Desks, place: Longs) -> None:
+    """The place of every seat, 1 for the best; equal places are shared."""
+    outcome(boxes[0], tables[0], desks[0], place)
+
+
+@driver
+def derive_again(boxes: Boxes, tables: Tables, desks: Desks) -> None:
+    """Make all derived fields anew."""
+    derive(boxes[0], tables[0], desks[0])
+
+
+@driver
+def check_up(boxes: Boxes, tables: Tables, desks: Desks) -> int:
+    """0, or the number of the first law of conservation that the table breaks."""
+    if tables[0].agenda.lost != 0:
+        return -1
+    return check(boxes[0], tables[0], desks[0])
+
+
+@driver
+def imagine_table(boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key) -> None:
+    """A View becomes a full Table that the seat cannot tell from the true one."""
+    imagine(boxes[0], tables[0], desks[0], seat, key)
+    derive(boxes[0], tables[0], desks[0])
+
+
+@driver
+def write_features(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: Longs) -> None:
+    """Numbers for learning, from a View."""
+    features(boxes[0], tables[0], desks[0], seat, out)
+
+
+@driver
+def weigh(
+    boxes: Boxes, tables: Tables, desks: Desks, seat: int, moves_: Longs, scratch: Tables,
+    bytes_: ByteArray, scratch_bytes: ByteArray, sheet: LongGrid, gains: LongGrid,
+) -> None:  # fmt: skip
+    """For each move, what it changes on the seat's line of the sheet: one row of `gains` each.
+
+    `scratch` and `scratch_bytes` are one table, `tables` and `bytes_` another; row 0 of `sheet` must be that seat's.
+    """
+    n = len(bytes_)
+    for i in range(len(moves_)):
+        scratch_bytes[:n] = bytes_[:n]
+        play(boxes[0], scratch[0], desks[0], seat, moves_[i])
+        sheet[:, :] = 0
+        tally(boxes[0], scratch[0], desks[0], sheet)
+        for c in range(sheet.shape[1]):
+            gains[i, c] = sheet[seat, c]
+    sheet[:, :] = 0
+    tally(boxes[0], tables[0], desks[0], sheet)
+    for i in range(len(moves_)):
+        for c in range(sheet.shape[1]):
+            gains[i, c] -= sheet[seat, c]
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
+    """Turn a Table's bytes into a seat's View, by the plan that its structs declare."""
+    for row in range(plan.shape[0]):
+        hidden = plan[row, 3] == HIDE or (plan[row, 3] == SHOW_OWNER and plan[row, 4] != seat)
+        if plan[row, 3] == SHOW_BY:
+            hidden = seat >= 8 or (table[plan[row, 5]] >> seat) & 1 == 0
+        if hidden:
+            for i in range(plan[row, 1]):
+                table[plan[row, 0] + i] = (plan[row, 6] >> (8 * (i % plan[row, 2]))) & 255
+
+
+# --- games inside compiled code --------------------------------------------------------------------------------------
+
+
+@driver
+def play_out(boxes: Boxes, tables: Tables, desks: Desks, key: Key, limit: int, out: MoveList) -> int:
+    """Random play from here to the end. Returns the seats' moves made, or -1 if `limit` moves did not end it."""
+    made = 0
+    for step in range(limit):
+        seat = first_asked(tables[0])
+        if seat < 0:
+            return made
+        play(boxes[0], tables[0], desks[0], seat, choose(boxes[0], tables[0], desks[0], seat, mix(key, step), out))
+        if seat != FATE:
+            made += 1
+    return -1 if first_asked(tables[0]) >= 0 else made
+
+
+@driver
+def play_many(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteArray, start: ByteArray, key: Key, games: int,
+    limit: int, out: MoveList, listing: int,
+) -> int:  # fmt: skip
+    """Many random games from one starting table. Returns the seats' moves made; -1 if one did not end.
+
+    With `listing` set, every question's whole list is written first, to measure that.
+    """
+    made = 0
+    for game in range(games):
+        bytes_[: len(start)] = start
+        seed = mix(key, game)
+        for step in range(limit):
+            seat = first_asked(tables[0])
+            if seat < 0:
+                break
+            if listing != 0:
+                moves(boxes[0], tables[0], desks[0], seat, out)
+            play(boxes[0], tables[0], desks[0], seat, choose(boxes[0], tables[0], desks[0], seat, mix(seed, step), out))
+            if seat != FATE:
+                made += 1
+        if first_asked(tables[0]) >= 0:
+            return -1
+    return made
+
+
+@driver
+def perft(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, depth: int, lists: LongGrid, progress: Longs
+) -> int:
+    """How many lines of play of exactly `depth` moves there are, fate's moves counted like the others'.
+
+    Table 0 is the position; one more table, list and progress number is needed for each further move of depth. A
+    line that ends early counts once. Only the lowest asked seat moves where several are asked.
+    """
+    total = 0
+    level = 0
+    progress[0] = 0
+    while level >= 0:
+        seat = first_asked(tables[level])
+        if level == depth or seat < 0:
+            total += 1
+            level -= 1
+            continue
+        n = moves(boxes[0], tables[level], desks[0], seat, lists[level])
+        if level == depth - 1:
+            total += n
+            level -= 1
+            continue
+        if progress[level] == n:
+            level -= 1
+            continue
+        move = lists[level, progress[level]]
+        progress[level] += 1
+        bytes_[level + 1] = bytes_[level]
+        play(boxes[0], tables[level + 1], desks[0], seat, move)
+        level += 1
+        progress[level] = 0
+    return total
+
+
+COUNT_DIFFERS, NTH_DIFFERS, OFFERED_BUT_FORBIDDEN, TWICE, NO_ANSWER, BROKEN, STRANGER, ENDLESS, UNDERIVED = range(1, 10)
+"""What the fuzzer can find."""
+
+
+@driver
+def inspect_question(
+    boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, other: MoveList
+) -> int:
+    """0, or what is wrong with the list of legal answers of a seat; `out` holds the list afterwards."""
+    n = moves(boxes[0], tables[0], desks[0], seat, out)
+    if n == 0:
+        return NO_ANSWER
+    if n > len(out) or n != count(boxes[0], tables[0], desks[0], seat, other):
+        return COUNT_DIFFERS
+    k = below(mix(key, 1), n)
+    if nth(boxes[0], tables[0], desks[0], seat, k, other) != out[k]:
+        return NTH_DIFFERS
+    for i in range(n):
+        if forbids(boxes[0], tables[0], desks[0], seat, out[i]) != 0:
+            return OFFERED_BUT_FORBIDDEN
+        if i != k and out[i] == out[k]:
+            return TWICE
+    return 0
+
+
+@driver
+def is_stranger_let_in(
+    boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, n: int
+) -> bool:
+    """Whether a legal move with one argument changed, which is not in the list, is not refused."""
+    base = out[below(mix(key, 2), n)]
+    at = 5 + 12 * below(mix(key, 3), 4)
+    changed = (base & ~(4095 << at)) | (below(mix(key, 4), 4096) << at)
+    for i in range(n):
+        if out[i] == changed:
+            return False
+    return forbids(boxes[0], tables[0], desks[0], seat, changed) == 0
+
+
+@driver
+def fuzz(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteArray, again: Tables, again_bytes: ByteArray, key: Key,
+    limit: int, out: MoveList, other: MoveList, seats: Longs, played: Longs,
+) -> int:  # fmt: skip
+    """Play one random game and look for faults at every step. Returns 0 or what was found.
+
+    `seats` and `played` keep the moves that led here; entry 0 of `other` is their number afterwards.
+    """
+    n = len(bytes_)
+    for step in range(limit):
+        other[0] = step
+        if check(boxes[0], tables[0], desks[0]) != 0 or tables[0].agenda.lost != 0:
+            return BROKEN
+        again_bytes[:n] = bytes_[:n]
+        derive(boxes[0], again[0], desks[0])
+        for i in range(n):
+            if again_bytes[i] != bytes_[i]:
+                return UNDERIVED
+        seat = first_asked(tables[0])
+        if seat < 0:
+            return 0
+        k = mix(key, step)
+        found = inspect_question(boxes, tables, desks, seat, k, out, other)
+        total = moves(boxes[0], tables[0], desks[0], seat, out)
+        if found == 0 and is_stranger_let_in(boxes, tables, desks, seat, k, out, total):
+            found = STRANGER
+        if found != 0:
+            other[0] = step
+            return found
+        seats[step] = seat
+        played[step] = choose(boxes[0], tables[0], desks[0], seat, k, out)
+        play(boxes[0], tables[0], desks[0], seat, played[step])
+    other[0] = limit
+    return 0 if first_asked(tables[0]) < 0 else ENDLESS

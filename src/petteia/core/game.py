@@ -1,0 +1,344 @@
+"""The contract of a game, on one page: what it must bring, and what the kernel makes of it.
+
+A game is a `Game` value. Its rules are functions decorated with `@rule`, handed over as a `Kernel`; their signatures are
+fixed here and nowhere else. `docs/howto/add-a-game.md` walks through a whole one.
+
+======== ============================================================================================================
+setup    lay the table out, up to the first question, on a Table of zeros (seats, options and rules are filled in)
+moves    every legal answer of a seat, in a stable order; write at most `len(out)`, return the full number
+forbids  0, or the number of the reason why an answer is not legal. MUST share its legality with `moves`, and MUST
+         survive any packed move without touching the table
+play     carry out one legal answer: change the table, close or open questions, keep derived fields right
+odds     the weight, a positive number, of one of fate's answers
+tally    the sheet: one row per seat, one column per category; arrives as zeros
+outcome  the place of each seat once it is over, 1 for the best, tie-breaks applied, equal places shared
+derive   make all derived fields from the others
+check    0, or the number of the first law of conservation that the table breaks (named in `Game.checks`)
+imagine  fill a View in to a full Table that the seat cannot tell from the true one; the key decides what
+features numbers for learning, from a View
+count,   how many answers a seat has, and the k-th: only if the game can tell faster than by listing them
+nth
+fate     fate's answer by a key: only if the game can draw faster than by listing; a law compares it with `odds`
+======== ============================================================================================================
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from . import drivers
+from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
+from .errors import BadBox, BadOption
+from .moves import Language
+from .rule import INTERPRETED, bind
+from .structs import Struct, StructError, blanking_plan
+from .words import CORE_WORDS, Words
+
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The rules of a game. `count`, `nth` and `fate` may be left to the kernel."""
+
+    setup: Rule
+    moves: Rule
+    forbids: Rule
+    play: Rule
+    odds: Rule
+    tally: Rule
+    outcome: Rule
+    derive: Rule
+    check: Rule
+    imagine: Rule
+    features: Rule
+    count: Rule | None = None
+    nth: Rule | None = None
+    fate: Rule | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of a game. The first value is the default. `seats`, if given, are the only seat counts that may choose
+    another one."""
+
+    name: str
+    values: tuple[str | bool, ...] = (False, True)
+    seats: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Category:
+    """A column of the sheet. A `detail` explains another column and is not added to the total."""
+
+    name: str
+    detail: bool = False
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is refused: the key of its sentence (`why-<key>`) and the id of the rule that forbids it."""
+
+    key: str
+    rule: str
+
+
+class Game:
+    """One game: its structs, rules, words and pictures, and the friendly way to tables of it."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        folder: Path,
+        package: str,
+        seats: Sequence[int],
+        box: type[Struct],
+        table: type[TableBase],
+        desk: type[DeskBase],
+        load_box: Callable[[Mapping[str, Any]], npt.NDArray[Any]],
+        kernel: Kernel,
+        language: Language,
+        reasons: Mapping[int, Reason],
+        checks: Mapping[int, str],
+        categories: Sequence[Category],
+        options: Sequence[Option] = (),
+        rules: int = 1,
+        most_moves: int,
+        most_steps: int,
+        features: int,
+        secret_fields: Sequence[str] = (),
+        offered: bool = True,
+    ) -> None:
+        """`rules` is the version of the rules: raised on any change of behaviour.
+
+        `most_moves` is room for the longest list of answers (a longer one still works, more slowly); `most_steps`
+        bounds the moves of any game, fate's included. `secret_fields` lists, by hand from the rulebook, every field
+        of the Table that is hidden from somebody: a test compares it with what the structs declare.
+        """
+        self.name, self.folder, self.package = name, folder, package
+        self.seats = tuple(seats)
+        self.box_struct, self.table_struct, self.desk_struct = box, table, desk
+        self.load_box = load_box
+        self.kernel, self.language = kernel, language
+        self.reasons, self.checks = dict(reasons), dict(checks)
+        self.categories, self.options = tuple(categories), tuple(options)
+        self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
+        self.features, self.secret_fields, self.offered = features, tuple(secret_fields), offered
+        self.box_file = folder / "components.toml"
+        self._refuse_misfits()
+
+    def _refuse_misfits(self) -> None:
+        if len(self.options) > OPTIONS or max(self.seats) > MOST_SEATS:
+            raise StructError(f"{self.name}: more options or seats than a Table holds")
+        for struct, base in ((self.table_struct, TableBase), (self.desk_struct, DeskBase)):
+            if not issubclass(struct, base):
+                raise StructError(f"{self.name}: {struct.__name__} must be a {base.__name__}")
+
+    # --- the box ---
+
+    @functools.cached_property
+    def edition(self) -> str:
+        """The name of the edition whose components are used."""
+        return str(self._components.get("edition", self.name))
+
+    @functools.cached_property
+    def _components(self) -> Mapping[str, Any]:
+        return read_components(self.box_file)
+
+    @functools.cached_property
+    def box(self) -> npt.NDArray[Any]:
+        """The components, as a one-element array. Shared by all tables; no rule may change it."""
+        return self.load_box(self._components)
+
+    @functools.cached_property
+    def box_digest(self) -> str:
+        """A short name for exactly these components."""
+        return hashlib.sha256(self.box.tobytes()).hexdigest()[:16]
+
+    def with_box(self, file: Path) -> Game:
+        """The same game with the components of another file (a corrected or a designer's box)."""
+        other = cast(Game, object.__new__(Game))
+        keep = {k: v for k, v in vars(self).items() if k not in {"edition", "_components", "box", "box_digest"}}
+        vars(other).update(keep)
+        other.box_file = file
+        other.box  # noqa: B018 - a broken file is refused here, not at the first move
+        return other
+
+    # --- sizes ---
+
+    @functools.cached_property
+    def plan(self) -> npt.NDArray[np.int64]:
+        """What views hide, for `drivers.blank`."""
+        return blanking_plan(self.table_struct)
+
+    def table_bytes(self, seats: int) -> int:
+        """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short."""
+        name, last = list(self.table_struct.fields.items())[-1]
+        if last.struct is None or not last.per_seat:
+            return self.table_struct.dtype.itemsize
+        start = int(cast("Any", self.table_struct.dtype.fields)[name][1])
+        return start + seats * last.struct.dtype.itemsize
+
+    # --- doors ---
+
+    @functools.cached_property
+    def doors(self) -> SimpleNamespace:
+        """The drivers, bound to this game. Each is compiled, or loaded, when it is first called."""
+        names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
+        for name, function in _DEFAULTS.items():
+            if name not in names:
+                names[name] = self.bound(function, names)
+        for function in _DOORS:
+            names[function.__name__] = self.bound(function, names)
+        return SimpleNamespace(**{f.__name__: names[f.__name__] for f in _DOORS}, names=names)
+
+    def bound(self, function: Rule, names: Mapping[str, object] | None = None) -> Any:
+        """Any driver as a rule of this game; by default with all the game's rules and doors to call."""
+        structs: dict[type[Struct], type[Struct]] = {
+            drivers.AnyBox: self.box_struct,
+            drivers.AnyTable: self.table_struct,
+            drivers.AnyDesk: self.desk_struct,
+        }
+        given = self.doors.names if names is None else names
+        return bind(function, self.name, given, structs, self.folder)
+
+    def compile(self, progress: Callable[[int, int, str], None] | None = None) -> None:
+        """Compile, or load, every door now. `progress` is called with (done, all, name) after each."""
+        if INTERPRETED:
+            return
+        for done, function in enumerate(_DOORS, 1):
+            getattr(self.doors, function.__name__).ready()
+            if progress:
+                progress(done, len(_DOORS), function.__name__)
+
+    # --- options ---
+
+    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> npt.NDArray[np.int64]:
+        """Options by name as the numbers that rules read. Refuses what this game does not have, naming it."""
+        if isinstance(seats, bool) or seats not in self.seats:
+            raise BadOption(f"{self.name} is for {_listed(self.seats)} seats, not {seats}")
+        known = {o.name: o for o in self.options}
+        for name in options:
+            if name not in known:
+                has = f"its options are {', '.join(known)}" if known else "it has none"
+                raise BadOption(f"{self.name} has no option {name!r}; {has}")
+        numbers = np.zeros(OPTIONS, np.int64)
+        for i, option in enumerate(self.options):
+            numbers[i] = _option_number(self.name, option, options.get(option.name, option.values[0]), seats)
+        return numbers
+
+    def option_values(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """The options by name, of the numbers that a Table holds."""
+        return {o.name: o.values[int(n)] for o, n in zip(self.options, numbers, strict=False)}
+
+    # --- words and pictures, loaded when wanted ---
+
+    @functools.cached_property
+    def speech(self) -> Any:
+        """The module that makes this game's sentences."""
+        return importlib.import_module(f"{self.package}.speak")
+
+    @functools.cached_property
+    def painter(self) -> Any:
+        """The module that makes this game's scenes."""
+        return importlib.import_module(f"{self.package}.scene")
+
+    def words(self, language: str) -> Words:
+        """The words of the core and of this game in a language."""
+        return _words(language, self.folder / "words")
+
+    # --- tables ---
+
+    def new(
+        self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None
+    ) -> Any:
+        """A new table. With a seed, fate answers by itself; `seed=None` leaves its questions to the caller."""
+        from .table import Table
+
+        return Table.new(self, self.seats[0] if seats is None else seats, seed, options or {})
+
+    def set_up(self, position: Mapping[str, Any], seed: int | None = 0) -> Any:
+        """A table from a position, as `Table.position` gives it. Refuses one that breaks a law of conservation."""
+        from .table import Table
+
+        return Table.set_up(self, position, seed)
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+
+@functools.cache
+def _words(language: str, folder: Path) -> Words:
+    return Words(language, [CORE_WORDS, folder])
+
+
+def _option_number(game: str, option: Option, value: Any, seats: int) -> int:
+    allowed = [v for v in option.values if type(v) is type(value) and v == value]
+    if not allowed:
+        values = ", ".join(str(v).lower() if isinstance(v, bool) else v for v in option.values)
+        raise BadOption(f"{game}: option {option.name!r} cannot be {value!r}; it is one of {values}")
+    number = option.values.index(allowed[0])
+    if number and option.seats is not None and seats not in option.seats:
+        raise BadOption(f"{game}: option {option.name!r} is for {_listed(option.seats)} seats, not {seats}")
+    return number
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    texts = [str(n) for n in numbers]
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+
+
+def read_components(file: Path) -> Mapping[str, Any]:
+    """A components file as data."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadBox(f"{file.name}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadBox(f"{file.name}: not a TOML file: {error}") from None
+
+
+_DEFAULTS: dict[str, Rule] = {
+    "count": drivers.default_count,
+    "nth": drivers.default_nth,
+    "fate": drivers.default_fate,
+    "first_asked": drivers.first_asked_of,
+    "choose": drivers.choose_at_random,
+}
+
+_DOORS: tuple[Rule, ...] = (
+    drivers.lay_out,
+    drivers.attempt,
+    drivers.draw_fate,
+    drivers.count_moves,
+    drivers.nth_move,
+    drivers.list_moves,
+    drivers.why_not,
+    drivers.replay,
+    drivers.odds_of,
+    drivers.tally_up,
+    drivers.final_places,
+    drivers.derive_again,
+    drivers.check_up,
+    drivers.imagine_table,
+    drivers.write_features,
+    drivers.weigh,
+    drivers.play_out,
+    drivers.play_many,
+    drivers.perft,
+    drivers.inspect_question,
+    drivers.is_stranger_let_in,
+    drivers.fuzz,
+)

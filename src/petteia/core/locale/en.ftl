@@ -1,0 +1,269 @@
+### The words of the core and of the text client, in English.
+###
+### Sentences are in the present tense and in the third person; a player is a seat, without gender.
+### Keys: core-* what every client says, prompt-* what a seat is asked, client-* the text client, error-* bad input.
+### A comment above a sentence explains its parameters. Lists come in joined by the language ("a, b and c").
+### The case forms of nouns (gen, dat, acc, ins, loc) are in the other languages.
+
+## Seats
+
+# A seat's name, for want of a person's. $n: number of the seat, from 1
+core-seat = Seat { $n }
+# The seat of the person who reads. $n: number of the seat, from 1
+core-seat-you = Seat { $n } (you)
+# The seat by its order. $n: number of the seat, from 1
+core-seat-ordinal =
+    { $n ->
+        [1] the first seat
+        [2] the second seat
+        [3] the third seat
+        [4] the fourth seat
+        [5] the fifth seat
+        [6] the sixth seat
+       *[any] seat { $n }
+    }
+core-you = you
+# Chance, which makes its moves like a seat
+core-fate = Fate
+# Somebody who watches without a seat
+core-watcher = Spectator
+# What a seat may not see
+core-hidden = hidden
+
+## Numbers of things
+
+# $n: number of points
+core-points =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+# $n: number of seats
+core-seats =
+    { $n ->
+        [one] { $n } seat
+       *[other] { $n } seats
+    }
+# $n: number of moves
+core-moves =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }
+# $n: number of seconds, may be a fraction
+core-seconds =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+
+## Turn and end
+
+# $seat: name of the seat that is asked
+core-turn = { $seat } to move.
+core-your-turn = It is your turn.
+# $seats: names of the seats that are asked at the same time
+core-turn-several = Moving at the same time: { $seats }.
+core-turn-fate = Fate decides.
+core-over = The game is over.
+# $seat: name of the winning seat
+core-winner = { $seat } wins!
+# $seats: names of the winning seats
+core-shared-victory = A shared victory: { $seats }!
+core-nobody-wins = Nobody wins.
+# $seat: name of the seat, $place: its place, from 1
+core-place = { $seat }: place { $place }
+# $seat: name of the seat, $place: its place, from 1, $points: points as text ("5 points")
+core-place-points = { $seat }: place { $place }, { $points }
+
+## Getting ready
+
+# $game: name of the game, $done: rules compiled, $total: rules in all
+core-compiling = Compiling the rules of { $game }: { $done } of { $total }
+# $game: name of the game
+core-compiling-once = The rules of { $game } are compiled once; the next start is quick.
+# $game: name of the game
+core-compiling-elsewhere = Another process is compiling the rules of { $game }; waiting for it.
+# $game: name of the game, $time: time taken as text ("4 seconds")
+core-compiled = The rules of { $game } are ready: { $time }.
+
+## What a seat is asked
+
+# $n: number of legal moves
+prompt-choose =
+    { $n ->
+        [one] There is { $n } possible move. Type its number, or “help”.
+       *[other] There are { $n } possible moves. Type a number, a move, or “help”.
+    }
+# Chance is left to the players: they type in what the real dice or cards say
+prompt-fate = What does fate bring? Type a number, or “list”.
+# The line on which one types. $seat: name of the seat
+prompt-line = { $seat }>
+# After quit, with a game that is not saved
+prompt-quit = The game is not saved. Leave it all the same? (yes/no)
+prompt-overwrite = A file with this name exists. Write over it? (yes/no)
+# Answers to such a question
+prompt-yes = yes
+prompt-no = no
+
+## The text client
+
+# $game: name of the game, $seats: number of seats as text ("3 seats")
+client-welcome = { $game }, { $seats }. Type “help” for the commands.
+# $game: name of the game
+client-reconstructed = Part of this box ({ $game }) is reconstructed, not taken from the published game.
+# $seat: name of the seat that a bot plays
+client-thinking = { $seat } is thinking…
+# A move as made. $n: its number in the log, $seat: who makes it, $sentence: what happens
+client-log-line = { $n }. { $seat }: { $sentence }
+client-log-empty = No moves yet.
+# A move on offer. $n: its number in the list, $move: the move as a sentence, $notation: how to type it
+client-list-line = { $n }. { $move } — { $notation }
+# $first, $last: numbers of the moves shown, $total: how many there are
+client-list-part = Moves { $first } to { $last } of { $total }. “list” shows more.
+# $word: the word looked for, $n: how many moves contain it
+client-filter-found = “{ $word }”: { core-moves }.
+# $word: the word looked for
+client-filter-none = No possible move contains “{ $word }”.
+client-filter-off = All moves are listed again.
+# $number: what was typed, as text, $n: number of legal moves
+client-no-number =
+    { $n ->
+        [1] There is no move { $number }: the only one is number 1.
+       *[any] There is no move { $number }: choose from 1 to { $n }.
+    }
+# $number: what was typed, as text, for a move that the filter hides
+client-number-filtered = Move { $number } is not in the filtered list.
+# $move: the move taken back, as a sentence
+client-undo-done = Undone: { $move }
+client-undo-nothing = There is nothing to undo.
+client-undo-fate = Undo stops here: what comes before is fate’s choice.
+client-undo-reveal = Undo stops here: something hidden is already shown.
+client-undo-consent = To undo more, everybody’s consent is needed.
+# $move: the move asked about, as a sentence
+client-why-legal = This move is allowed: { $move }
+# $move: the move asked about, $reason: why not, a sentence, $rule: id of the rule
+client-why-not = “{ $move }” is not allowed. { $reason } (rule { $rule })
+client-why-over = The game is over: there are no more moves.
+# $asked: names of the seats that are asked now
+client-why-not-turn = It is not your turn. Waiting for: { $asked }.
+client-why-nothing = Which move? Type “why” and the move.
+# $text: what was typed
+client-not-understood = “{ $text }” is not understood.
+# $text: what was typed, $suggestions: legal moves or commands that look like it, joined by "or"
+client-did-you-mean = “{ $text }” is not understood. Did you mean { $suggestions }?
+client-sheet-total = Total
+client-sheet-live = Points so far
+client-sheet-final = Final points
+# $file: name of the picture written
+client-show-done = The picture is in { $file }.
+client-show-no-png = PNG pictures need the extra “png”; SVG always works.
+# $file: name of the record written
+client-save-done = The game is saved in { $file }.
+client-save-nothing = Where to? Type “save” and a file name.
+# $language: the language now spoken, in itself ("English")
+client-lang-done = Language: { $language }
+# $move: the move that a bot would make, as a sentence, $notation: how to type it
+client-hint = A good move: { $move } — { $notation }
+client-hint-none = There is no hint for this question.
+client-bye = Goodbye!
+# $file: name of the record, $moves: number of moves as text ("57 moves")
+client-replayed = { $file } replays without a fault: { $moves }.
+# $game: name of the game
+client-box-good = The box of { $game } is in order.
+
+## Commands: the word itself, .use how it is typed, .help what it does. English words are understood everywhere.
+
+client-commands = Commands
+client-command-play = (a move)
+    .use = NUMBER or MOVE
+    .help = make a move: its number in the list, or the move in notation
+client-command-list = list
+    .use = list
+    .help = list the possible moves
+client-command-filter = filter
+    .use = filter WORD
+    .help = list only moves that contain the word; alone, all again
+client-command-why = why
+    .use = why MOVE
+    .help = say whether a move is allowed, and if not, by which rule
+client-command-undo = undo
+    .use = undo
+    .help = take back your last move, unless something is drawn or shown since
+client-command-log = log
+    .use = log
+    .help = what has happened so far
+client-command-sheet = sheet
+    .use = sheet
+    .help = the points of every seat by category
+client-command-show = show
+    .use = show FILE
+    .help = write a picture of the table (SVG or PNG)
+client-command-look = look
+    .use = look
+    .help = describe the position in words
+client-command-lang = lang
+    .use = lang en, ru or uk
+    .help = change the language
+client-command-save = save
+    .use = save FILE
+    .help = save the game
+client-command-hint = hint
+    .use = hint
+    .help = ask for a good move
+client-command-help = help
+    .use = help
+    .help = this list
+client-command-quit = quit
+    .use = quit
+    .help = leave the table
+
+## Bad input: one line that names the thing
+
+# $game: what was asked for, $known: names of the games
+error-unknown-game = Unknown game “{ $game }”. Games: { $known }.
+# $option: what was given, $game: name of the game, $known: names of its options
+error-unknown-option = { $game } has no option “{ $option }”. Options: { $known }.
+# $option: what was given, $game: name of the game
+error-no-options = { $game } has no option “{ $option }”: it has none.
+# $option: name of the option, $value: what was given, $allowed: values it may have
+error-option-value = Option “{ $option }” cannot be “{ $value }”. Possible values: { $allowed }.
+# $game: name of the game, $seats: what was given, $least, $most: limits
+error-seat-count = { $game } is for { $least } to { $most } seats, not { $seats }.
+# $seat: what was given, from 1, $most: the number of seats at the table
+error-seat = There is no seat { $seat }: seats are numbered from 1 to { $most }.
+# $language: what was given, $known: codes of the languages
+error-unknown-language = Unknown language “{ $language }”. Languages: { $known }.
+# $bot: what was given, $known: names of the bots
+error-unknown-bot = Unknown bot “{ $bot }”. Bots: { $known }.
+# $command: what was typed
+error-unknown-command = Unknown command “{ $command }”. “help” lists them.
+# $file: name of the file
+error-no-file = There is no file { $file }.
+# $file: name of the file
+error-cannot-read = The file { $file } cannot be read.
+# $file: name of the file
+error-cannot-write = The file { $file } cannot be written.
+# $file: name of the record, $detail: what is broken
+error-record-broken = The record { $file } is broken: { $detail }.
+# $file: name of the record, $game: name of the game
+error-record-other-box = The record { $file } belongs to another box of { $game }: the components differ.
+# $file: name of the record, $version: its version, $ours: the newest version known here, both as text
+error-record-newer = The record { $file } is from a newer Petteia (version { $version }, here { $ours }).
+# $file: name of the record, $n: number of the move, from 1, $move: the move as written there
+error-record-edited = The record { $file } has been changed: move { $n }, “{ $move }”, is not possible there.
+# $detail: what is broken
+error-position-broken = The position cannot be used: { $detail }.
+# $component: what is counted, $found: number in the position, $expected: number in the box
+error-position-count = The position cannot be used: { $component }: { $found }, but the box has { $expected }.
+# $file: name of the components file, $detail: what is broken
+error-box = The components in { $file } cannot be used: { $detail }.
+# $move: the move, $reason: why not, a sentence, $rule: id of the rule
+error-illegal-move = “{ $move }” is not allowed. { $reason } (rule { $rule })
+# $text: what was typed
+error-not-understood = “{ $text }” is not a move.
+# $text: what was typed, $suggestions: legal moves that look like it, joined by "or"
+error-did-you-mean = “{ $text }” is not a move. Did you mean { $suggestions }?
+# $seat: name of the seat that tried to move, $asked: names of the seats that are asked
+error-not-your-turn = It is not the turn of { $seat }. Waiting for: { $asked }.
+error-over = The game is over: no move can be made.

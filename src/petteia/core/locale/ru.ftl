@@ -1,0 +1,218 @@
+### Слова ядра и текстового клиента, по-русски. Параметры объяснены в en.ftl.
+
+## Игроки
+
+core-seat = Игрок { $n }
+    .gen = Игрока { $n }
+    .dat = Игроку { $n }
+    .acc = Игрока { $n }
+    .ins = Игроком { $n }
+    .loc = Игроке { $n }
+core-seat-you = Игрок { $n } (вы)
+core-seat-ordinal =
+    { $n ->
+        [1] первый игрок
+        [2] второй игрок
+        [3] третий игрок
+        [4] четвёртый игрок
+        [5] пятый игрок
+        [6] шестой игрок
+       *[any] игрок { $n }
+    }
+core-you = вы
+    .gen = вас
+    .dat = вам
+    .acc = вас
+    .ins = вами
+    .loc = вас
+core-fate = Судьба
+    .gen = Судьбы
+    .dat = Судьбе
+    .acc = Судьбу
+    .ins = Судьбой
+    .loc = Судьбе
+core-watcher = Зритель
+    .gen = Зрителя
+    .dat = Зрителю
+    .acc = Зрителя
+    .ins = Зрителем
+    .loc = Зрителе
+core-hidden = скрыто
+
+## Числа
+
+core-points =
+    { $n ->
+        [one] { $n } очко
+        [few] { $n } очка
+        [many] { $n } очков
+       *[other] { $n } очка
+    }
+core-seats =
+    { $n ->
+        [one] { $n } игрок
+        [few] { $n } игрока
+        [many] { $n } игроков
+       *[other] { $n } игрока
+    }
+core-moves =
+    { $n ->
+        [one] { $n } ход
+        [few] { $n } хода
+        [many] { $n } ходов
+       *[other] { $n } хода
+    }
+core-seconds =
+    { $n ->
+        [one] { $n } секунда
+        [few] { $n } секунды
+        [many] { $n } секунд
+       *[other] { $n } секунды
+    }
+
+## Очередь хода и конец
+
+core-turn = Ходит { $seat }.
+core-your-turn = Ваш ход.
+core-turn-several = Одновременно ходят: { $seats }.
+core-turn-fate = Решает судьба.
+core-over = Игра окончена.
+core-winner = Победа: { $seat }!
+core-shared-victory = Общая победа: { $seats }!
+core-nobody-wins = Победителей нет.
+core-place = { $seat }: место { $place }
+core-place-points = { $seat }: место { $place }, { $points }
+
+## Подготовка
+
+core-compiling = Компиляция правил игры «{ $game }»: { $done } из { $total }
+core-compiling-once = Правила игры «{ $game }» компилируются один раз; следующий запуск будет быстрым.
+core-compiling-elsewhere = Правила игры «{ $game }» уже компилирует другой процесс, ждём его.
+core-compiled = Правила игры «{ $game }» готовы: { $time }.
+
+## О чём спрашивают
+
+prompt-choose = На выбор { core-moves }. Введите номер, ход или «помощь».
+prompt-fate = Что приносит судьба? Введите номер или «список».
+prompt-line = { $seat }>
+prompt-quit = Игра не сохранена. Всё равно выйти? (да/нет)
+prompt-overwrite = Файл с таким именем уже есть. Записать поверх? (да/нет)
+prompt-yes = да
+prompt-no = нет
+
+## Текстовый клиент
+
+client-welcome = { $game }, { $seats }. Команды покажет «помощь».
+client-reconstructed = Часть этой коробки ({ $game }) восстановлена, а не взята из изданной игры.
+client-thinking = { $seat } думает…
+client-log-line = { $n }. { $seat }: { $sentence }
+client-log-empty = Ходов ещё нет.
+client-list-line = { $n }. { $move } — { $notation }
+client-list-part = Ходы с { $first } по { $last } из { $total }. Ещё — «список».
+client-filter-found = «{ $word }»: { core-moves }.
+client-filter-none = Среди возможных ходов нет ни одного со словом «{ $word }».
+client-filter-off = Снова показаны все ходы.
+client-no-number =
+    { $n ->
+        [1] Хода { $number } нет: есть только номер 1.
+       *[any] Хода { $number } нет: выберите от 1 до { $n }.
+    }
+client-number-filtered = Хода { $number } нет в отобранном списке.
+client-undo-done = Отменено: { $move }
+client-undo-nothing = Отменять нечего.
+client-undo-fate = Дальше отменять нельзя: там выбор судьбы.
+client-undo-reveal = Дальше отменять нельзя: скрытое уже открыто.
+client-undo-consent = Чтобы отменить больше, нужно согласие всех.
+client-why-legal = Так ходить можно: { $move }
+client-why-not = «{ $move }» — так нельзя. { $reason } (правило { $rule })
+client-why-over = Игра окончена: ходов больше нет.
+client-why-not-turn = Сейчас не ваш ход. Ожидается ход: { $asked }.
+client-why-nothing = Какой ход? Введите «почему» и ход.
+client-not-understood = Непонятно: «{ $text }».
+client-did-you-mean = Непонятно: «{ $text }». Может быть, { $suggestions }?
+client-sheet-total = Всего
+client-sheet-live = Текущие очки
+client-sheet-final = Итоговые очки
+client-show-done = Рисунок записан: { $file }.
+client-show-no-png = Для рисунков PNG нужно дополнение «png»; SVG работает всегда.
+client-save-done = Игра сохранена: { $file }.
+client-save-nothing = Куда? Введите «сохранить» и имя файла.
+client-lang-done = Язык: { $language }
+client-hint = Хороший ход: { $move } — { $notation }
+client-hint-none = На этот вопрос подсказки нет.
+client-bye = До встречи!
+client-replayed = Запись { $file } проигрывается без ошибок: { $moves }.
+client-box-good = Коробка игры «{ $game }» в порядке.
+
+## Команды
+
+client-commands = Команды
+client-command-play = (ход)
+    .use = НОМЕР или ХОД
+    .help = сделать ход: номер из списка или запись хода
+client-command-list = список
+    .use = список
+    .help = показать возможные ходы
+client-command-filter = отбор
+    .use = отбор СЛОВО
+    .help = показать только ходы с этим словом; без слова — снова все
+client-command-why = почему
+    .use = почему ХОД
+    .help = можно ли так ходить, а если нельзя, то по какому правилу
+client-command-undo = отмена
+    .use = отмена
+    .help = отменить свой последний ход, если с тех пор ничего не вытянуто и не открыто
+client-command-log = журнал
+    .use = журнал
+    .help = что уже произошло
+client-command-sheet = счёт
+    .use = счёт
+    .help = очки каждого игрока по видам
+client-command-show = рисунок
+    .use = рисунок ФАЙЛ
+    .help = записать рисунок стола (SVG или PNG)
+client-command-look = обзор
+    .use = обзор
+    .help = описать позицию словами
+client-command-lang = язык
+    .use = язык en, ru или uk
+    .help = сменить язык
+client-command-save = сохранить
+    .use = сохранить ФАЙЛ
+    .help = сохранить игру
+client-command-hint = подсказка
+    .use = подсказка
+    .help = спросить хороший ход
+client-command-help = помощь
+    .use = помощь
+    .help = этот список
+client-command-quit = выход
+    .use = выход
+    .help = встать из-за стола
+
+## Ошибки ввода
+
+error-unknown-game = Неизвестная игра «{ $game }». Игры: { $known }.
+error-unknown-option = У игры «{ $game }» нет настройки «{ $option }». Настройки: { $known }.
+error-no-options = У игры «{ $game }» нет настройки «{ $option }»: настроек у неё нет вовсе.
+error-option-value = Недопустимое значение настройки «{ $option }»: «{ $value }». Допустимые значения: { $allowed }.
+error-seat-count = Игра «{ $game }» рассчитана на число игроков от { $least } до { $most }, а не { $seats }.
+error-seat = Игрока { $seat } нет: игроки пронумерованы от 1 до { $most }.
+error-unknown-language = Неизвестный язык «{ $language }». Языки: { $known }.
+error-unknown-bot = Неизвестный бот «{ $bot }». Боты: { $known }.
+error-unknown-command = Неизвестная команда «{ $command }». Список — «помощь».
+error-no-file = Файла { $file } нет.
+error-cannot-read = Не удаётся прочитать файл { $file }.
+error-cannot-write = Не удаётся записать файл { $file }.
+error-record-broken = Запись { $file } повреждена: { $detail }.
+error-record-other-box = Запись { $file } — от другой коробки игры «{ $game }»: состав отличается.
+error-record-newer = Запись { $file } сделана в более новой Petteia (версия { $version }, здесь { $ours }).
+error-record-edited = Запись { $file } изменена: ход { $n }, «{ $move }», там невозможен.
+error-position-broken = Позиция не годится: { $detail }.
+error-position-count = Позиция не годится: { $component }: { $found }, а в коробке { $expected }.
+error-box = Состав из файла { $file } не годится: { $detail }.
+error-illegal-move = «{ $move }» — так нельзя. { $reason } (правило { $rule })
+error-not-understood = «{ $text }» — это не ход.
+error-did-you-mean = «{ $text }» — это не ход. Может быть, { $suggestions }?
+error-not-your-turn = Сейчас ходит не { $seat }. Ожидается ход: { $asked }.
+error-over = Игра окончена: ходить больше нельзя.

@@ -1,0 +1,218 @@
+### Слова ядра і текстового клієнта, українською. Параметри пояснено в en.ftl.
+
+## Гравці
+
+core-seat = Гравець { $n }
+    .gen = Гравця { $n }
+    .dat = Гравцеві { $n }
+    .acc = Гравця { $n }
+    .ins = Гравцем { $n }
+    .loc = Гравцеві { $n }
+core-seat-you = Гравець { $n } (ви)
+core-seat-ordinal =
+    { $n ->
+        [1] перший гравець
+        [2] другий гравець
+        [3] третій гравець
+        [4] четвертий гравець
+        [5] п’ятий гравець
+        [6] шостий гравець
+       *[any] гравець { $n }
+    }
+core-you = ви
+    .gen = вас
+    .dat = вам
+    .acc = вас
+    .ins = вами
+    .loc = вас
+core-fate = Доля
+    .gen = Долі
+    .dat = Долі
+    .acc = Долю
+    .ins = Долею
+    .loc = Долі
+core-watcher = Глядач
+    .gen = Глядача
+    .dat = Глядачеві
+    .acc = Глядача
+    .ins = Глядачем
+    .loc = Глядачеві
+core-hidden = приховано
+
+## Числа
+
+core-points =
+    { $n ->
+        [one] { $n } очко
+        [few] { $n } очки
+        [many] { $n } очок
+       *[other] { $n } очка
+    }
+core-seats =
+    { $n ->
+        [one] { $n } гравець
+        [few] { $n } гравці
+        [many] { $n } гравців
+       *[other] { $n } гравця
+    }
+core-moves =
+    { $n ->
+        [one] { $n } хід
+        [few] { $n } ходи
+        [many] { $n } ходів
+       *[other] { $n } ходу
+    }
+core-seconds =
+    { $n ->
+        [one] { $n } секунда
+        [few] { $n } секунди
+        [many] { $n } секунд
+       *[other] { $n } секунди
+    }
+
+## Черга ходу й кінець
+
+core-turn = Ходить { $seat }.
+core-your-turn = Ваш хід.
+core-turn-several = Одночасно ходять: { $seats }.
+core-turn-fate = Вирішує доля.
+core-over = Гру закінчено.
+core-winner = Перемога: { $seat }!
+core-shared-victory = Спільна перемога: { $seats }!
+core-nobody-wins = Переможців немає.
+core-place = { $seat }: місце { $place }
+core-place-points = { $seat }: місце { $place }, { $points }
+
+## Підготовка
+
+core-compiling = Компіляція правил гри «{ $game }»: { $done } з { $total }
+core-compiling-once = Правила гри «{ $game }» компілюються один раз; наступний запуск буде швидким.
+core-compiling-elsewhere = Правила гри «{ $game }» вже компілює інший процес, чекаємо на нього.
+core-compiled = Правила гри «{ $game }» готові: { $time }.
+
+## Про що питають
+
+prompt-choose = На вибір { core-moves }. Введіть номер, хід або «допомога».
+prompt-fate = Що приносить доля? Введіть номер або «список».
+prompt-line = { $seat }>
+prompt-quit = Гру не збережено. Усе одно вийти? (так/ні)
+prompt-overwrite = Файл із такою назвою вже є. Записати поверх? (так/ні)
+prompt-yes = так
+prompt-no = ні
+
+## Текстовий клієнт
+
+client-welcome = { $game }, { $seats }. Команди покаже «допомога».
+client-reconstructed = Частину цієї коробки ({ $game }) відтворено, а не взято з виданої гри.
+client-thinking = { $seat } думає…
+client-log-line = { $n }. { $seat }: { $sentence }
+client-log-empty = Ходів ще немає.
+client-list-line = { $n }. { $move } — { $notation }
+client-list-part = Ходи з { $first } по { $last } із { $total }. Ще — «список».
+client-filter-found = «{ $word }»: { core-moves }.
+client-filter-none = Серед можливих ходів немає жодного зі словом «{ $word }».
+client-filter-off = Знову показано всі ходи.
+client-no-number =
+    { $n ->
+        [1] Ходу { $number } немає: є лише номер 1.
+       *[any] Ходу { $number } немає: виберіть від 1 до { $n }.
+    }
+client-number-filtered = Ходу { $number } немає у відібраному списку.
+client-undo-done = Скасовано: { $move }
+client-undo-nothing = Немає чого скасовувати.
+client-undo-fate = Далі скасовувати не можна: там вибір долі.
+client-undo-reveal = Далі скасовувати не можна: приховане вже відкрито.
+client-undo-consent = Щоб скасувати більше, потрібна згода всіх.
+client-why-legal = Так ходити можна: { $move }
+client-why-not = «{ $move }» — так не можна. { $reason } (правило { $rule })
+client-why-over = Гру закінчено: ходів більше немає.
+client-why-not-turn = Зараз не ваш хід. Очікується хід: { $asked }.
+client-why-nothing = Який хід? Введіть «чому» і хід.
+client-not-understood = Незрозуміло: «{ $text }».
+client-did-you-mean = Незрозуміло: «{ $text }». Може, { $suggestions }?
+client-sheet-total = Усього
+client-sheet-live = Поточні очки
+client-sheet-final = Підсумкові очки
+client-show-done = Малюнок записано: { $file }.
+client-show-no-png = Для малюнків PNG потрібне доповнення «png»; SVG працює завжди.
+client-save-done = Гру збережено: { $file }.
+client-save-nothing = Куди? Введіть «зберегти» і назву файлу.
+client-lang-done = Мова: { $language }
+client-hint = Добрий хід: { $move } — { $notation }
+client-hint-none = На це питання підказки немає.
+client-bye = До зустрічі!
+client-replayed = Запис { $file } відтворюється без помилок: { $moves }.
+client-box-good = Коробка гри «{ $game }» в порядку.
+
+## Команди
+
+client-commands = Команди
+client-command-play = (хід)
+    .use = НОМЕР або ХІД
+    .help = зробити хід: номер зі списку або запис ходу
+client-command-list = список
+    .use = список
+    .help = показати можливі ходи
+client-command-filter = відбір
+    .use = відбір СЛОВО
+    .help = показати лише ходи з цим словом; без слова — знову всі
+client-command-why = чому
+    .use = чому ХІД
+    .help = чи можна так ходити, а якщо ні, то за яким правилом
+client-command-undo = скасувати
+    .use = скасувати
+    .help = скасувати свій останній хід, якщо відтоді нічого не витягнуто й не відкрито
+client-command-log = журнал
+    .use = журнал
+    .help = що вже сталося
+client-command-sheet = рахунок
+    .use = рахунок
+    .help = очки кожного гравця за видами
+client-command-show = малюнок
+    .use = малюнок ФАЙЛ
+    .help = записати малюнок столу (SVG або PNG)
+client-command-look = огляд
+    .use = огляд
+    .help = описати позицію словами
+client-command-lang = мова
+    .use = мова en, ru або uk
+    .help = змінити мову
+client-command-save = зберегти
+    .use = зберегти ФАЙЛ
+    .help = зберегти гру
+client-command-hint = підказка
+    .use = підказка
+    .help = спитати добрий хід
+client-command-help = допомога
+    .use = допомога
+    .help = цей список
+client-command-quit = вихід
+    .use = вихід
+    .help = встати з-за столу
+
+## Помилки введення
+
+error-unknown-game = Невідома гра «{ $game }». Ігри: { $known }.
+error-unknown-option = Гра «{ $game }» не має налаштування «{ $option }». Налаштування: { $known }.
+error-no-options = Гра «{ $game }» не має налаштування «{ $option }»: налаштувань у неї немає взагалі.
+error-option-value = Неприпустиме значення налаштування «{ $option }»: «{ $value }». Припустимі значення: { $allowed }.
+error-seat-count = Гра «{ $game }» розрахована на кількість гравців від { $least } до { $most }, а не { $seats }.
+error-seat = Гравця { $seat } немає: гравців пронумеровано від 1 до { $most }.
+error-unknown-language = Невідома мова «{ $language }». Мови: { $known }.
+error-unknown-bot = Невідомий бот «{ $bot }». Боти: { $known }.
+error-unknown-command = Невідома команда «{ $command }». Перелік — «допомога».
+error-no-file = Файлу { $file } немає.
+error-cannot-read = Не вдається прочитати файл { $file }.
+error-cannot-write = Не вдається записати файл { $file }.
+error-record-broken = Запис { $file } пошкоджено: { $detail }.
+error-record-other-box = Запис { $file } — від іншої коробки гри «{ $game }»: склад відрізняється.
+error-record-newer = Запис { $file } зроблено в новішій Petteia (версія { $version }, тут { $ours }).
+error-record-edited = Запис { $file } змінено: хід { $n }, «{ $move }», там неможливий.
+error-position-broken = Позиція не годиться: { $detail }.
+error-position-count = Позиція не годиться: { $component }: { $found }, а в коробці { $expected }.
+error-box = Склад із файлу { $file } не годиться: { $detail }.
+error-illegal-move = «{ $move }» — так не можна. { $reason } (правило { $rule })
+error-not-understood = «{ $text }» — це не хід.
+error-did-you-mean = «{ $text }» — це не хід. Може, { $suggestions }?
+error-not-your-turn = Зараз ходить не { $seat }. Очікується хід: { $asked }.
+error-over = Гру закінчено: ходити більше не можна.

@@ -1,0 +1,249 @@
+"""Moves: a verb and up to four small numbers, in three forms.
+
+- *packed*, one int of 53 bits (a browser's JSON keeps no more): 5 bits of verb, then four arguments of 12 bits;
+- *notation*, one line that a person can type: `place 17 at 2,-1 turn 3`;
+- *JSON*: `{"verb": "place", "tile": 17, "at": [2, -1], "turn": 3}`.
+
+A move is named by its content, never by its place in a list. An argument that a seat may not know is `?` (null in JSON).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Protocol
+
+from .errors import NotUnderstood
+from .rule import rule
+
+HIDDEN = 4095
+"""Stands for `?` in an argument that somebody may not see; elsewhere it is a number like any other."""
+VERBS = 32
+ARGUMENTS = 4
+
+
+@rule
+def move(verb: int, a: int, b: int, c: int, d: int) -> int:
+    """Pack a move. Arguments that the verb does not have MUST be 0."""
+    return verb | (a << 5) | (b << 17) | (c << 29) | (d << 41)
+
+
+@rule
+def verb_of(move: int) -> int:
+    """The verb of a packed move."""
+    return move & 31
+
+
+@rule
+def arg(move: int, i: int) -> int:
+    """The i-th argument of a packed move."""
+    return (move >> (5 + 12 * i)) & 4095
+
+
+class Spelling(Protocol):
+    """How one argument is written: as text that matches `pattern`, and as JSON."""
+
+    pattern: str
+
+    def text(self, value: int) -> str:
+        """The value as a word of notation."""
+        ...
+
+    def read(self, text: str) -> int:
+        """The value of a word that matches the pattern. Raises ValueError when there is none."""
+        ...
+
+    def data(self, value: int) -> Any:
+        """The value as JSON."""
+        ...
+
+    def from_data(self, data: Any) -> int:
+        """The value of JSON. Raises ValueError, TypeError or KeyError when there is none."""
+        ...
+
+
+@dataclass(frozen=True)
+class Number:
+    """A plain number; `first` is written for 0, so that people may count from one."""
+
+    first: int = 0
+    pattern: str = r"-?\d+"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        return str(value + self.first)
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        return int(text) - self.first
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        return value + self.first
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        if isinstance(data, bool) or not isinstance(data, int):
+            raise ValueError(data)
+        return data - self.first
+
+
+@dataclass(frozen=True)
+class Names:
+    """One of a few words, by its place among them."""
+
+    names: tuple[str, ...]
+    pattern: str = r"[\w'-]+"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        return self.names[value]
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        return self.names.index(text)
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        return self.names[value]
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        return self.names.index(data)
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a verb. `seen` says who may know it while the game runs:
+
+    "all"; "mover", only the seat that makes the move; or the name of another argument that holds the seat it is for
+    (what fate deals to one seat).
+    """
+
+    name: str
+    spelling: Spelling = field(default_factory=Number)
+    seen: str = "all"
+
+    def hides(self, value: int) -> bool:
+        """Whether this value of the argument is a `?`."""
+        return value == HIDDEN and self.seen != "all"
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb: its number in packed moves, its name, how it is written, and its arguments in packed order.
+
+    `form` is the notation with each argument in braces. A `secret` verb is a step of a secret answer: others learn
+    neither what it is nor that it was made, only, once, that the whole answer has been given.
+    """
+
+    number: int
+    name: str
+    form: str
+    arguments: tuple[Argument, ...] = ()
+    secret: bool = False
+
+    def pattern(self) -> re.Pattern[str]:
+        """What notation of this verb looks like."""
+        known = {a.name: f"(?P<{a.name}>{a.spelling.pattern}|\\?)" for a in self.arguments}
+        pieces = re.split(r"{(\w+)}", self.form)
+        written = [known[p] if i % 2 else re.escape(p).replace(r"\ ", r"\s+") for i, p in enumerate(pieces)]
+        return re.compile(r"\s*" + "".join(written) + r"\s*\Z", re.IGNORECASE)
+
+
+class Language:
+    """All the verbs of a game: packs, writes and reads its moves."""
+
+    def __init__(self, verbs: Iterable[Verb]) -> None:
+        self.verbs = {v.number: v for v in verbs}
+        self.by_name = {v.name: v for v in self.verbs.values()}
+        self._patterns = [(v, v.pattern()) for v in self.verbs.values()]
+        for v in self.verbs.values():
+            if not 0 < v.number < VERBS or len(v.arguments) > ARGUMENTS:
+                raise ValueError(f"verb {v.name!r} does not fit into a packed move")
+
+    def pack(self, verb: Verb, values: Sequence[int]) -> int:
+        """The packed move; a value outside of 12 bits is not understood."""
+        packed = verb.number
+        for i, value in enumerate(values):
+            if not 0 <= value <= HIDDEN:
+                raise NotUnderstood(f"{verb.name}: {verb.arguments[i].name} {value} is out of range")
+            packed |= value << (5 + 12 * i)
+        return packed
+
+    def unpack(self, packed: int) -> tuple[Verb, tuple[int, ...]]:
+        """The verb and the values of a packed move. Stray bits are not understood."""
+        verb = self.verbs.get(packed & 31)
+        if verb is None or packed < 0:
+            raise NotUnderstood(f"{packed} is not a move of this game")
+        values = tuple((packed >> (5 + 12 * i)) & HIDDEN for i in range(len(verb.arguments)))
+        if self.pack(verb, values) != packed:
+            raise NotUnderstood(f"{packed} is not a move of this game")
+        return verb, values
+
+    def write(self, packed: int) -> str:
+        """The notation of a packed move."""
+        verb, values = self.unpack(packed)
+        words = {
+            a.name: "?" if a.hides(v) else a.spelling.text(v)
+            for a, v in zip(verb.arguments, values, strict=True)
+        }
+        return verb.form.format(**words)
+
+    def read(self, text: str) -> int:
+        """The packed move that a line of notation names."""
+        for verb, pattern in self._patterns:
+            match = pattern.match(text)
+            if match:
+                return self.pack(verb, [self._value(verb, a, match[a.name]) for a in verb.arguments])
+        known = sorted(self.by_name)
+        first = text.split()[0].lower() if text.split() else ""
+        close = get_close_matches(first, known, 1)
+        forms = self.by_name[close[0]].form if close else ", ".join(known)
+        raise NotUnderstood(f"{text.strip()!r} is not understood; moves are written: {forms}")
+
+    def _value(self, verb: Verb, argument: Argument, text: str) -> int:
+        if text == "?" and argument.seen != "all":
+            return HIDDEN
+        try:
+            return argument.spelling.read(text)
+        except (ValueError, KeyError, IndexError):
+            raise NotUnderstood(f"{verb.name}: {text!r} is no {argument.name}") from None
+
+    def data(self, packed: int) -> dict[str, Any]:
+        """The JSON form of a packed move."""
+        verb, values = self.unpack(packed)
+        pairs = zip(verb.arguments, values, strict=True)
+        return {"verb": verb.name} | {a.name: None if a.hides(v) else a.spelling.data(v) for a, v in pairs}
+
+    def from_data(self, data: Any) -> int:
+        """The packed move that JSON names."""
+        if not isinstance(data, Mapping) or data.get("verb") not in self.by_name:
+            raise NotUnderstood(f"{data!r} is not a move of this game")
+        verb = self.by_name[data["verb"]]
+        extra = set(data) - {"verb", *(a.name for a in verb.arguments)}
+        if extra:
+            raise NotUnderstood(f"{verb.name} has no {sorted(extra)[0]}")
+        return self.pack(verb, [self._datum(verb, a, data) for a in verb.arguments])
+
+    def _datum(self, verb: Verb, argument: Argument, data: Mapping[str, Any]) -> int:
+        if argument.name not in data:
+            raise NotUnderstood(f"{verb.name} lacks {argument.name}")
+        if data[argument.name] is None and argument.seen != "all":
+            return HIDDEN
+        try:
+            return argument.spelling.from_data(data[argument.name])
+        except (ValueError, TypeError, KeyError, IndexError):
+            raise NotUnderstood(f"{verb.name}: {data[argument.name]!r} is no {argument.name}") from None
+
+    def redact(self, packed: int, mover: int, viewer: int) -> int:
+        """The move as `viewer` may know it while the game runs: hidden arguments are `?`."""
+        verb, values = self.unpack(packed)
+        places = {a.name: v for a, v in zip(verb.arguments, values, strict=True)}
+        shown = [
+            v if a.seen == "all" or viewer == (mover if a.seen == "mover" else places[a.seen]) else HIDDEN
+            for a, v in zip(verb.arguments, values, strict=True)
+        ]
+        return self.pack(verb, shown)

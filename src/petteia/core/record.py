@@ -1,0 +1,162 @@
+"""The Record: a game as its list of moves, in a file that a person can read.
+
+A record names the game, the edition and a digest of its box, the rules version, the options and every move, fate's
+included. Opening one plays it again under the rules; a record that is broken, foreign, newer or edited is refused with a
+sentence that says which, and nothing is changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .agenda import FATE
+from .errors import BadRecord, NotUnderstood
+from .game import Game
+
+FORMAT = 1
+"""The version of the file's shape. A newer one is refused, an older one still opens."""
+
+HIDDEN_ANSWER = -1
+"""Stands for a secret answer of which its reader may know only that it was given."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as its moves. `start` is a position if the game did not begin with the rulebook's set-up."""
+
+    of: Game
+    edition: str
+    box: str
+    rules: int
+    seats: int
+    options: Mapping[str, Any]
+    moves: tuple[tuple[int, int], ...]
+    start: Mapping[str, Any] | None = None
+    result: tuple[int, ...] | None = None
+    viewer: int | None = None
+
+    def data(self) -> dict[str, Any]:
+        """The record as JSON."""
+        body: dict[str, Any] = {
+            "petteia": FORMAT,
+            "game": self.of.name,
+            "edition": self.edition,
+            "box": self.box,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": dict(self.options),
+        }
+        if self.start is not None:
+            body["start"] = self.start
+        if self.viewer is not None:
+            body["viewer"] = self.viewer
+        body["moves"] = [written(self.of, seat, move) for seat, move in self.moves]
+        body["result"] = None if self.result is None else list(self.result)
+        return body | {"seal": seal(body)}
+
+    def text(self) -> str:
+        """The record as the text of a file: one line a move."""
+        data = self.data()
+        lines = [f"  {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in data.items() if k != "moves"]
+        moves = ",\n".join(f"    {json.dumps(m, ensure_ascii=False)}" for m in data["moves"])
+        listed = f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []'
+        return "{\n" + ",\n".join([*lines[:-2], listed, *lines[-2:]]) + "\n}\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        save(self.text(), Path(path))
+
+
+def written(game: Game, seat: int, move: int) -> str:
+    """One line of a record: who, and what."""
+    who = "fate" if seat == FATE else str(seat)
+    return f"{who} ?" if move == HIDDEN_ANSWER else f"{who} {game.language.write(move)}"
+
+
+def read_line(game: Game, line: Any) -> tuple[int, int]:
+    """The seat and the packed move of one line."""
+    if not isinstance(line, str) or " " not in line:
+        raise NotUnderstood(f"{line!r} is not a seat and a move")
+    who, _, what = line.partition(" ")
+    if who != "fate" and not (who.isdigit() and int(who) < max(game.seats)):
+        raise NotUnderstood(f"{who!r} is not a seat")
+    seat = FATE if who == "fate" else int(who)
+    return seat, HIDDEN_ANSWER if what.strip() == "?" else game.language.read(what)
+
+
+def seal(body: Mapping[str, Any]) -> str:
+    """A digest of a record's content, kept in the file: one that was edited by hand no longer fits it."""
+    plain = {k: v for k, v in body.items() if k != "seal"}
+    canonical = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def parse(text: str, source: str = "record") -> dict[str, Any]:
+    """The JSON of a record file, its outside checked: whole, of our format, not newer, not edited."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"{source}: not a whole record: broken off or not JSON near line {error.lineno}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("petteia"), int):
+        raise BadRecord(f"{source}: not a Petteia record")
+    if data["petteia"] > FORMAT:
+        raise BadRecord(f"{source}: written by a newer Petteia (format {data['petteia']}, this one reads {FORMAT})")
+    wanted = {"game", "edition", "box", "rules", "seats", "options", "moves", "seal"}
+    missing = sorted(wanted - set(data))
+    if missing:
+        raise BadRecord(f"{source}: not a whole record: it lacks {missing[0]!r}")
+    if data["seal"] != seal(data):
+        raise BadRecord(f"{source}: changed by hand since it was saved: its seal does not fit its moves")
+    return data
+
+
+def read(game: Game, data: Mapping[str, Any], source: str = "record") -> Record:
+    """The record that parsed JSON describes, fitted against this game, its box and its rules version."""
+    if data["box"] != game.box_digest:
+        raise BadRecord(
+            f"{source}: played with another box ({data['edition']}, {data['box']}) than this one "
+            f"({game.edition}, {game.box_digest})"
+        )
+    if not isinstance(data["rules"], int) or data["rules"] > game.rules:
+        raise BadRecord(f"{source}: played by newer rules ({data['rules']}) than this Petteia knows ({game.rules})")
+    if data.get("viewer") is not None:
+        raise BadRecord(f"{source}: one seat's view of a running game, not a whole record: it cannot be replayed")
+    moves = []
+    for number, line in enumerate(data["moves"], 1):
+        try:
+            moves.append(read_line(game, line))
+        except NotUnderstood as error:
+            raise BadRecord(f"{source}: move {number}: {error}") from None
+    result = data.get("result")
+    return Record(
+        game, data["edition"], data["box"], data["rules"], data["seats"], data["options"], tuple(moves),
+        data.get("start"), None if result is None else tuple(result),
+    )  # fmt: skip
+
+
+def save(text: str, path: Path) -> None:
+    """Write a file whole or not at all."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(name, path)
+
+
+def load_text(path: Path) -> str:
+    """The text of a record file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a record: not text") from None

@@ -1,0 +1,636 @@
+"""The friendly face of the kernel: tables to play at, views of them, moves one can read.
+
+A `Table` is a game being played: it keeps the log and the position that follows from it. A `View` is that position as one
+seat with a perfect memory knows it. Both can be asked the same questions; only a Table can be played at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from . import position as positions
+from .agenda import FATE, WATCHER, TableBase
+from .bits import mix
+from .drivers import blank
+from .errors import BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
+from .game import Game
+from .record import HIDDEN_ANSWER, Record, load_text, parse, read
+from .rule import word
+from .structs import Struct
+
+Keys = Callable[[int], int]
+"""The key of fate's n-th question, n from 0 over the moves that stand."""
+
+
+def seeded(seed: int) -> Keys:
+    """The keys of a seed."""
+    start = word(int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big"))
+    return lambda n: int(mix(start, n))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Move:
+    """One move of a game: prints as its notation, packs into an int."""
+
+    game: Game
+    packed: int
+
+    def __str__(self) -> str:
+        return self.game.language.write(self.packed)
+
+    def __int__(self) -> int:
+        return self.packed
+
+    def json(self) -> dict[str, Any]:
+        """The move as JSON."""
+        return self.game.language.data(self.packed)
+
+    @property
+    def verb(self) -> str:
+        """The verb's name."""
+        return self.game.language.unpack(self.packed)[0].name
+
+    def __getattr__(self, name: str) -> int:
+        verb, values = self.game.language.unpack(object.__getattribute__(self, "packed"))
+        for argument, value in zip(verb.arguments, values, strict=True):
+            if argument.name == name:
+                return value
+        raise AttributeError(f"{verb.name} has no {name}")
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+class Moves(Sequence[Move]):
+    """The legal answers of one seat, made when they are looked at: iterates, counts, tests membership, prints."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        self._sight = sight
+        self.seat = seat
+        self._count: int | None = None
+        self._list: npt.NDArray[np.int64] | None = None
+
+    def packed(self) -> npt.NDArray[np.int64]:
+        """All of them as packed ints."""
+        if self._list is None:
+            self._list = self._sight._list(self.seat)
+        return self._list
+
+    def __len__(self) -> int:
+        if self._count is None:
+            s = self._sight
+            out = s._scratch
+            self._count = int(s._doors.count_moves(s.game.box, s._array, s._desk, self.seat, out))
+            if self._count > len(out):
+                self._count = len(self.packed())
+        return self._count
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return [Move(self._sight.game, int(m)) for m in self.packed()[at]]
+        n = len(self)
+        k = at + n if at < 0 else at
+        if not 0 <= k < n:
+            raise IndexError(f"there are {n} moves")
+        if self._list is not None or n > len(self._sight._scratch):
+            return Move(self._sight.game, int(self.packed()[k]))
+        s = self._sight
+        return Move(s.game, int(s._doors.nth_move(s.game.box, s._array, s._desk, self.seat, k, s._scratch)))
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(self._sight.game, int(m)) for m in self.packed())
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, (str, int, Move, Mapping)):
+            return False
+        try:
+            packed = self._sight.understand(move)
+        except NotUnderstood:
+            return False
+        return bool((self.packed() == packed).any())
+
+    def __str__(self) -> str:
+        return "\n".join(str(m) for m in self)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(m) for m in self[:3])
+        return f"<{len(self)} moves: {shown}{', …' if len(self) > 3 else ''}>"
+
+
+class Sight:
+    """What a Table and a View have in common: a position that can be asked, described and drawn."""
+
+    game: Game
+    seat: int
+    _array: npt.NDArray[Any]
+
+    def __init__(self, game: Game, array: npt.NDArray[Any], seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self._array = array
+        self._doors = game.doors
+        self._desk = np.zeros(1, game.desk_struct.dtype)
+        self._scratch = np.zeros(game.most_moves, np.int64)
+        self._head = TableBase.over(array.view(np.uint8))
+
+    # --- the position ---
+
+    @property
+    def state(self) -> Any:
+        """The position's fields, by name, to read."""
+        frozen = self._array.view()
+        frozen.flags.writeable = False
+        return cast("type[Struct]", self.game.table_struct).over(frozen)
+
+    @property
+    def box(self) -> Any:
+        """The components' fields, by name, to read."""
+        frozen = self.game.box.view()
+        frozen.flags.writeable = False
+        return self.game.box_struct.over(frozen)
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self._head.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of this table by name."""
+        return self.game.option_values([*self._head.options])
+
+    @property
+    def _mask(self) -> int:
+        agenda = self._head.agenda
+        return agenda.questions[agenda.depth - 1].seats if agenda.depth else 0
+
+    @property
+    def waiting(self) -> set[int]:
+        """The seats that are asked now (FATE among them when fate is the caller's); empty when it is over."""
+        mask = self._mask
+        return {s for s in range(FATE + 1) if mask >> s & 1}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._mask == 0
+
+    @property
+    def question(self) -> int:
+        """The kind of the question that is asked now; 0 when it is over."""
+        agenda = self._head.agenda
+        return agenda.questions[agenda.depth - 1].kind if agenda.depth else 0
+
+    def digest(self) -> str:
+        """A short name of this very position, byte for byte."""
+        return hashlib.sha256(self._array.tobytes()).hexdigest()[:16]
+
+    # --- moves ---
+
+    def _who(self, seat: int | None) -> int:
+        waiting = self.waiting
+        if seat is None:
+            if len(waiting) != 1:
+                state = "it is over" if not waiting else f"seats {sorted(waiting)} are asked: say which"
+                raise NotYourTurn(f"no single seat is asked now: {state}")
+            return next(iter(waiting))
+        if seat not in waiting:
+            raise NotYourTurn(f"{'fate' if seat == FATE else f'seat {seat}'} is not asked now")
+        return seat
+
+    def moves(self, seat: int | None = None) -> Moves:
+        """The legal answers of a seat; of the one that is asked, if it is one."""
+        return Moves(self, self._who(seat))
+
+    def _list(self, seat: int) -> npt.NDArray[np.int64]:
+        out = self._scratch
+        n = int(self._doors.list_moves(self.game.box, self._array, self._desk, seat, out))
+        if n > len(out):
+            out = np.zeros(n, np.int64)
+            self._doors.list_moves(self.game.box, self._array, self._desk, seat, out)
+        return out[:n].copy()
+
+    def understand(self, move: str | int | Move | Mapping[str, Any]) -> int:
+        """The packed form of a move given as text, JSON, Move or packed int."""
+        if isinstance(move, Move):
+            return move.packed
+        if isinstance(move, str):
+            return self.game.language.read(move)
+        if isinstance(move, Mapping):
+            return self.game.language.from_data(move)
+        packed = int(move)
+        self.game.language.unpack(packed)
+        return packed
+
+    def why_not(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None) -> IllegalMove | None:
+        """The reason why a seat may not make a move now, or None if it may. Nothing is changed."""
+        who = self._who(seat)
+        packed = self.understand(move)
+        why = int(self._doors.why_not(self.game.box, self._array, self._desk, who, packed))
+        return self._refusal(packed, why) if why else None
+
+    def _refusal(self, packed: int, why: int, language: str = "en") -> IllegalMove:
+        reason = self.game.reasons.get(why)
+        if reason is None:
+            return IllegalMove(f"{self.game.language.write(packed)}: refused for a reason without a name ({why})", "", why)
+        words = self.game.words(language)
+        return IllegalMove(words(f"why-{reason.key}"), reason.rule, why)
+
+    def nearest(self, text: str, seat: int | None = None, most: int = 3) -> list[str]:
+        """Legal moves whose notation looks like a mistyped one."""
+        written = [str(m) for m in self.moves(seat)]
+        return get_close_matches(" ".join(text.split()), written, most, 0.6)
+
+    # --- the sheet ---
+
+    def sheet(self) -> npt.NDArray[np.int64]:
+        """Points by seat and category, as they stand."""
+        sheet = np.zeros((self.seats, len(self.game.categories)), np.int64)
+        self._doors.tally_up(self.game.box, self._array, self._desk, sheet)
+        return sheet
+
+    def scores(self) -> list[int]:
+        """The total of each seat, as it stands."""
+        counted = [i for i, c in enumerate(self.game.categories) if not c.detail]
+        return [int(row[counted].sum()) for row in self.sheet()]
+
+    def places(self) -> list[int]:
+        """The place of each seat, 1 for the winners, once it is over."""
+        if not self.over:
+            raise MoveError("the game is not over: nobody has a place yet")
+        place = np.zeros(self.seats, np.int64)
+        self._doors.final_places(self.game.box, self._array, self._desk, place)
+        return [int(p) for p in place]
+
+    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> npt.NDArray[np.int64]:
+        """What each move would change on the mover's line of the sheet, one row a move, one column a category."""
+        who = self._who(seat)
+        packed = self._list(who) if moves is None else np.array([self.understand(m) for m in moves], np.int64)
+        columns = len(self.game.categories)
+        gains = np.zeros((len(packed), columns), np.int64)
+        size = self.game.table_bytes(self.seats)
+        scratch = np.zeros(1, self._array.dtype)
+        self._doors.weigh(
+            self.game.box, self._array, self._desk, who, packed, scratch, self._array.view(np.uint8)[:size],
+            scratch.view(np.uint8), np.zeros((self.seats, columns), np.int64), gains,
+        )  # fmt: skip
+        return gains
+
+    # --- out ---
+
+    def position(self) -> dict[str, Any]:
+        """The position as JSON; `Game.set_up` makes a table of it again."""
+        return {
+            "game": self.game.name,
+            "box": self.game.box_digest,
+            "rules": self._head.rules,
+            "table": positions.dump(self.game.table_struct, self._array, self._hidden()),
+        }
+
+    def _hidden(self) -> set[int]:
+        return set()
+
+    def scene(self, language: str = "en", **wishes: Any) -> Any:
+        """What to draw, as data."""
+        return self.game.painter.scene(self, self.game.words(language), **wishes)
+
+    def svg(self, lang: str = "en", theme: str = "auto", flat: bool = False, **wishes: Any) -> str:
+        """The table drawn, as the text of an SVG file."""
+        from .svg import write
+
+        return write(self.scene(lang, **wishes), theme=theme, flat=flat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(theme="light")
+
+    def spoken(self, lang: str = "en") -> list[str]:
+        """The position in sentences."""
+        return cast("list[str]", self.game.speech.position(self, self.game.words(lang)))
+
+    def asked(self, lang: str = "en") -> str:
+        """What is asked now, as a sentence."""
+        return cast(str, self.game.speech.question(self, self.game.words(lang)))
+
+    def say(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en") -> str:
+        """A move of this position as a sentence."""
+        who = self._who(seat)
+        return cast(str, self.game.speech.move(self, who, self.understand(move), self.game.words(lang)))
+
+
+class View(Sight):
+    """A table as one seat knows it. What it may not know is marked unknown; nothing more is in here."""
+
+    def __init__(self, game: Game, array: npt.NDArray[Any], seat: int, hidden: frozenset[int]) -> None:
+        super().__init__(game, array, seat)
+        self._hidden_at = hidden
+
+    def _hidden(self) -> set[int]:
+        return set(self._hidden_at)
+
+    def _who(self, seat: int | None) -> int:
+        who = super()._who(self.seat if seat is None and self.seat in self.waiting else seat)
+        if who != self.seat and who != FATE and self._hidden_at:
+            raise NotYourTurn(f"seat {self.seat} does not know what seat {who} may do")
+        return who
+
+    def imagine(self, key: int = 0, seed: int | None = 0) -> Table:
+        """A full table that this seat cannot tell from the true one; another key, another guess."""
+        array = self._array.copy()
+        self._doors.imagine_table(self.game.box, array, self._desk, self.seat, np.uint64(key))
+        return Table(self.game, array, seeded(seed) if seed is not None else None)
+
+    def features(self) -> npt.NDArray[np.int64]:
+        """Numbers for learning."""
+        out = np.zeros(self.game.features, np.int64)
+        self._doors.write_features(self.game.box, self._array, self._desk, self.seat, out)
+        return out
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} as seat {self.seat} sees it>"
+
+
+class Table(Sight):
+    """A game being played. Its log is the game; its position follows from it."""
+
+    def __init__(self, game: Game, start: npt.NDArray[Any], keys: Keys | None, from_position: bool = True) -> None:
+        super().__init__(game, start.copy(), WATCHER)
+        self._start = start
+        self._from_position = from_position
+        self._keys = keys
+        self._log: list[tuple[int, int]] = []
+        self._fates = 0
+        self._settle()
+
+    @classmethod
+    def new(cls, game: Game, seats: int, seed: int | None, options: Mapping[str, Any]) -> Table:
+        """A new table; see `Game.new`."""
+        return cls.opened(game, seats, options, seeded(seed) if seed is not None else None)
+
+    @classmethod
+    def opened(
+        cls, game: Game, seats: int, options: Mapping[str, Any], keys: Keys | None, rules: int | None = None
+    ) -> Table:
+        """A new table whose chance is drawn by the given keys, under a version of the rules."""
+        numbers = game.option_numbers(seats, options)
+        array = np.zeros(1, game.table_struct.dtype)
+        desk = np.zeros(1, game.desk_struct.dtype)
+        game.doors.lay_out(game.box, array, desk, seats, numbers, game.rules if rules is None else rules)
+        return cls(game, array, keys, from_position=False)
+
+    @classmethod
+    def set_up(cls, game: Game, position: Mapping[str, Any], seed: int | None) -> Table:
+        """A table from a position; see `Game.set_up`."""
+        array = _position_array(game, position)
+        return cls(game, array, seeded(seed) if seed is not None else None)
+
+    # --- playing ---
+
+    def play(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None) -> Table:
+        """Make a move. Raises NotUnderstood, IllegalMove or NotYourTurn, and then nothing has changed."""
+        who = self._who(seat)
+        try:
+            packed = self.understand(move)
+        except NotUnderstood as error:
+            near = self.nearest(move, who) if isinstance(move, str) else []
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise NotUnderstood(f"{error}{hint}", near) from None
+        why = self._doors.attempt(self.game.box, self._array, self._desk, who, packed)
+        if why:
+            raise self._refusal(packed, int(why))
+        self._note(who, packed)
+        self._settle()
+        return self
+
+    def _note(self, seat: int, packed: int) -> None:
+        self._log.append((seat, packed))
+        if seat == FATE:
+            self._fates += 1
+
+    def _settle(self) -> None:
+        if self._keys is None:
+            return
+        while self._mask >> FATE & 1:
+            key = np.uint64(self._keys(self._fates))
+            drawn = int(self._doors.draw_fate(self.game.box, self._array, self._desk, key, self._scratch))
+            self._doors.attempt(self.game.box, self._array, self._desk, FATE, drawn)
+            self._note(FATE, drawn)
+
+    # --- taking back ---
+
+    def undo(self, seat: int | None = None, consent: bool = False) -> Table:
+        """Take back a seat's last answer and all that followed it; of the last mover, if no seat is named.
+
+        Unasked, never past a draw of fate or a reveal. With everybody's consent, further; fate then repeats itself.
+        In a question that several seats answer at once, only one's own answer is withdrawn.
+        """
+        movers = [s for s, _ in self._log if s != FATE]
+        if not movers or (seat is not None and seat not in movers):
+            raise CannotUndo("there is nothing to take back")
+        who = movers[-1] if seat is None else seat
+        at = max(i for i, (s, _) in enumerate(self._log) if s == who)
+        before = self._replayed(self._log[:at])
+        if not consent and self._passes_a_secret(before, at):
+            raise CannotUndo("what follows that move was drawn by fate or revealed: only all together may take it back")
+        self._go_to(self._log[:at] + self._answers_to_keep(before, at, who))
+        return self
+
+    def _passes_a_secret(self, before: Table, at: int) -> bool:
+        revealed = before._head.agenda.reveals != self._head.agenda.reveals
+        return revealed or any(s == FATE for s, _ in self._log[at:])
+
+    def _answers_to_keep(self, before: Table, at: int, who: int) -> list[tuple[int, int]]:
+        """The others' answers to the very question that `who` withdraws from, if it is still open."""
+        depth = before._head.agenda.depth
+        later = [entry for entry in self._log[at + 1 :] if entry[0] != who]
+        if len(before.waiting) < 2 or not {s for s, _ in later} <= before.waiting:
+            return []
+        walk = before.copy()
+        for s, packed in self._log[at:]:
+            walk._force(s, packed)
+            if walk._head.agenda.depth < depth:
+                return []
+        return later
+
+    def _force(self, seat: int, packed: int) -> None:
+        self._doors.attempt(self.game.box, self._array, self._desk, seat, packed)
+        self._note(seat, packed)
+
+    def _replayed(self, log: Sequence[tuple[int, int]]) -> Table:
+        table = Table(self.game, self._start, None, self._from_position)
+        table._run(log)
+        return table
+
+    def _run(self, log: Sequence[tuple[int, int]]) -> int:
+        seats = np.array([s for s, _ in log], np.int64)
+        played = np.array([m for _, m in log], np.int64)
+        done = int(self._doors.replay(self.game.box, self._array, self._desk, seats, played))
+        for seat, packed in log[:done]:
+            self._note(seat, packed)
+        return done
+
+    def _go_to(self, log: Sequence[tuple[int, int]]) -> None:
+        table = self._replayed(log)
+        self._array[:] = table._array
+        self._log = list(table._log)
+        self._fates = table._fates
+        self._settle()
+
+    def copy(self) -> Table:
+        """Another table with the same game so far; what happens at one does not touch the other."""
+        twin = Table(self.game, self._array, None, self._from_position)
+        twin._start, twin._keys = self._start, self._keys
+        twin._log, twin._fates = list(self._log), self._fates
+        return twin
+
+    # --- looking ---
+
+    def view(self, seat: int) -> View:
+        """The table as a seat, or WATCHER, knows it: the one door out."""
+        if seat != WATCHER and not 0 <= seat < self.seats:
+            raise NotYourTurn(f"there is no seat {seat}: the seats are 0 to {self.seats - 1}")
+        array = self._array.copy()
+        hidden = frozenset(positions.hidden_offsets(self.game.table_struct, array, seat))
+        blank(array.view(np.uint8), self.game.plan, seat)
+        return View(self.game, array, seat, hidden)
+
+    @property
+    def log(self) -> tuple[tuple[int, Move], ...]:
+        """All moves so far with their seats, fate's included."""
+        return tuple((s, Move(self.game, m)) for s, m in self._log)
+
+    def record(self, seat: int | None = None) -> Record:
+        """The game so far as a Record; with a seat, as that seat may know it while the game runs."""
+        running = seat is not None and not self.over
+        moves = tuple(self._log) if not running else tuple(self._redacted(cast(int, seat)))
+        return Record(
+            self.game, self.game.edition, self.game.box_digest, self._head.rules, self.seats, self.options, moves,
+            self._start_position(), tuple(self.scores()) if self.over else None, seat if running else None,
+        )  # fmt: skip
+
+    def _start_position(self) -> dict[str, Any] | None:
+        if not self._from_position:
+            return None
+        return Table(self.game, self._start, None).position()
+
+    def _redacted(self, viewer: int) -> Iterator[tuple[int, int]]:
+        walk = Table(self.game, self._start, None, self._from_position)
+        for seat, packed in self._log:
+            walk._force(seat, packed)
+            verb, _ = self.game.language.unpack(packed)
+            if not verb.secret or seat == viewer:
+                yield seat, self.game.language.redact(packed, seat, viewer)
+            elif seat not in walk.waiting:
+                yield seat, HIDDEN_ANSWER
+
+    def moments(self) -> Iterator[Table]:
+        """The table after each move, from the start on: for replays, logs and charts. There is no limit to these."""
+        walk = Table(self.game, self._start, None, self._from_position)
+        yield walk.copy()
+        for seat, packed in self._log:
+            walk._force(seat, packed)
+            yield walk.copy()
+
+    def story(self, lang: str = "en", seat: int = WATCHER) -> list[str]:
+        """The log in sentences, as a seat may read it."""
+        words = self.game.words(lang)
+        lines: list[str] = []
+        walk = Table(self.game, self._start, None, self._from_position)
+        for mover, packed in self._log:
+            verb, _ = self.game.language.unpack(packed)
+            before = walk.view(seat)
+            walk._force(mover, packed)
+            if verb.secret and mover != seat and not self.over:
+                if mover not in walk.waiting:
+                    lines.append(words("core-answered", seat=words("core-seat", n=mover + 1)))
+                continue
+            shown = packed if self.over else self.game.language.redact(packed, mover, seat)
+            lines.append(self.game.speech.move(before, mover, shown, words))
+        return lines
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"waiting for {sorted(self.waiting)}"
+        return f"<{self.game.name}, {self.seats} seats, {len(self._log)} moves, {state}>"
+
+
+def _position_array(game: Game, position: Mapping[str, Any]) -> npt.NDArray[Any]:
+    if not isinstance(position, Mapping) or "table" not in position:
+        raise BadPosition("position: not a position of a game")
+    if position.get("game") != game.name:
+        raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
+    if position.get("box") != game.box_digest:
+        raise BadPosition(f"position: of another box ({position.get('box')}) than this one ({game.box_digest})")
+    array = positions.load(game.table_struct, position["table"])
+    head = TableBase.over(array.view(np.uint8))
+    _refuse_head(game, head)
+    desk = np.zeros(1, game.desk_struct.dtype)
+    game.doors.derive_again(game.box, array, desk)
+    broken = int(game.doors.check_up(game.box, array, desk))
+    if broken:
+        raise BadPosition(f"position: {game.checks.get(broken, f'law {broken}')} is broken")
+    _refuse_silence(game, array, desk, head)
+    return array
+
+
+def _refuse_head(game: Game, head: Any) -> None:
+    if head.seats not in game.seats:
+        raise BadPosition(f"position: {head.seats} seats are not possible in {game.name}")
+    if not 0 < head.rules <= game.rules:
+        raise BadPosition(f"position: of rules version {head.rules}; this Petteia knows 1 to {game.rules}")
+    for i, number in enumerate(head.options):
+        most = len(game.options[i].values) if i < len(game.options) else 1
+        if number >= most:
+            raise BadPosition(f"position: option number {i} cannot be {number}")
+    agenda = head.agenda
+    if agenda.depth > len(agenda.questions):
+        raise BadPosition("position: agenda.depth is greater than the agenda")
+    for i in range(len(agenda.questions)):
+        question = agenda.questions[i]
+        if i >= agenda.depth and (question.kind or question.seats or any(question.about)):
+            raise BadPosition(f"position: agenda.questions[{i}] is filled but not open")
+        if question.seats & ~((1 << head.seats) - 1 | 1 << FATE):
+            raise BadPosition(f"position: agenda.questions[{i}] asks a seat that does not play")
+
+
+def _refuse_silence(game: Game, array: npt.NDArray[Any], desk: npt.NDArray[Any], head: Any) -> None:
+    agenda = head.agenda
+    mask = agenda.questions[agenda.depth - 1].seats if agenda.depth else 0
+    if agenda.depth and not mask:
+        raise BadPosition("position: the open question asks nobody")
+    for seat in range(FATE + 1):
+        room = np.zeros(game.most_moves, np.int64)
+        if mask >> seat & 1 and not game.doors.count_moves(game.box, array, desk, seat, room):
+            raise BadPosition(f"position: seat {seat} is asked but has no legal answer")
+
+
+def replayed(game: Game, record: Record, source: str = "record") -> Table:
+    """The table at the end of a record, every move of it checked."""
+    if record.start is not None:
+        try:
+            table = Table.set_up(game, record.start, None)
+        except BadPosition as error:
+            raise BadRecord(f"{source}: its start: {error}") from None
+    else:
+        table = Table.opened(game, record.seats, record.options, None, record.rules)
+    done = table._run(record.moves)
+    if done < len(record.moves):
+        seat, packed = record.moves[done]
+        raise BadRecord(f"{source}: move {done + 1} ({game.language.write(packed)}) is not legal there")
+    if record.result is not None and (not table.over or tuple(table.scores()) != record.result):
+        raise BadRecord(f"{source}: the game it tells does not end {list(record.result)}")
+    return table
+
+
+def open_record(find: Callable[[str], Game], source: str | Path) -> Table:
+    """The table at the end of a record file; `find` looks the game up by its name."""
+    path = Path(source)
+    data = parse(load_text(path), path.name)
+    game = find(data["game"])
+    return replayed(game, read(game, data, path.name), path.name)

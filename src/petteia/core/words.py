@@ -1,0 +1,344 @@
+"""Everything said to a player, in the player's language: sentences kept in Fluent files, never in code.
+
+A folder of words holds one file per language (`en.ftl`, `ru.ftl`, `uk.ftl`). The core's folder is
+`CORE_WORDS`; a game adds its own `words/` folder. Both are opened together, and a key lives in one of them:
+
+    words = Words("uk", [CORE_WORDS, folder_of_the_game])
+    words("core-points", n=5)                   # "5 очок"
+    words.form("core-fate", "gen")              # "Долі"
+    words("core-winner", seat=words("core-seat", n=1))
+
+Nouns carry the case forms they need as attributes; `CASES` names them. A form may be plural too: `pl`, or
+`gen-pl` for the plural in a case. A language without cases leaves those forms out, and asking for one gives
+the base form.
+
+A mistake in a sentence (an unknown key, a missing parameter, a file that does not parse) must never end
+somebody's game, and must never pass a test. So there are two modes. Strict: it raises a `WordsError`.
+Lenient: it is logged as a warning, and the player sees the key in brackets or the sentence with a gap.
+Lenient is the default; strict is asked for by `strict=True`, or for a whole process by the environment
+variable `PETTEIA_STRICT_WORDS=1`, which the tests set.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from numbers import Integral
+from pathlib import Path
+from typing import Final, Literal
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from petteia.core.errors import PetteiaError
+
+LANGUAGES: Final = ("en", "ru", "uk")
+LANGUAGE_NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українська"}
+CASES: Final = ("gen", "dat", "acc", "ins", "loc")
+CORE_WORDS: Final = Path(__file__).with_name("locale")
+STRICT_VARIABLE: Final = "PETTEIA_STRICT_WORDS"
+
+_LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})
+_LIST_LOCALES: Final = {"en": "en_GB", "ru": "ru", "uk": "uk"}  # British English writes "a, b and c"
+_PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
+_log = logging.getLogger(__name__)
+
+Value = str | int | float | Sequence[str]
+"""What a parameter may be: text, a number (the language writes it and chooses the plural), or a list to join.
+
+A number that is a name (a seed, a version) is passed as text, or it would be grouped: 1,234. Fluent refuses
+text longer than 2,500 characters: long output is written line by line.
+"""
+
+
+class WordsError(PetteiaError):
+    """A sentence that cannot be made: the message names the language and the key."""
+
+
+class UnknownLanguage(PetteiaError):
+    """A language code that Petteia does not speak; the message lists those it does."""
+
+
+def check_language(code: str) -> str:
+    """Give back `code` if Petteia speaks it; raise `UnknownLanguage` naming the known codes if not."""
+    if code not in LANGUAGES:
+        raise UnknownLanguage(f"unknown language {code!r}: choose one of {', '.join(LANGUAGES)}")
+    return code
+
+
+_WISH: Final = re.compile(
+    r"\s*(?P<code>[a-z]{2,3})(?:[-_.@][^\s;]*)?\s*(?:;\s*q=(?P<weight>[01](?:\.[0-9]{0,3})?)\s*)?", re.ASCII
+)
+
+
+def best_language(accept: str) -> str:
+    """The known language that `accept` likes best, English if it names none.
+
+    `accept` is a LANG or LANGUAGE variable ("uk_UA.UTF-8", "ru:en") or an Accept-Language header
+    ("uk-UA,uk;q=0.9,en;q=0.8"). Any text is answered; parts that cannot be read are passed over.
+    """
+    best, best_weight = LANGUAGES[0], 0.0
+    for part in re.split("[,:]", accept.lower()):
+        wish = _WISH.fullmatch(part)
+        if wish is None or wish["code"] not in LANGUAGES:
+            continue
+        weight = float(wish["weight"] or 1)
+        if weight > best_weight:
+            best, best_weight = wish["code"], weight
+    return best
+
+
+class Words:
+    """The sentences of one language. The files are read once in a process, however often they are opened."""
+
+    def __init__(
+        self, language: str, folders: Iterable[Path] = (CORE_WORDS,), strict: bool | None = None
+    ) -> None:
+        """Open `folders`, the core's first. `strict` left out follows the environment, see the module.
+
+        Raise `UnknownLanguage` for a language that Petteia does not speak, in both modes.
+        """
+        self.language: Final = check_language(language)
+        self.strict: Final = os.environ.get(STRICT_VARIABLE) == "1" if strict is None else strict
+        self._bundle, problems = _open(language, tuple(folders))
+        for problem in problems:
+            self._complain(problem)
+
+    def __call__(self, key: str, /, **values: Value) -> str:
+        """The sentence `key`, its parameters filled in."""
+        return self._say(key, None, values)
+
+    def form(self, key: str, form: str, /, **values: Value) -> str:
+        """The form (attribute) of `key`, such as "acc", "pl" or "gen-pl".
+
+        A case that the noun does not have gives the form without the case, at last the base form. Any other
+        form that it does not have is a mistake, like an unknown key.
+        """
+        case, _, number = form.partition("-")
+        if self.has(f"{key}.{form}"):
+            return self._say(key, form, values)
+        if case not in CASES:
+            return self._gap(f"{key}.{form}")
+        return self.form(key, number, **values) if number else self._say(key, None, values)
+
+    def has(self, key: str) -> bool:
+        """Is there such a sentence ("core-over") or such a form of one ("core-fate.gen")?"""
+        return self._pattern(*key.split(".", 1)) is not None
+
+    def join(self, items: Sequence[str], style: Literal["and", "or"] = "and") -> str:
+        """The items as the language lists them: "a, b and c"; with the style "or": "a, b or c"."""
+        return format_list(list(items), "or" if style == "or" else "standard", _LIST_LOCALES[self.language])
+
+    def _pattern(self, key: str, form: str | None = None) -> Pattern | None:
+        if not self._bundle.has_message(key):
+            return None
+        message = self._bundle.get_message(key)
+        return message.attributes.get(form) if form else message.value
+
+    def _say(self, key: str, form: str | None, values: Mapping[str, Value]) -> str:
+        pattern = self._pattern(key, form)
+        name = f"{key}.{form}" if form else key
+        if pattern is None:
+            return self._gap(name)
+        parameters = {parameter: self._native(value) for parameter, value in values.items()}
+        text, errors = self._bundle.format_pattern(pattern, parameters)
+        for error in errors:
+            self._complain(f"{self.language}: the words for {name!r} cannot be filled in: {error}")
+        return str(text)
+
+    def _native(self, value: Value) -> str | int | float:
+        if isinstance(value, str | float):
+            return value
+        if isinstance(value, Integral):  # NumPy's integers are not ints
+            return int(value)
+        return self.join(value) if isinstance(value, Sequence) else value
+
+    def _gap(self, name: str) -> str:
+        self._complain(f"{self.language}: there are no words for {name!r}")
+        return f"[{name}]"
+
+    def _complain(self, problem: str) -> None:
+        if self.strict:
+            raise WordsError(problem)
+        _log.warning("%s", problem)
+
+
+@cache
+def _open(language: str, folders: tuple[Path, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
+    """One bundle of all folders, and what is wrong with their files."""
+    bundle = FluentBundle([language], use_isolating=False)
+    problems: list[str] = []
+    for folder in folders:
+        resource = _load(language, folder, problems)
+        bundle.add_resource(resource)
+    return bundle, tuple(problems)
+
+
+def _load(language: str, folder: Path, problems: list[str]) -> ast.Resource:
+    """Parse one file; a missing file and every entry that does not parse is added to `problems`."""
+    path = folder / f"{language}.ftl"
+    try:
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        problems.append(f"{language}: cannot read {path}: {type(error).__name__}")
+        source = ""
+    resource = FluentResource(source)
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            problems.append(_junk(language, path, source, entry))
+    return resource
+
+
+def _junk(language: str, path: Path, source: str, entry: ast.Junk) -> str:
+    start = entry.span.start if entry.span else 0
+    line = source.count("\n", 0, start) + 1
+    first = (entry.content or "").strip().split("\n")[0]
+    reason = entry.annotations[0].message if entry.annotations else "not understood"
+    return f"{language}: {path.name} line {line} does not parse ({reason}): {first}"
+
+
+# Parity: do all languages say the same things?
+
+
+@dataclass
+class _Part(Visitor):
+    """What one sentence, or one form of it, is made of."""
+
+    variables: set[str] = field(default_factory=set)
+    references: set[str] = field(default_factory=set)
+    selects: list[tuple[str, ...]] = field(default_factory=list)
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        """Note what the node is and walk on into it."""
+        if isinstance(node, ast.VariableReference):
+            self.variables.add(node.id.name)
+        elif isinstance(node, ast.MessageReference):
+            self.references.add(_full_name(node.id.name, node.attribute))
+        elif isinstance(node, ast.TermReference):
+            self.references.add(_full_name(f"-{node.id.name}", node.attribute))
+        elif isinstance(node, ast.SelectExpression):
+            self.selects.append(tuple(_variant_name(variant) for variant in node.variants))
+        super().generic_visit(node)
+
+
+def _variant_name(variant: ast.Variant) -> str:
+    """The name that a variant is chosen by; "#" for any plain number."""
+    return variant.key.name if isinstance(variant.key, ast.Identifier) else "#"
+
+
+_Parts = dict[str, _Part]
+
+
+def parity(folders: Iterable[Path]) -> list[str]:
+    """Every way in which the languages of `folders` differ or are broken, one line each; empty: all is well.
+
+    Give the folders that are opened together (`[CORE_WORDS, folder_of_the_game]`). Found are: missing files,
+    entries that do not parse, keys defined twice, keys and forms that a language lacks (a language without
+    cases needs no case forms), parameters that differ, references to nothing, and choices by number that lack
+    a plural category of their language or name one that it does not have.
+    """
+    opened = tuple(folders)
+    problems: list[str] = []
+    languages = {language: _read(language, opened, problems) for language in LANGUAGES}
+    for language, parts in languages.items():
+        problems += _broken_parts(language, parts)
+    for name in sorted({name for parts in languages.values() for name in parts if not name.startswith("-")}):
+        problems += _missing(name, languages)
+        problems += _differing_variables(name, languages)
+    return list(dict.fromkeys(problems))
+
+
+def _read(language: str, folders: tuple[Path, ...], problems: list[str]) -> _Parts:
+    parts: _Parts = {}
+    for folder in folders:
+        for entry in _load(language, folder, problems).body:
+            for name, pattern in _patterns(entry):
+                if name in parts:
+                    problems.append(f"{language}: {name} is defined twice")
+                part = parts[name] = _Part()
+                part.visit(pattern)
+    return parts
+
+
+def _patterns(entry: ast.EntryType) -> Iterator[tuple[str, ast.Pattern]]:
+    """A sentence and each of its forms, by full name: "key", "key.form", "-term"."""
+    if not isinstance(entry, ast.Message | ast.Term):
+        return
+    key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+    if entry.value is not None:
+        yield key, entry.value
+    for attribute in entry.attributes:
+        yield _full_name(key, attribute.id), attribute.value
+
+
+def _full_name(key: str, form: ast.Identifier | None) -> str:
+    return f"{key}.{form.name}" if form else key
+
+
+def _broken_parts(language: str, parts: _Parts) -> Iterator[str]:
+    for name, part in parts.items():
+        for reference in sorted(part.references - parts.keys()):
+            yield f"{language}: {name} refers to {reference}, which does not exist"
+        for keys in part.selects:
+            for problem in _plural_problems(language, keys):
+                yield f"{language}: {name} {problem}"
+
+
+def _plural_problems(language: str, keys: tuple[str, ...]) -> Iterator[str]:
+    """What is wrong with a choice by number: one whose variants name plural categories.
+
+    "other" is a plural category only beside others or beside plain numbers: a choice by name may use it too.
+    """
+    named = set(keys) & _PLURALS
+    if not named or (named == {"other"} and set(keys) - {"other", "#"}):
+        return
+    needed = _integer_plurals(language)
+    for category in sorted(needed - named):
+        yield f"lacks the plural category [{category}]"
+    for category in sorted(named - needed - {"other"}):
+        yield f"has the plural category [{category}], which the language does not have"
+
+
+@cache
+def _integer_plurals(language: str) -> frozenset[str]:
+    """The plural categories of whole numbers: CLDR's rules repeat long before 200."""
+    plural = Locale.parse(language).plural_form
+    return frozenset(plural(n) for n in range(200))
+
+
+def _missing(name: str, languages: Mapping[str, _Parts]) -> Iterator[str]:
+    key, _, form = name.partition(".")
+    is_case = form.partition("-")[0] in CASES
+    for language, parts in languages.items():
+        if name in parts or (is_case and language in _LANGUAGES_WITHOUT_CASES):
+            continue
+        known = any(other.partition(".")[0] == key for other in parts)
+        yield f"{language}: {name if known else key} is missing"
+
+
+def _differing_variables(name: str, languages: Mapping[str, _Parts]) -> Iterator[str]:
+    used = {
+        language: _variables(name, parts, set()) for language, parts in languages.items() if name in parts
+    }
+    everything = set().union(*used.values())
+    for language, variables in used.items():
+        for variable in sorted(everything - variables):
+            others = [other for other, theirs in used.items() if variable in theirs]
+            yield f"{language}: {name} does not use ${variable}, which is used in {', '.join(others)}"
+
+
+def _variables(name: str, parts: _Parts, seen: set[str]) -> set[str]:
+    """The parameters a sentence needs, those of the sentences it refers to included."""
+    if name in seen or name not in parts or name.startswith("-"):
+        return set()
+    seen.add(name)
+    part = parts[name]
+    return part.variables.union(*(_variables(reference, parts, seen) for reference in part.references))
