@@ -1,0 +1,111 @@
+"""The Box: what lies in it, and how `components.toml` becomes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ...core.errors import BadBox
+from ...core.structs import ALL, Ints, Struct, number, numbers, i8, u8
+from .vocabulary import KINDS, Kind
+
+TILES = 62
+"""Room for tile ids 1 to 61: each is a flag in 64 bits, and 63 stands for the start tile."""
+SEATS = 4
+
+
+class Box(Struct):
+    """Tiles by id, stars by kind, the start tile, and the numbers that depend on how many play."""
+
+    hexes: Ints = numbers(u8, TILES, 3, seen=ALL)
+    mark: Ints = numbers(u8, TILES, seen=ALL)
+    stars: Ints = numbers(u8, KINDS, seen=ALL)
+    start_kind: Ints = numbers(u8, 4, seen=ALL)
+    start_q: Ints = numbers(u8, 4, seen=ALL)
+    start_r: Ints = numbers(u8, 4, seen=ALL)
+    start_stones: Ints = numbers(u8, SEATS, seen=ALL)
+    top_mark: Ints = numbers(u8, 2, SEATS + 1, seen=ALL)
+    stacks: Ints = numbers(u8, 2, SEATS + 1, seen=ALL)
+    per_stack: Ints = numbers(u8, 2, SEATS + 1, seen=ALL)
+    site: Ints = numbers(u8, 2, SEATS + 1, seen=ALL)
+    tiles: int = number(i8, seen=ALL)
+
+
+def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+    """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
+    array = Box.empty()
+    box = Box.over(array)
+    try:
+        codes = _codes(data)
+        _put_tiles(box, data, codes)
+        _put_setup(box, data)
+        for kind, plaza in data["plazas"].items():
+            if kind != "source":
+                box.stars[Kind[kind.upper()]] = plaza["stars"]
+        for i, hex_ in enumerate(data["start_tile"]["hexes"]):
+            box.start_kind[i] = codes[hex_["code"]]
+            box.start_q[i], box.start_r[i] = hex_["q"] % 64, hex_["r"] % 64
+        for seat, stones in enumerate(data["stones"]["start"]):
+            box.start_stones[seat] = stones
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
+        raise BadBox(f"akropolis: the components lack or misspell {error}") from None
+    _compare_counts(box, data)
+    return array
+
+
+def _codes(data: Mapping[str, Any]) -> dict[str, Kind]:
+    codes = {code: Kind[name.upper()] for name, code in data["districts"].items() if name != "source"}
+    codes |= {p["code"]: Kind[name.upper()] for name, p in data["plazas"].items() if name != "source"}
+    codes[data["quarry"]["code"]] = Kind.QUARRY
+    if len(codes) != KINDS - 1:
+        raise BadBox("akropolis: [districts], [plazas] and [quarry] must give eleven different codes")
+    return codes
+
+
+def _put_tiles(box: Box, data: Mapping[str, Any], codes: Mapping[str, Kind]) -> None:
+    tiles = data["tiles"]["list"]
+    if len(tiles) != data["pieces"]["city_tiles"] or not 0 < len(tiles) < TILES:
+        raise BadBox(f"akropolis: [tiles] lists {len(tiles)} tiles, [pieces] counts {data['pieces']['city_tiles']}")
+    for i, tile in enumerate(tiles, 1):
+        if tile["id"] != i or len(tile["face"]) != 3 or tile["mark"] not in (2, 3, 4):
+            raise BadBox(f"akropolis: tile {tile['id']}: ids run from 1, a face is three codes, a mark is 2, 3 or 4")
+        for j, code in enumerate(tile["face"]):
+            if code not in codes:
+                raise BadBox(f"akropolis: tile {i}: {code!r} is no code of a hex")
+            box.hexes[i, j] = codes[code]
+        box.mark[i] = tile["mark"]
+    box.tiles = len(tiles)
+
+
+def _put_setup(box: Box, data: Mapping[str, Any]) -> None:
+    marks = [box.mark[i] for i in range(1, box.tiles + 1)]
+    for row in data["setup"]["rows"]:
+        long, seats = int(row["long"]), row["seats"]
+        used = sum(m <= row["top_mark"] for m in marks)
+        fits = (
+            used == row["tiles"] == row["stacks"] * row["per_stack"] + row["site"]
+            and row["site"] == seats + 2
+            and row["per_stack"] == seats + 1
+            and row["rounds"] == row["stacks"] + 1
+            and row["turns"] == row["tiles"] - 1
+        )
+        if not fits:
+            raise BadBox(f"akropolis: [setup] for {seats} seats{' (long)' * long} does not fit the {used} tiles in play")
+        box.top_mark[long, seats], box.stacks[long, seats] = row["top_mark"], row["stacks"]
+        box.per_stack[long, seats], box.site[long, seats] = row["per_stack"], row["site"]
+
+
+def _compare_counts(box: Box, data: Mapping[str, Any]) -> None:
+    for row in data.get("checks", {}).get("hexes", []):
+        counted = np.zeros(KINDS, int)
+        for i in range(1, box.tiles + 1):
+            if box.mark[i] <= row["seats"]:
+                for j in range(3):
+                    counted[box.hexes[i, j]] += 1
+        for kind in list(Kind)[1:]:
+            if counted[kind] != row[kind.name.lower()]:
+                name, seats = kind.name.lower(), row["seats"]
+                raise BadBox(f"akropolis: {counted[kind]} {name} hexes for {seats} seats; [checks] has {row[name]}")

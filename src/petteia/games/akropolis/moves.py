@@ -1,0 +1,58 @@
+"""The moves: `place TILE at Q,R turn N`, and fate's `draw TILE`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.moves import Argument, Language, Number, Verb
+from .vocabulary import SIDE, Say
+
+HALF = SIDE // 2
+
+
+def cell_at(q: int, r: int) -> int:
+    """The cell of coordinates that count from the start tile's plaza; they wrap round at 64."""
+    return (r + HALF) % SIDE * SIDE + (q + HALF) % SIDE
+
+
+def coordinates(cell: int) -> tuple[int, int]:
+    """The coordinates of a cell, -32 to 31 each."""
+    return cell % SIDE - HALF, cell // SIDE - HALF
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell, written as its coordinates: `2,-1`, in JSON `[2, -1]`."""
+
+    pattern: str = r"-?\d+\s*,\s*-?\d+"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        return "{},{}".format(*coordinates(value))
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        q, _, r = text.partition(",")
+        return cell_at(int(q), int(r))
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        return list(coordinates(value))
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        q, r = data
+        if type(q) is not int or type(r) is not int:
+            raise ValueError(data)
+        return cell_at(q, r)
+
+
+PLACE = Verb(
+    Say.PLACE,
+    "place",
+    "place {tile} at {at} turn {turn}",
+    (Argument("tile"), Argument("at", Cell()), Argument("turn", Number())),
+)
+DRAW = Verb(Say.DRAW, "draw", "draw {tile}", (Argument("tile"),))
+LANGUAGE = Language((PLACE, DRAW))

@@ -1,0 +1,61 @@
+"""The Table and the Desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.agenda import DeskBase, TableBase
+from ...core.structs import ALL, Ints, Rows, Struct, number, numbers, parts, i8, i64, u8, u16, u64
+from .vocabulary import CELLS, COLUMNS, SIDE
+
+SEATS = 4
+SITE = 6
+GROUND, RAISED = 0, 2
+"""Where a row of `City.places` begins: two words for places on the ground, two for raised ones."""
+
+
+class City(Struct):
+    """What one player has built. Cells are numbered row by row; each knows its topmost hex.
+
+    `places` is the index of legal places: for every row, four sets of columns. A *place* is three cells that touch one
+    another: cell p with its neighbours in directions o and o + 1, where o is 0 or 1 (see `cells`). Words 0 and 1 hold the
+    places on empty ground that touch the city, by o; words 2 and 3 the level ones on two tiles or more.
+    """
+
+    places: Ints = numbers(u64, SIDE, 4, seen=ALL, derived=True)
+    built: Ints = numbers(u64, SIDE, seen=ALL, derived=True)
+    place_count: int = number(u16, seen=ALL, derived=True)
+    stones: int = number(u16, seen=ALL)
+    spare: Ints = numbers(u16, 2, seen=ALL)
+    row_places: Ints = numbers(u8, SIDE, seen=ALL, derived=True)
+    kind: Ints = numbers(u8, CELLS, seen=ALL)
+    height: Ints = numbers(u8, CELLS, seen=ALL)
+    tile: Ints = numbers(u8, CELLS, seen=ALL)
+
+
+class Table(TableBase):
+    """All that lies on the table. Nothing is hidden: what is in the stacks is a set that everybody can work out."""
+
+    undrawn: int = number(u64, seen=ALL)
+    site: Ints = numbers(u8, SITE, seen=ALL)
+    standing: int = number(i8, seen=ALL)
+    stacks: int = number(i8, seen=ALL)
+    chief: int = number(i8, seen=ALL)
+    round: int = number(i8, seen=ALL)
+    spare: Ints = numbers(u8, 6, seen=ALL)
+    city: Rows[City] = parts(City, SEATS, per_seat=True)
+
+
+class Desk(DeskBase):
+    """Scratch space for scoring: a sheet, and sets of cells as rows of 64 flags."""
+
+    sheet: Any = numbers(i64, SEATS, COLUMNS)
+    of_kind: Ints = numbers(u64, 12, SIDE)
+    empty: Ints = numbers(u64, SIDE)
+    outside: Ints = numbers(u64, SIDE)
+    lake: Ints = numbers(u64, SIDE)
+    left: Ints = numbers(u64, SIDE)
+    group: Ints = numbers(u64, SIDE)
+    rows: Ints = numbers(u8, SIDE)
+    row_count: int = number(i8)
+    spare: Ints = numbers(u8, 7)

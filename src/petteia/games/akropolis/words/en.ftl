@@ -1,0 +1,246 @@
+### Akropolis in English.
+### Messages with the same keys, attributes and parameters stand in ru.ftl and uk.ftl.
+### $seat, $seats: players' names. $tile: a tile as tile-name gives it. $place: a place as place-name gives it.
+### $kind, $category: a word of this file. $change: a change of points, already written with its sign.
+### Everything else is a number.
+
+## The game
+
+game-title = Akropolis
+game-blurb = Build a Greek city outwards and upwards, tile by tile. For 2 to 4 architects, about half an hour.
+
+## Kinds of hexes
+
+kind-house = house
+    .pl = houses
+kind-market = market
+    .pl = markets
+kind-barracks = barracks
+    .pl = barracks
+kind-temple = temple
+    .pl = temples
+kind-garden = garden
+    .pl = gardens
+kind-house_plaza = house plaza
+    .pl = house plazas
+kind-market_plaza = market plaza
+    .pl = market plazas
+kind-barracks_plaza = barracks plaza
+    .pl = barracks plazas
+kind-temple_plaza = temple plaza
+    .pl = temple plazas
+kind-garden_plaza = garden plaza
+    .pl = garden plazas
+kind-quarry = quarry
+    .pl = quarries
+
+## The sheet
+
+category-houses = houses
+category-houses-value = value of houses
+category-houses-stars = stars for houses
+category-markets = markets
+category-markets-value = value of markets
+category-markets-stars = stars for markets
+category-barracks = barracks
+category-barracks-value = value of barracks
+category-barracks-stars = stars for barracks
+category-temples = temples
+category-temples-value = value of temples
+category-temples-stars = stars for temples
+category-gardens = gardens
+category-gardens-value = value of gardens
+category-gardens-stars = stars for gardens
+category-stones = stones
+category-total = total
+
+## Options
+
+option-long = Long game
+option-long-help = All 61 tiles: 19 stacks for two players, 14 for three (R2.3).
+option-long-seats = The long game is for two or three players; four use all the tiles already (R2.3).
+option-houses = Houses variant
+option-houses-help = A scoring house group worth 10 or more before the stars counts double (R12.3).
+option-markets = Markets variant
+option-markets-help = A scoring market that touches a market plaza counts double (R12.4).
+option-barracks = Barracks variant
+option-barracks-help = Scoring barracks with 3 or 4 free sides count double (R12.5).
+option-temples = Temples variant
+option-temples-help = A scoring temple on level 2 or higher counts double (R12.6).
+option-gardens = Gardens variant
+option-gardens-help = A garden that touches a lake counts double (R12.7).
+option-reading = Lakes and the edge of the city
+option-reading-help = How barracks and gardens treat empty places that the city encloses (R8.6, R12.5, R12.8).
+option-reading-official_digital = Official digital: barracks look outwards, a lake may be of any size
+option-reading-any_gap = Any gap: barracks accept every empty side, a lake is a single hex
+
+## Tiles and places
+
+tile-name = tile { $id } ({ $a }, { $b }, { $c })
+    .acc = tile { $id } ({ $a }, { $b }, { $c })
+place-ground = on the ground
+place-level = on level { $level }
+place-cell = { $q },{ $r }
+place-turn = turn { $turn }
+place-name = { $q },{ $r }, turn { $turn }
+cost-name = { $cost ->
+        [0] free
+        [one] { $cost } stone
+       *[other] { $cost } stones
+    }
+
+## Questions
+
+prompt-place = { $seat }, take a tile from the construction site and place it in your city. { $stones ->
+        [0] You have no stones: only the first tile is free.
+        [one] You have { $stones } stone.
+       *[other] You have { $stones } stones.
+    }
+prompt-draw = A tile is turned up for the construction site ({ $left } to go).
+
+## Moves. $tile of move-place and move-place-option is tile-name.acc
+
+move-place = { $seat } takes { $tile } { $cost ->
+        [0] for free
+        [one] for { $cost } stone
+       *[other] for { $cost } stones
+    } and places it { $level ->
+        [1] on the ground
+       *[any] on level { $level }
+    } at { $place }{ $gain ->
+        [0] { "" }
+        [one] , which brings { $gain } stone
+       *[other] , which brings { $gain } stones
+    }.
+move-place-option = Take { $tile } { $cost ->
+        [0] for free
+        [one] for { $cost } stone
+       *[other] for { $cost } stones
+    }; place it at { $place }, { $level ->
+        [1] on the ground
+       *[any] on level { $level }
+    }{ $gain ->
+        [0] { "" }
+        [one] ; take { $gain } stone
+       *[other] ; take { $gain } stones
+    }
+move-draw = Joining the construction site: { $tile }.
+move-draw-option = Turn up { $tile }
+move-refill = One tile is left: a new stack is opened, and { $seat } becomes chief architect.
+gain-category = { $category }: { $change }
+gain-none = no change in points
+
+## The position, spoken
+
+pos-round = Round { $round } of { $rounds }.
+pos-chief = Chief architect: { $seat }.
+pos-turn = To move: { $seat }.
+pos-site = { $tiles ->
+        [one] { $tiles } tile on the construction site:
+       *[other] { $tiles } tiles on the construction site:
+    }
+pos-site-tile = { $slot }. { $tile }, { $cost ->
+        [0] free
+        [one] { $cost } stone
+       *[other] { $cost } stones
+    }
+pos-city = { $seat }: { $stones ->
+        [0] no stones
+        [one] { $stones } stone
+       *[other] { $stones } stones
+    }; { $columns ->
+        [one] { $columns } cell built
+       *[other] { $columns } cells built
+    }; highest level { $level }.
+pos-category = { $category }: value { $value }, { $stars ->
+        [0] no stars
+        [one] { $stars } star
+       *[other] { $stars } stars
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+pos-total = Total: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+pos-cell = { $q },{ $r }: { $kind }, { $level ->
+        [1] on the ground
+       *[any] level { $level }
+    }
+pos-stacks = { $stacks ->
+        [0] No stacks are left: this is the last round.
+        [one] { $stacks } stack is left.
+       *[other] { $stacks } stacks are left.
+    }
+pos-unseen = { $tiles ->
+        [0] No tiles are still to come.
+        [one] { $tiles } tile is still to come, with:
+       *[other] { $tiles } tiles are still to come, with:
+    }
+pos-unseen-kind = { $kind }: { $hexes }
+pos-last-move = Last move: { $move }
+
+## The end
+
+over-end = The game is over: one tile is left and there are no more stacks.
+over-winner = The winner is { $seat } with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+over-winner-stones = The winner is { $seat }: equal points ({ $points }), but more stones ({ $stones }).
+over-shared = A shared win for { $seats }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } and { $stones ->
+        [0] no stones
+        [one] { $stones } stone
+       *[other] { $stones } stones
+    } each.
+over-place = { $place }. { $seat }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $stones ->
+        [0] no stones
+        [one] { $stones } stone
+       *[other] { $stones } stones
+    }
+
+## Why a move is refused
+
+why-over = The game is over: nothing more can be played (R10.1).
+why-not-your-turn = It is not your turn (R3.3).
+why-no-such-tile = Tile { $id } is not on the construction site (R4.1).
+why-too-dear = This tile costs { $cost ->
+        [one] { $cost } stone
+       *[other] { $cost } stones
+    }, and you have { $stones ->
+        [0] none
+       *[any] { $stones }
+    } (R4.2).
+why-no-such-turn = There is no turn { $turn }: a tile has the turns 0 to 5 (R5.2).
+why-hanging = Part of the tile would hang over empty space (R5.4).
+why-uneven = The hexes beneath are not all on the same level (R5.5).
+why-one-tile-below = All three hexes beneath belong to one tile; there must be at least two tiles (R5.6).
+why-not-touching = On the ground a tile must touch your city with at least one side (R5.3).
+why-not-in-stacks = Tile { $id } is not in the stacks any more (R9.2).
+
+## Labels
+
+label-site = Construction site
+label-stacks = Stacks
+label-stones = Stones
+label-chief = Chief architect
+label-city = City: { $seat }
+label-first-tile = First tile: free
+label-level = Level { $level }
+label-lake = Lake
+label-ghost = Here
+
+## Notation
+
+help-notation = A move is written: place TILE at Q,R turn N. For example: place 17 at 2,-1 turn 3.
+help-tile = TILE is the number of the tile, as shown on the construction site.
+help-cell = Q,R is the cell of the tile's first hex. The middle of the start tile is 0,0; Q grows to the right, R downwards.
+help-turn = N is the turn, from 0 to 5: steps of 60 degrees clockwise about the first hex. With turn 0 the second hex lies at Q+1,R and the third at Q,R+1.
+help-draw = With a real box, name the tile that you turned up: draw TILE. For example: draw 42.
