@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
 from .bits import below, mix
-from .rule import ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from .rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
 
@@ -48,6 +48,16 @@ if TYPE_CHECKING:  # the names that `bind` fills in
     def features(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> None: ...
     def first_asked(table: AnyTable) -> int: ...
     def choose(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int: ...
+
+
+@rule
+def copy_bytes(source: ByteArray, into: ByteArray) -> None:
+    """Copy a table's bytes. Compiled, a plain loop: it becomes a block copy, as an assignment of slices does not."""
+    if INTERPRETED:
+        into[: len(source)] = source
+    else:
+        for i in range(len(source)):
+            into[i] = source[i]
 
 
 # --- what a game need not write itself -------------------------------------------------------------------------------
@@ -226,7 +236,7 @@ def weigh(
     """
     n = len(bytes_)
     for i in range(len(moves_)):
-        scratch_bytes[:n] = bytes_[:n]
+        copy_bytes(bytes_, scratch_bytes)
         play(boxes[0], scratch[0], desks[0], seat, moves_[i])
         sheet[:, :] = 0
         tally(boxes[0], scratch[0], desks[0], sheet)
@@ -282,7 +292,7 @@ def play_many(
     """
     made = 0
     for game in range(games):
-        bytes_[: len(start)] = start
+        copy_bytes(start, bytes_)
         seed = mix(key, game)
         for step in range(limit):
             seat = first_asked(tables[0])
@@ -326,7 +336,7 @@ def perft(
             continue
         move = lists[level, progress[level]]
         progress[level] += 1
-        bytes_[level + 1] = bytes_[level]
+        copy_bytes(bytes_[level], bytes_[level + 1])
         play(boxes[0], tables[level + 1], desks[0], seat, move)
         level += 1
         progress[level] = 0
@@ -386,7 +396,7 @@ def fuzz(
         other[0] = step
         if check(boxes[0], tables[0], desks[0]) != 0 or tables[0].agenda.lost != 0:
             return BROKEN
-        again_bytes[:n] = bytes_[:n]
+        copy_bytes(bytes_, again_bytes)
         derive(boxes[0], again[0], desks[0])
         for i in range(n):
             if again_bytes[i] != bytes_[i]:

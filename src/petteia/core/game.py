@@ -169,7 +169,7 @@ class Game:
 
     def with_box(self, file: Path) -> Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
-        other = cast(Game, object.__new__(Game))
+        other = object.__new__(Game)
         keep = {k: v for k, v in vars(self).items() if k not in {"edition", "_components", "box", "box_digest"}}
         vars(other).update(keep)
         other.box_file = file

@@ -45,7 +45,10 @@ def arg(move: int, i: int) -> int:
 class Spelling(Protocol):
     """How one argument is written: as text that matches `pattern`, and as JSON."""
 
-    pattern: str
+    @property
+    def pattern(self) -> str:
+        """What its text looks like, as a regular expression."""
+        ...
 
     def text(self, value: int) -> str:
         """The value as a word of notation."""

@@ -67,7 +67,7 @@ def _dump_numbers(field: Field, data: npt.NDArray[np.uint8], start: int, hidden:
 
 def load(struct: type[Struct], data: Any) -> npt.NDArray[Any]:
     """A one-element array from JSON. Derived fields are 0. Names the field that is missing, unknown or out of range."""
-    array = struct.empty()
+    array = struct.zeros()
     _load(struct, data, array.view(np.uint8), 0, "")
     return array
 

@@ -147,9 +147,13 @@ def save(text: str, path: Path) -> None:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
         raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(name, path)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(name, path)
+    except OSError as error:
+        os.unlink(name)
+        raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
 
 
 def load_text(path: Path) -> str:

@@ -21,6 +21,7 @@ import functools
 import hashlib
 import inspect
 import logging
+import operator
 import os
 import platform
 import shutil
@@ -125,7 +126,7 @@ def _make(function: Callable[..., Any], hints: dict[str, Any], root: Path) -> An
 
 def _refuse_strange(function: Callable[..., Any], hint: Any) -> None:
     marks = getattr(hint, "__metadata__", ())
-    is_array = bool(marks) and isinstance(marks[0], ArrayOf)
+    is_array = any(isinstance(mark, ArrayOf) for mark in marks)
     is_struct = isinstance(hint, type) and issubclass(hint, Struct)
     if not (is_array or is_struct or hint in (int, bool, Key, Bits, None, type(None))):
         raise TypeError(f"rule {function.__qualname__} cannot take or give {hint!r}")
@@ -289,9 +290,10 @@ def _refuse_stranger(caller: Any, callee: Any) -> None:
 
 @functools.cache
 def _compiler_class() -> Any:
-    """Numba's compiler with one more pass: a rule in which a float came to be is refused.
+    """Numba's compiler with one more pass: a rule in which a float came to be is refused, and one with `-` or `~`
+    before an unsigned number.
 
-    A signed and an unsigned 64-bit number in one expression become a float, without a word; so does the counter of a
+    A signed and an unsigned 64-bit number in one variable become a float, without a word; so does the counter of a
     `range` over an unsigned field when it meets an `int`.
     """
     from numba.core import types as nb
@@ -311,6 +313,12 @@ def _compiler_class() -> Any:
                 if isinstance(kind, (nb.Float, nb.Complex)):
                     where = f"{state.func_id.func_name} in {state.func_id.filename}:{state.func_id.firstlineno}"
                     raise TypeError(f"rule {where}: {variable} became a float: signed and unsigned numbers were mixed")
+            for block in state.func_ir.blocks.values():
+                for expression in block.find_exprs("unary"):
+                    kind = state.typemap[expression.value.name]
+                    if expression.fn is not operator.not_ and isinstance(kind, nb.Integer) and not kind.signed:
+                        where = f"{state.func_id.func_name} in {state.func_id.filename}:{expression.loc.line}"
+                        raise TypeError(f"rule {where}: the negative of an unsigned number is not what Python gives")
             return False
 
     class RuleCompiler(CompilerBase):  # type: ignore[misc]

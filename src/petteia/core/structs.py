@@ -135,6 +135,9 @@ def parts(struct: type[S], count: int, *, per_seat: bool = False) -> Rows[S]:
     return cast("Rows[S]", Field(None, cast("type[Struct]", struct), (count,), ALL, False, per_seat, None))
 
 
+_RESERVED = {"fields", "dtype", "over", "zeros"}
+
+
 class StructError(Exception):
     """A struct declaration breaks one of its obligations. A programming error, never a player's."""
 
@@ -151,6 +154,9 @@ class Struct:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        taken = sorted(set(own) & _RESERVED)
+        if taken:
+            raise StructError(f"{cls.__name__}: a field cannot be called {taken[0]!r}")
         cls.fields = {**cls.fields, **own}
         if cls.fields:
             cls.dtype = _dtype(cls.__name__, cls.fields)
@@ -173,7 +179,7 @@ class Struct:
         return cls(data)  # type: ignore[call-arg]
 
     @classmethod
-    def empty(cls) -> npt.NDArray[Any]:
+    def zeros(cls) -> npt.NDArray[Any]:
         """A new one-element array of zeros."""
         return np.zeros(1, cls.dtype)
 
@@ -410,7 +416,10 @@ def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
     Neighbouring numbers with the same rule and unknown value share a row, unless a mask decides each by itself.
     """
     rows: list[list[int]] = []
+    masks: dict[int, int] = {}
     for leaf in leaves(struct, hidden_only=True):
+        if leaf.rule == SHOW_BY:
+            masks[leaf.offset] = leaf.mask_offset
         unknown = wrapped(leaf.unknown, 64, True)
         row = [leaf.offset, leaf.size, leaf.size, leaf.rule, leaf.owner, leaf.mask_offset, unknown]
         last = rows[-1] if rows else None
@@ -423,6 +432,15 @@ def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
             last[1] += leaf.size
         else:
             rows.append(row)
-    # Masks hide themselves last: what they mask must be decided before they are blanked.
-    rows.sort(key=lambda r: r[3] == SHOW_BY and r[0] == r[5])
+    # What a mask hides comes before the mask: it must be decided before the mask itself is blanked.
+    rows.sort(key=lambda r: _masks_above(struct, masks, r[0]), reverse=True)
     return np.array(rows, np.int64).reshape(len(rows), PLAN_COLUMNS)
+
+
+def _masks_above(struct: type[Struct], masks: dict[int, int], place: int) -> int:
+    steps = 0
+    while masks.get(place, place) != place:
+        place, steps = masks[place], steps + 1
+        if steps > len(masks):
+            raise StructError(f"{struct.__name__} has masks that hide each other")
+    return steps

@@ -25,6 +25,7 @@ from .game import Game
 from .record import HIDDEN_ANSWER, Record, load_text, parse, read
 from .rule import word
 from .structs import Struct
+from .theme import ThemeName
 
 Keys = Callable[[int], int]
 """The key of fate's n-th question, n from 0 over the moves that stand."""
@@ -230,19 +231,26 @@ class Sight:
         self.game.language.unpack(packed)
         return packed
 
-    def why_not(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None) -> IllegalMove | None:
-        """The reason why a seat may not make a move now, or None if it may. Nothing is changed."""
+    def why_not(
+        self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en"
+    ) -> IllegalMove | None:
+        """The reason why a seat may not make a move now, in a language, or None if it may. Nothing is changed.
+
+        `play` refuses in English; whoever speaks another language asks here.
+        """
         who = self._who(seat)
         packed = self.understand(move)
         why = int(self._doors.why_not(self.game.box, self._array, self._desk, who, packed))
-        return self._refusal(packed, why) if why else None
+        return self._refusal(who, packed, why, lang) if why else None
 
-    def _refusal(self, packed: int, why: int, language: str = "en") -> IllegalMove:
+    def _refusal(self, seat: int, packed: int, why: int, language: str = "en") -> IllegalMove:
+        """The error for a refused move, its sentence filled in by the speech's `reason_parameters` where it has one."""
         reason = self.game.reasons.get(why)
         if reason is None:
             return IllegalMove(f"{self.game.language.write(packed)}: refused for a reason without a name ({why})", "", why)
-        words = self.game.words(language)
-        return IllegalMove(words(f"why-{reason.key}"), reason.rule, why)
+        parameters = getattr(self.game.speech, "reason_parameters", None)
+        given = parameters(self, seat, packed) if parameters else {}
+        return IllegalMove(self.game.words(language)(f"why-{reason.key}", **given), reason.rule, why)
 
     def nearest(self, text: str, seat: int | None = None, most: int = 3) -> list[str]:
         """Legal moves whose notation looks like a mistyped one."""
@@ -302,7 +310,7 @@ class Sight:
         """What to draw, as data."""
         return self.game.painter.scene(self, self.game.words(language), **wishes)
 
-    def svg(self, lang: str = "en", theme: str = "auto", flat: bool = False, **wishes: Any) -> str:
+    def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
         """The table drawn, as the text of an SVG file."""
         from .svg import write
 
@@ -404,7 +412,7 @@ class Table(Sight):
             raise NotUnderstood(f"{error}{hint}", near) from None
         why = self._doors.attempt(self.game.box, self._array, self._desk, who, packed)
         if why:
-            raise self._refusal(packed, int(why))
+            raise self._refusal(who, packed, int(why))
         self._note(who, packed)
         self._settle()
         return self
@@ -561,7 +569,7 @@ class Table(Sight):
 
 
 def _position_array(game: Game, position: Mapping[str, Any]) -> npt.NDArray[Any]:
-    if not isinstance(position, Mapping) or "table" not in position:
+    if not hasattr(position, "keys") or "table" not in position:
         raise BadPosition("position: not a position of a game")
     if position.get("game") != game.name:
         raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
@@ -610,8 +618,8 @@ def _refuse_silence(game: Game, array: npt.NDArray[Any], desk: npt.NDArray[Any],
             raise BadPosition(f"position: seat {seat} is asked but has no legal answer")
 
 
-def replayed(game: Game, record: Record, source: str = "record") -> Table:
-    """The table at the end of a record, every move of it checked."""
+def replayed(game: Game, record: Record, source: str = "record", keys: Keys | None = None) -> Table:
+    """The table at the end of a record, every move of it checked. With keys, fate goes on by them."""
     if record.start is not None:
         try:
             table = Table.set_up(game, record.start, None)
@@ -625,12 +633,14 @@ def replayed(game: Game, record: Record, source: str = "record") -> Table:
         raise BadRecord(f"{source}: move {done + 1} ({game.language.write(packed)}) is not legal there")
     if record.result is not None and (not table.over or tuple(table.scores()) != record.result):
         raise BadRecord(f"{source}: the game it tells does not end {list(record.result)}")
+    table._keys = keys
+    table._settle()
     return table
 
 
-def open_record(find: Callable[[str], Game], source: str | Path) -> Table:
-    """The table at the end of a record file; `find` looks the game up by its name."""
+def open_record(find: Callable[[str], Game], source: str | Path, keys: Keys | None = None) -> Table:
+    """The table at the end of a record file; `find` looks the game up by its name. With keys, fate goes on by them."""
     path = Path(source)
     data = parse(load_text(path), path.name)
     game = find(data["game"])
-    return replayed(game, read(game, data, path.name), path.name)
+    return replayed(game, read(game, data, path.name), path.name, keys)

@@ -29,6 +29,8 @@ core-fate = Fate
 core-watcher = Spectator
 # What a seat may not see
 core-hidden = hidden
+# A secret answer, of which the others learn only this. $seat: name of the seat
+core-answered = { $seat } has answered.
 
 ## Numbers of things
 
@@ -142,8 +144,8 @@ client-undo-reveal = Undo stops here: something hidden is already shown.
 client-undo-consent = To undo more, everybody’s consent is needed.
 # $move: the move asked about, as a sentence
 client-why-legal = This move is allowed: { $move }
-# $move: the move asked about, $reason: why not, a sentence, $rule: id of the rule
-client-why-not = “{ $move }” is not allowed. { $reason } (rule { $rule })
+# $move: the move asked about, $reason: why not, a sentence that ends with the id of the rule
+client-why-not = “{ $move }” is not allowed. { $reason }
 client-why-over = The game is over: there are no more moves.
 # $asked: names of the seats that are asked now
 client-why-not-turn = It is not your turn. Waiting for: { $asked }.
@@ -258,8 +260,8 @@ error-position-broken = The position cannot be used: { $detail }.
 error-position-count = The position cannot be used: { $component }: { $found }, but the box has { $expected }.
 # $file: name of the components file, $detail: what is broken
 error-box = The components in { $file } cannot be used: { $detail }.
-# $move: the move, $reason: why not, a sentence, $rule: id of the rule
-error-illegal-move = “{ $move }” is not allowed. { $reason } (rule { $rule })
+# $move: the move, $reason: why not, a sentence that ends with the id of the rule
+error-illegal-move = “{ $move }” is not allowed. { $reason }
 # $text: what was typed
 error-not-understood = “{ $text }” is not a move.
 # $text: what was typed, $suggestions: legal moves that look like it, joined by "or"

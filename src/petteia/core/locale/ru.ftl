@@ -38,6 +38,7 @@ core-watcher = Зритель
     .ins = Зрителем
     .loc = Зрителе
 core-hidden = скрыто
+core-answered = Ответ дан: { $seat }.
 
 ## Числа
 
@@ -124,7 +125,7 @@ client-undo-fate = Дальше отменять нельзя: там выбор
 client-undo-reveal = Дальше отменять нельзя: скрытое уже открыто.
 client-undo-consent = Чтобы отменить больше, нужно согласие всех.
 client-why-legal = Так ходить можно: { $move }
-client-why-not = «{ $move }» — так нельзя. { $reason } (правило { $rule })
+client-why-not = «{ $move }» — так нельзя. { $reason }
 client-why-over = Игра окончена: ходов больше нет.
 client-why-not-turn = Сейчас не ваш ход. Ожидается ход: { $asked }.
 client-why-nothing = Какой ход? Введите «почему» и ход.
@@ -211,7 +212,7 @@ error-record-edited = Запись { $file } изменена: ход { $n }, «
 error-position-broken = Позиция не годится: { $detail }.
 error-position-count = Позиция не годится: { $component }: { $found }, а в коробке { $expected }.
 error-box = Состав из файла { $file } не годится: { $detail }.
-error-illegal-move = «{ $move }» — так нельзя. { $reason } (правило { $rule })
+error-illegal-move = «{ $move }» — так нельзя. { $reason }
 error-not-understood = «{ $text }» — это не ход.
 error-did-you-mean = «{ $text }» — это не ход. Может быть, { $suggestions }?
 error-not-your-turn = Сейчас ходит не { $seat }. Ожидается ход: { $asked }.

@@ -38,6 +38,7 @@ core-watcher = Глядач
     .ins = Глядачем
     .loc = Глядачеві
 core-hidden = приховано
+core-answered = Відповідь дано: { $seat }.
 
 ## Числа
 
@@ -124,7 +125,7 @@ client-undo-fate = Далі скасовувати не можна: там ви�
 client-undo-reveal = Далі скасовувати не можна: приховане вже відкрито.
 client-undo-consent = Щоб скасувати більше, потрібна згода всіх.
 client-why-legal = Так ходити можна: { $move }
-client-why-not = «{ $move }» — так не можна. { $reason } (правило { $rule })
+client-why-not = «{ $move }» — так не можна. { $reason }
 client-why-over = Гру закінчено: ходів більше немає.
 client-why-not-turn = Зараз не ваш хід. Очікується хід: { $asked }.
 client-why-nothing = Який хід? Введіть «чому» і хід.
@@ -211,7 +212,7 @@ error-record-edited = Запис { $file } змінено: хід { $n }, «{ $m
 error-position-broken = Позиція не годиться: { $detail }.
 error-position-count = Позиція не годиться: { $component }: { $found }, а в коробці { $expected }.
 error-box = Склад із файлу { $file } не годиться: { $detail }.
-error-illegal-move = «{ $move }» — так не можна. { $reason } (правило { $rule })
+error-illegal-move = «{ $move }» — так не можна. { $reason }
 error-not-understood = «{ $text }» — це не хід.
 error-did-you-mean = «{ $text }» — це не хід. Може, { $suggestions }?
 error-not-your-turn = Зараз ходить не { $seat }. Очікується хід: { $asked }.

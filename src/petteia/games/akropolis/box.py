@@ -36,7 +36,7 @@ class Box(Struct):
 
 def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    array = Box.empty()
+    array = Box.zeros()
     box = Box.over(array)
     try:
         codes = _codes(data)

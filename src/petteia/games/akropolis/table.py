@@ -24,6 +24,7 @@ class City(Struct):
 
     places: Ints = numbers(u64, SIDE, 4, seen=ALL, derived=True)
     built: Ints = numbers(u64, SIDE, seen=ALL, derived=True)
+    block_places: Ints = numbers(u16, SIDE // 8, seen=ALL, derived=True)
     place_count: int = number(u16, seen=ALL, derived=True)
     stones: int = number(u16, seen=ALL)
     spare: Ints = numbers(u16, 2, seen=ALL)

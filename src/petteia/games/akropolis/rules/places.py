@@ -52,23 +52,32 @@ def refresh_raised(city: City, p: int, o: int) -> None:
 
 
 @rule
+def refresh_raised_columns(city: City, row: int, first: int, last: int) -> None:
+    """The raised places whose cell p lies in some columns of a row."""
+    for column in range(first, last + 1):
+        refresh_raised(city, ((row & 63) << 6) | (column & 63), 0)
+        refresh_raised(city, ((row & 63) << 6) | (column & 63), 1)
+
+
+@rule
 def recount_row(city: City, row: int) -> None:
-    """How many places a row has, and the city with it."""
+    """How many places a row has, and with it its block of eight rows, and the city."""
     n = 0
     for i in range(4):
         n += size(bits_of(city.places[row, i]))
-    city.place_count += n - city.row_places[row]
+    more = n - city.row_places[row]
     city.row_places[row] = n
+    city.block_places[row >> 3] += more
+    city.place_count += more
 
 
 @rule
 def refresh_places(city: City, p: int, o: int, on_ground: bool) -> None:
     """Keep the index right after a tile was laid on a place: rows two above it to two below can have changed."""
     row, column = p >> 6, p & 63
-    for r in range(row - 1, row + 2):  # every place that holds one of the three cells has its p here
-        for q in range(column - 2, column + 3):
-            refresh_raised(city, ((r & 63) << 6) | (q & 63), 0)
-            refresh_raised(city, ((r & 63) << 6) | (q & 63), 1)
+    refresh_raised_columns(city, row - 1, column, column + 2 - o)
+    refresh_raised_columns(city, row, column - 1, column + 1)
+    refresh_raised_columns(city, row + 1, column - 1 - o, column)
     for r in range(row - 2, row + 3):
         if on_ground:
             refresh_ground_row(city, r & 63)
@@ -79,6 +88,8 @@ def refresh_places(city: City, p: int, o: int, on_ground: bool) -> None:
 def derive_places(city: City) -> None:
     """The whole index of a city from its heights and tiles."""
     city.place_count = 0
+    for block in range(SIDE // 8):
+        city.block_places[block] = 0
     for row in range(SIDE):
         built = NONE
         for column in range(SIDE):
@@ -101,7 +112,11 @@ def derive_places(city: City) -> None:
 @rule
 def nth_place(city: City, k: int) -> int:
     """The k-th place of the index as 2 p + o: row by row, ground before raised."""
-    row = 0
+    block = 0
+    while k >= city.block_places[block]:
+        k -= city.block_places[block]
+        block += 1
+    row = block << 3
     while k >= city.row_places[row]:
         k -= city.row_places[row]
         row += 1

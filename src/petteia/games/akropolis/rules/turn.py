@@ -150,7 +150,7 @@ def take_turn(box: Box, table: Table, seat: int, tile: int, at: int, turn: int) 
     city = table.city[seat]
     take_tile(table, city, slot_of(table, tile))
     place_tile(box, city, tile, first_cell(at, turn), turn)
-    ask_next(table.agenda, seat_mask((seat + 1) % table.seats))
+    ask_next(table.agenda, seat_mask(seat_after(table, seat)))
     if not one_tile_left(table):
         return
     if is_last_tile(table):
@@ -160,11 +160,17 @@ def take_turn(box: Box, table: Table, seat: int, tile: int, at: int, turn: int) 
 
 
 @rule
+def seat_after(table: Table, seat: int) -> int:
+    """R3.1 The next seat clockwise."""
+    return seat + 1 if seat + 1 < table.seats else 0
+
+
+@rule
 def refill(box: Box, table: Table) -> None:
     """R9 The last tile is the first of the new row (R9.1), a stack is laid behind it, the token goes left (R9.3)."""
     table.stacks -= 1
     table.round += 1
-    table.chief = (table.chief + 1) % table.seats
+    table.chief = seat_after(table, table.chief)
     lay_out_tiles(table, box.per_stack[table.options[Opt.LONG], table.seats])
 
 

@@ -1,0 +1,57 @@
+"""`make bench`: print the table, and with `--write` keep it in benchmarks/RESULTS.md."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+import petteia
+
+from . import ours, peers
+from .measure import Figure, machine
+
+RESULTS = Path(__file__).parent / "RESULTS.md"
+
+
+def shown(figure: Figure) -> str:
+    """A figure with as many digits as mean something."""
+    value = figure.value
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
+def page(figures: list[Figure]) -> str:
+    """The results as a page."""
+    lines = ["# Results of `make bench`", "", f"Machine: {machine()}.", ""]
+    lines += ["Best of several rounds each; other work on the machine only makes a figure worse.", ""]
+    lines += ["| what | measured | unit | target |", "|---|---:|---|---|"]
+    lines += [f"| {f.what} | {shown(f)} | {f.unit} | {f.target} |" for f in figures]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure, print, and keep if asked."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("games", nargs="*", default=petteia.names(), help="which games (default: all)")
+    parser.add_argument("--write", action="store_true", help="keep the table in benchmarks/RESULTS.md")
+    parser.add_argument("--no-peers", action="store_true", help="leave out the other engines")
+    wanted = parser.parse_args()
+    console = Console()
+    grid = Grid("what", "measured", "unit", "target", title=machine())
+    found: list[Figure] = []
+    with console.status("measuring …"):
+        for name in wanted.games:
+            found += ours.figures(name)
+        if not wanted.no_peers:
+            found += peers.figures()
+    for figure in found:
+        grid.add_row(figure.what, shown(figure), figure.unit, figure.target)
+    console.print(grid)
+    if wanted.write:
+        RESULTS.write_text(page(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

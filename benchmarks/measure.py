@@ -1,0 +1,50 @@
+"""How things are measured: repeatedly, the best run counts, since a busy machine only ever makes a run slower."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured line: what, how much of which unit, and the target it is held against ("" if none)."""
+
+    what: str
+    value: float
+    unit: str
+    target: str = ""
+
+
+def best_rate(work: Callable[[], int], rounds: int = 5) -> float:
+    """The highest number of things done per second over a few rounds; `work` says how many it did."""
+    rates = []
+    for _ in range(rounds):
+        started = time.perf_counter()
+        done = work()
+        rates.append(done / (time.perf_counter() - started))
+    return max(rates)
+
+
+def best_seconds(work: Callable[[], object], rounds: int = 5) -> float:
+    """The shortest time that a piece of work took."""
+    times = []
+    for _ in range(rounds):
+        started = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - started)
+    return min(times)
+
+
+def machine() -> str:
+    """The machine in words."""
+    name = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line]
+        name = names[0] if names else name
+    return f"{name}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"

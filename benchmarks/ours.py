@@ -1,0 +1,119 @@
+"""Our own figures."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+
+import numpy as np
+
+import petteia
+from petteia.core.drivers import copy_bytes
+from petteia.core.game import Game
+
+from .measure import Figure, best_rate, best_seconds
+
+MILLION = 1e6
+
+
+def random_play(game: Game, seats: int, games: int, listing: bool) -> float:
+    """Seats' moves per second of uniformly random play over all legal moves, on one core, in compiled code."""
+    table = game.new(seats=seats, seed=None)
+    size = game.table_bytes(seats)
+    array = table._array.copy()
+    start = table._array.view(np.uint8)[:size].copy()
+    room, desk = np.zeros(game.most_moves, np.int64), np.zeros(1, game.desk_struct.dtype)
+
+    def work() -> int:
+        view = array.view(np.uint8)[:size]
+        key = np.uint64(5)
+        return int(game.doors.play_many(game.box, array, desk, view, start, key, games, 10_000, room, int(listing)))
+
+    work()
+    return best_rate(work)
+
+
+def friendly_play(game: Game, seats: int) -> float:
+    """Moves per second through `table.moves()` and `table.play()`, choosing at random."""
+
+    def work() -> int:
+        made, chance = 0, random.Random(1)
+        for seed in range(10):
+            table = game.new(seats=seats, seed=seed)
+            while not table.over:
+                seat = min(table.waiting)
+                moves = table.moves(seat)
+                table.play(moves[chance.randrange(len(moves))], seat)
+                made += 1
+        return made
+
+    work()
+    return best_rate(work, 3)
+
+
+def copy_time(game: Game, seats: int) -> float:
+    """Seconds to copy a table inside compiled code."""
+    times = 2_000
+    size = game.table_bytes(seats)
+    source, into = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
+    loop = game.bound(copy_often)
+    loop(source, into, 1)
+    return best_seconds(lambda: loop(source, into, times)) / times
+
+
+def copy_often(source: petteia.core.rule.ByteArray, into: petteia.core.rule.ByteArray, times: int) -> None:
+    """A driver: copy a table many times."""
+    for _ in range(times):
+        copy_bytes(source, into)
+
+
+def call_time(game: Game) -> float:
+    """Seconds for one call of a compiled rule from Python."""
+    table = game.new(seed=0)
+    arguments = (game.box, table._array, table._desk, min(table.waiting), table._scratch)
+    count = game.doors.count_moves
+
+    def work() -> None:
+        for _ in range(10_000):
+            count(*arguments)
+
+    work()
+    return best_seconds(work) / 10_000
+
+
+_COLD = "import petteia, sys; petteia.game(sys.argv[1]).compile()"
+_WARM = "import petteia, sys; petteia.game(sys.argv[1]).new(seed=1).moves()[0]"
+
+
+def start_times(game: Game) -> tuple[float, float]:
+    """Seconds from nothing: with an empty cache until all is compiled, and with a full one until the first moves."""
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "PETTEIA_CACHE": cache}
+
+        def run(script: str) -> None:
+            subprocess.run([sys.executable, "-c", script, game.name], env=environment, check=True)
+
+        cold = best_seconds(lambda: run(_COLD), 1)
+        return cold, best_seconds(lambda: run(_WARM), 3)
+
+
+def figures(name: str) -> Iterator[Figure]:
+    """Everything that is measured of one game."""
+    game = petteia.game(name)
+    game.compile()
+    for seats in game.seats:
+        rate = random_play(game, seats, 4_000, False)
+        listed = random_play(game, seats, 400, True)
+        target = {"akropolis": "2.0"}.get(name, "0.5")
+        yield Figure(f"{name}, {seats} seats, random play, one core", rate / MILLION, "million moves/s", target)
+        yield Figure(f"{name}, {seats} seats, every list written", listed / MILLION, "million moves/s")
+    yield Figure(f"{name}, {game.seats[0]} seats, friendly API", friendly_play(game, game.seats[0]), "moves/s", "20000")
+    yield Figure(f"{name}, {game.seats[0]} seats, copy of a table", copy_time(game, game.seats[0]) * 1e6, "µs", "< 2")
+    yield Figure(f"{name}, call of a rule from Python", call_time(game) * 1e6, "µs")
+    cold, warm = start_times(game)
+    yield Figure(f"{name}, cold start, everything compiled", cold, "s", "< 30")
+    yield Figure(f"{name}, warm start until the first moves", warm, "s", "< 1")

@@ -1,0 +1,67 @@
+"""Other engines, measured in the same run: random play through their Python interface, the only one their wheels give."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from .measure import Figure, best_rate
+
+
+def open_spiel_rate(name: str, games: int) -> float:
+    """Moves per second of random play, chance drawn by its odds and not counted."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    chance = random.Random(1)
+
+    def work() -> int:
+        made = 0
+        for _ in range(games):
+            made += _open_spiel_game(game.new_initial_state(), chance)
+        return made
+
+    work()
+    return best_rate(work, 3)
+
+
+def _open_spiel_game(state: Any, chance: random.Random) -> int:
+    made = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            made += 1
+    return made
+
+
+def catanatron_rate(games: int) -> float:
+    """Moves per second of four of its own random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    def work() -> int:
+        made = 0
+        for seed in range(games):
+            game = Game([RandomPlayer(colour) for colour in Color], seed=seed)
+            game.play()
+            made += len(game.state.actions)
+        return made
+
+    work()
+    return best_rate(work, 3)
+
+
+def figures() -> Iterator[Figure]:
+    """Every peer that is installed; one that is not says so by its absence."""
+    for label, work in (
+        ("OpenSpiel backgammon, Python API", lambda: open_spiel_rate("backgammon", 20)),
+        ("OpenSpiel chess, Python API", lambda: open_spiel_rate("chess", 20)),
+        ("catanatron, four random players", lambda: catanatron_rate(3)),
+    ):
+        try:
+            yield Figure(label, work(), "moves/s")
+        except ImportError as missing:
+            print(f"{label}: not measured, {missing.name} is not installed")
