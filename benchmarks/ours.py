@@ -14,6 +14,7 @@ import numpy as np
 import petteia
 from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
+from petteia.core.rule import ByteArray, driver
 
 from .measure import Figure, best_rate, best_seconds
 
@@ -65,7 +66,8 @@ def copy_time(game: Game, seats: int) -> float:
     return best_seconds(lambda: loop(source, into, times)) / times
 
 
-def copy_often(source: petteia.core.rule.ByteArray, into: petteia.core.rule.ByteArray, times: int) -> None:
+@driver
+def copy_often(source: ByteArray, into: ByteArray, times: int) -> None:
     """A driver: copy a table many times."""
     for _ in range(times):
         copy_bytes(source, into)

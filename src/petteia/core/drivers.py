@@ -71,15 +71,17 @@ def default_count(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: M
 
 @driver
 def default_nth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, k: int, out: MoveList) -> int:
-    """The k-th legal answer in the order of `moves`. `out` MUST have room for more than k."""
+    """The k-th legal answer in the order of `moves`; -1, no move at all, if `out` has no room for it."""
     moves(box, table, desk, seat, out)
-    return out[k]  # type: ignore[no-any-return]
+    return out[k] if k < len(out) else -1
 
 
 @driver
 def default_fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: MoveList) -> int:
-    """Fate's answer by a key: each legal one as often as its odds say."""
+    """Fate's answer by a key: each legal one as often as its odds say; -1, no move, if `out` has no room for all."""
     n = moves(box, table, desk, FATE, out)
+    if n > len(out):
+        return -1
     total = 0
     for i in range(n):
         total += odds(box, table, out[i])
@@ -258,7 +260,7 @@ def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
     for row in range(plan.shape[0]):
         hidden = plan[row, 3] == HIDE or (plan[row, 3] == SHOW_OWNER and plan[row, 4] != seat)
         if plan[row, 3] == SHOW_BY:
-            hidden = seat >= 8 or (table[plan[row, 5]] >> seat) & 1 == 0
+            hidden = seat >= 8 * plan[row, 7] or (table[plan[row, 5] + seat // 8] >> (seat % 8)) & 1 == 0
         if hidden:
             for i in range(plan[row, 1]):
                 table[plan[row, 0] + i] = (plan[row, 6] >> (8 * (i % plan[row, 2]))) & 255

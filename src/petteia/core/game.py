@@ -123,9 +123,10 @@ class Game:
     ) -> None:
         """`rules` is the version of the rules: raised on any change of behaviour.
 
-        `most_moves` is room for the longest list of answers (a longer one still works, more slowly); `most_steps`
-        bounds the moves of any game, fate's included. `secret_fields` lists, by hand from the rulebook, every field
-        of the Table that is hidden from somebody: a test compares it with what the structs declare.
+        `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
+        inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
+        included. `secret_fields` lists, by hand from the rulebook, every field of the Table that is hidden from
+        somebody: a test compares it with what the structs declare.
         """
         self.name, self.folder, self.package = name, folder, package
         self.seats = tuple(seats)
@@ -179,9 +180,10 @@ class Game:
     # --- sizes ---
 
     @functools.cached_property
-    def plan(self) -> npt.NDArray[np.int64]:
-        """What views hide, for `drivers.blank`."""
-        return blanking_plan(self.table_struct)
+    def plans(self) -> dict[int, npt.NDArray[np.int64]]:
+        """What views hide, for `drivers.blank`, by the number of seats: a seat that does not play has no secrets."""
+        plan = blanking_plan(self.table_struct)
+        return {seats: plan[plan[:, 4] < seats] for seats in self.seats}
 
     def table_bytes(self, seats: int) -> int:
         """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short."""

@@ -106,7 +106,7 @@ class Names:
 
     def read(self, text: str) -> int:
         """See `Spelling`."""
-        return self.names.index(text)
+        return [name.casefold() for name in self.names].index(text.casefold())
 
     def data(self, value: int) -> Any:
         """See `Spelling`."""
@@ -156,16 +156,27 @@ class Verb:
         return re.compile(r"\s*" + "".join(written) + r"\s*\Z", re.IGNORECASE)
 
 
+def _in_range(value: int) -> int:
+    if not 0 <= value <= HIDDEN:
+        raise ValueError(value)
+    return value
+
+
 class Language:
     """All the verbs of a game: packs, writes and reads its moves."""
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
-        self.verbs = {v.number: v for v in verbs}
-        self.by_name = {v.name: v for v in self.verbs.values()}
-        self._patterns = [(v, v.pattern()) for v in self.verbs.values()]
-        for v in self.verbs.values():
+        given = list(verbs)
+        self.verbs = {v.number: v for v in given}
+        self.by_name = {v.name: v for v in given}
+        self._patterns = [(v, v.pattern()) for v in given]
+        for v in given:
             if not 0 < v.number < VERBS or len(v.arguments) > ARGUMENTS:
                 raise ValueError(f"verb {v.name!r} does not fit into a packed move")
+            if self.verbs[v.number] is not v or self.by_name[v.name] is not v:
+                raise ValueError(f"verb {v.name!r} has the number or the name of another one")
+            if sorted(re.findall(r"{(\w+)}", v.form)) != sorted(a.name for a in v.arguments):
+                raise ValueError(f"verb {v.name!r} does not write each of its arguments once")
 
     def pack(self, verb: Verb, values: Sequence[int]) -> int:
         """The packed move; a value outside of 12 bits is not understood."""
@@ -189,18 +200,25 @@ class Language:
     def write(self, packed: int) -> str:
         """The notation of a packed move."""
         verb, values = self.unpack(packed)
-        words = {
-            a.name: "?" if a.hides(v) else a.spelling.text(v)
-            for a, v in zip(verb.arguments, values, strict=True)
-        }
+        pairs = zip(verb.arguments, values, strict=True)
+        try:
+            words = {a.name: "?" if a.hides(v) else a.spelling.text(v) for a, v in pairs}
+        except (ValueError, KeyError, IndexError):
+            raise NotUnderstood(f"{packed} is not a move of this game") from None
         return verb.form.format(**words)
 
     def read(self, text: str) -> int:
         """The packed move that a line of notation names."""
+        refused: NotUnderstood | None = None
         for verb, pattern in self._patterns:
             match = pattern.match(text)
-            if match:
-                return self.pack(verb, [self._value(verb, a, match[a.name]) for a in verb.arguments])
+            try:
+                if match:
+                    return self.pack(verb, [self._value(verb, a, match[a.name]) for a in verb.arguments])
+            except NotUnderstood as error:
+                refused = refused or error
+        if refused:
+            raise refused
         known = sorted(self.by_name)
         first = text.split()[0].lower() if text.split() else ""
         close = get_close_matches(first, known, 1)
@@ -211,7 +229,7 @@ class Language:
         if text == "?" and argument.seen != "all":
             return HIDDEN
         try:
-            return argument.spelling.read(text)
+            return _in_range(argument.spelling.read(text))
         except (ValueError, KeyError, IndexError):
             raise NotUnderstood(f"{verb.name}: {text!r} is no {argument.name}") from None
 
@@ -219,16 +237,20 @@ class Language:
         """The JSON form of a packed move."""
         verb, values = self.unpack(packed)
         pairs = zip(verb.arguments, values, strict=True)
-        return {"verb": verb.name} | {a.name: None if a.hides(v) else a.spelling.data(v) for a, v in pairs}
+        try:
+            return {"verb": verb.name} | {a.name: None if a.hides(v) else a.spelling.data(v) for a, v in pairs}
+        except (ValueError, KeyError, IndexError):
+            raise NotUnderstood(f"{packed} is not a move of this game") from None
 
     def from_data(self, data: Any) -> int:
         """The packed move that JSON names."""
-        if not isinstance(data, Mapping) or data.get("verb") not in self.by_name:
+        name = data.get("verb") if isinstance(data, Mapping) else None
+        verb = self.by_name.get(name) if isinstance(name, str) else None
+        if verb is None:
             raise NotUnderstood(f"{data!r} is not a move of this game")
-        verb = self.by_name[data["verb"]]
         extra = set(data) - {"verb", *(a.name for a in verb.arguments)}
         if extra:
-            raise NotUnderstood(f"{verb.name} has no {sorted(extra)[0]}")
+            raise NotUnderstood(f"{verb.name} has no {min(map(str, extra))!r}")
         return self.pack(verb, [self._datum(verb, a, data) for a in verb.arguments])
 
     def _datum(self, verb: Verb, argument: Argument, data: Mapping[str, Any]) -> int:
@@ -237,7 +259,7 @@ class Language:
         if data[argument.name] is None and argument.seen != "all":
             return HIDDEN
         try:
-            return argument.spelling.from_data(data[argument.name])
+            return _in_range(argument.spelling.from_data(data[argument.name]))
         except (ValueError, TypeError, KeyError, IndexError):
             raise NotUnderstood(f"{verb.name}: {data[argument.name]!r} is no {argument.name}") from None
 

@@ -8,24 +8,31 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from .agenda import MOST_SEATS
 from .errors import BadPosition
-from .structs import HIDE, SHOW_BY, SHOW_OWNER, Field, Scalar, Struct, leaves
+from .structs import HIDE, SHOW_BY, SHOW_OWNER, Field, Leaf, Scalar, Struct, leaves
 
 SPARSE = 32
 """Arrays longer than this are written as {place: value} of what is not 0."""
 
 
-def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int) -> set[int]:
-    """The places of the numbers that `seat` may not see in this table."""
+def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int, seats: int = MOST_SEATS) -> set[int]:
+    """The places of the numbers that `seat` may not see in this table of so many seats."""
     data = array.view(np.uint8)
     hidden = set()
     for leaf in leaves(struct, hidden_only=True):
-        known_by_mask = leaf.rule == SHOW_BY and seat < 8 and (int(data[leaf.mask_offset]) >> seat) & 1
+        if leaf.owner >= seats:
+            continue
         if leaf.rule == HIDE or (leaf.rule == SHOW_OWNER and leaf.owner != seat):
             hidden.add(leaf.offset)
-        elif leaf.rule == SHOW_BY and not known_by_mask:
+        elif leaf.rule == SHOW_BY and not _is_in_mask(data, leaf, seat):
             hidden.add(leaf.offset)
     return hidden
+
+
+def _is_in_mask(data: npt.NDArray[np.uint8], leaf: Leaf, seat: int) -> bool:
+    mask = int.from_bytes(data[leaf.mask_offset : leaf.mask_offset + leaf.mask_size].tobytes(), "little")
+    return bool(mask >> seat & 1)
 
 
 def dump(
@@ -111,10 +118,11 @@ def _load_numbers(field: Field, data: Any, into: npt.NDArray[np.uint8], start: i
 
 
 def _flat(data: Any, size: int, path: str) -> list[Any]:
-    if isinstance(data, Mapping):
+    if isinstance(data, Mapping) and size > 1:
         flat = [0] * size
+        known = {str(i) for i in range(size)}
         for place, value in data.items():
-            if not str(place).isdigit() or int(place) >= size:
+            if place not in known:
                 raise BadPosition(f"position: {path} has no place {place!r}")
             flat[int(place)] = value
         return flat

@@ -7,10 +7,11 @@ sentence that says which, and nothing is changed.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,7 +86,7 @@ def read_line(game: Game, line: Any) -> tuple[int, int]:
     if not isinstance(line, str) or " " not in line:
         raise NotUnderstood(f"{line!r} is not a seat and a move")
     who, _, what = line.partition(" ")
-    if who != "fate" and not (who.isdigit() and int(who) < max(game.seats)):
+    if who != "fate" and who not in {str(seat) for seat in range(max(game.seats))}:
         raise NotUnderstood(f"{who!r} is not a seat")
     seat = FATE if who == "fate" else int(who)
     return seat, HIDDEN_ANSWER if what.strip() == "?" else game.language.read(what)
@@ -95,7 +96,20 @@ def seal(body: Mapping[str, Any]) -> str:
     """A digest of a record's content, kept in the file: one that was edited by hand no longer fits it."""
     plain = {k: v for k, v in body.items() if k != "seal"}
     canonical = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+    return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+_SHAPE: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "edition": (str,),
+    "box": (str,),
+    "rules": (int,),
+    "seats": (int,),
+    "options": (dict,),
+    "moves": (list,),
+    "seal": (str,),
+}
+_SHAPE_OF_THE_REST: dict[str, tuple[type, ...]] = {"start": (dict,), "viewer": (int,), "result": (list,)}
 
 
 def parse(text: str, source: str = "record") -> dict[str, Any]:
@@ -104,14 +118,20 @@ def parse(text: str, source: str = "record") -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadRecord(f"{source}: not a whole record: broken off or not JSON near line {error.lineno}") from None
+    except (ValueError, RecursionError):  # a number or a nesting without end
+        raise BadRecord(f"{source}: not a Petteia record") from None
     if not isinstance(data, dict) or not isinstance(data.get("petteia"), int):
         raise BadRecord(f"{source}: not a Petteia record")
     if data["petteia"] > FORMAT:
         raise BadRecord(f"{source}: written by a newer Petteia (format {data['petteia']}, this one reads {FORMAT})")
-    wanted = {"game", "edition", "box", "rules", "seats", "options", "moves", "seal"}
-    missing = sorted(wanted - set(data))
+    missing = [name for name in _SHAPE if name not in data]
     if missing:
         raise BadRecord(f"{source}: not a whole record: it lacks {missing[0]!r}")
+    for name, kinds in {**_SHAPE, **_SHAPE_OF_THE_REST}.items():
+        if data.get(name) is None and name in _SHAPE_OF_THE_REST:
+            continue
+        if isinstance(data[name], bool) or not isinstance(data[name], kinds):
+            raise BadRecord(f"{source}: not a Petteia record: its {name!r} is a {type(data[name]).__name__}")
     if data["seal"] != seal(data):
         raise BadRecord(f"{source}: changed by hand since it was saved: its seal does not fit its moves")
     return data
@@ -121,17 +141,21 @@ def read(game: Game, data: Mapping[str, Any], source: str = "record") -> Record:
     """The record that parsed JSON describes, fitted against this game, its box and its rules version."""
     if data["box"] != game.box_digest:
         raise BadRecord(
-            f"{source}: played with another box ({data['edition']}, {data['box']}) than this one "
+            f"{source}: played with another box ({data['edition']!r}, {data['box']!r}) than this one "
             f"({game.edition}, {game.box_digest})"
         )
-    if not isinstance(data["rules"], int) or data["rules"] > game.rules:
+    if data["rules"] > game.rules:
         raise BadRecord(f"{source}: played by newer rules ({data['rules']}) than this Petteia knows ({game.rules})")
+    if data["rules"] < 1:
+        raise BadRecord(f"{source}: there are no rules {data['rules']}; this Petteia knows 1 to {game.rules}")
     if data.get("viewer") is not None:
         raise BadRecord(f"{source}: one seat's view of a running game, not a whole record: it cannot be replayed")
     moves = []
     for number, line in enumerate(data["moves"], 1):
         try:
             moves.append(read_line(game, line))
+            if moves[-1][1] == HIDDEN_ANSWER:
+                raise NotUnderstood("a secret answer is missing")
         except NotUnderstood as error:
             raise BadRecord(f"{source}: move {number}: {error}") from None
     result = data.get("result")
@@ -143,17 +167,18 @@ def read(game: Game, data: Mapping[str, Any], source: str = "record") -> Record:
 
 def save(text: str, path: Path) -> None:
     """Write a file whole or not at all."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with beside.open("x", encoding="utf-8") as file:
             file.write(text)
-        os.replace(name, path)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
     except OSError as error:
-        os.unlink(name)
         raise BadRecord(f"{path}: cannot be written: {error.strerror}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def load_text(path: Path) -> str:
@@ -162,5 +187,5 @@ def load_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
+    except ValueError:
         raise BadRecord(f"{path}: not a record: not text") from None

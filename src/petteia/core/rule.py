@@ -15,6 +15,7 @@ whose name is a digest of every source that could change it; see `cache_folder`.
 
 from __future__ import annotations
 
+import ast
 import atexit
 import contextlib
 import functools
@@ -24,6 +25,7 @@ import logging
 import operator
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
@@ -81,6 +83,7 @@ def rule(function: F) -> F:
 
 def driver(function: F) -> F:
     """Mark a loop that is written once for all games; `bind` makes it a rule of one game."""
+    function.is_driver = True  # type: ignore[attr-defined]
     return function
 
 
@@ -95,6 +98,8 @@ def bind(
 
     The copy has a name of its own, so that no two games ever share a symbol or a cache entry.
     """
+    if not hasattr(function, "is_driver"):
+        raise TypeError(f"{function.__qualname__} is not marked as a @driver: the cache would not notice its changes")
     hints = typing.get_type_hints(function, include_extras=True)
     name = f"{function.__name__}_{suffix}"
     code = function.__code__.replace(co_name=name, co_qualname=name)
@@ -315,8 +320,8 @@ def _compiler_class() -> Any:
                     raise TypeError(f"rule {where}: {variable} became a float: signed and unsigned numbers were mixed")
             for block in state.func_ir.blocks.values():
                 for expression in block.find_exprs("unary"):
-                    kind = state.typemap[expression.value.name]
-                    if expression.fn is not operator.not_ and isinstance(kind, nb.Integer) and not kind.signed:
+                    is_signed = getattr(state.typemap[expression.value.name], "signed", True)
+                    if expression.fn is not operator.not_ and not is_signed:
                         where = f"{state.func_id.func_name} in {state.func_id.filename}:{expression.loc.line}"
                         raise TypeError(f"rule {where}: the negative of an unsigned number is not what Python gives")
             return False
@@ -383,6 +388,38 @@ def _is_whole(folder: Path) -> bool:
     return folder == _CORE or (folder / "components.toml").exists()
 
 
+_MARKS = re.compile(r"^\s*@(rule|driver)\b", re.MULTILINE)
+
+
+def rule_files(folder: Path) -> list[Path]:
+    """The sources of a folder that compiled code can come from: those with rules, and whatever they import from there.
+
+    Imports are followed by name alone, so a file may be taken for too much, never for too little: what only speaks or
+    draws can change without everything being compiled again.
+    """
+    files = sorted(folder.rglob("*.py") if _is_whole(folder) else folder.glob("*.py"))
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    names = {file: file.parent.name if file.stem == "__init__" else file.stem for file in files}
+    wanted = {file for file in files if _MARKS.search(texts[file])}
+    new = set(wanted)
+    while new:
+        imported = set().union(*(_imported_names(texts[file]) for file in new))
+        new = {file for file in files if file not in wanted and names[file] in imported}
+        wanted |= new
+    return [file for file in files if file in wanted]
+
+
+def _imported_names(text: str) -> set[str]:
+    """Every word that an import of a source mentions."""
+    words: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            words.update((node.module or "").split("."), *(alias.name.split(".") for alias in node.names))
+        elif isinstance(node, ast.Import):
+            words.update(*(alias.name.split(".") for alias in node.names))
+    return words
+
+
 @functools.cache
 def source_digest(sources: tuple[Path, ...]) -> str:
     """A digest of everything that compiled rules of these folders depend on: all sources there, the versions of
@@ -396,7 +433,7 @@ def source_digest(sources: tuple[Path, ...]) -> str:
     versions = (sys.version, np.__version__, numba.__version__, llvmlite.__version__, platform.machine())
     digest.update(repr((switches, versions, llvm.get_host_cpu_name(), _cpu_features())).encode())
     for folder in sources:
-        for file in sorted(folder.rglob("*.py") if _is_whole(folder) else folder.glob("*.py")):
+        for file in rule_files(folder):
             digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 

@@ -105,8 +105,9 @@ class Shape(Node):
 class Prism(Shape):
     """An upright body over `outline`, a simple polygon around (x, y), from `level` up to `level + height`.
 
-    Its top shows `count` times the symbol `icon`; `rim` makes the top pale with a coloured rim. `shadow` is
-    cast on the ground. Drawn flat, only the top is seen, with its level as a figure.
+    Its top shows `count` times the symbol `icon`, and over them, smaller, the symbol `crest`; `rim` makes the
+    top pale with a coloured rim. `shadow` is cast on the ground. Drawn flat, only the top is seen, with its
+    level as a figure if it is above 1.
     """
 
     x: float
@@ -115,6 +116,7 @@ class Prism(Shape):
     height: int = 1
     icon: str = ""
     count: int = 1
+    crest: str = ""
     rim: bool = False
     shadow: bool = True
     through: bool = False
@@ -238,9 +240,9 @@ def rect_outline(width: float, height: float) -> Points:
     return (-x, -y), (x, -y), (x, y), (-x, y)
 
 
-def hex_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH) -> Tilt:
-    """A tilt for hexagons of this size whose neighbours differ by at most `steps` levels."""
-    return Tilt(squash, _short(HEX_REACH * squash * size / max(steps, USUAL_STEPS)))
+def hex_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH, usual: int = USUAL_STEPS) -> Tilt:
+    """A tilt for hexagons of this size whose neighbours differ by at most `steps` levels; up to `usual` share one."""
+    return Tilt(squash, _short(HEX_REACH * squash * size / max(steps, usual)))
 
 
 def square_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH) -> Tilt:
@@ -653,11 +655,17 @@ def _check_shape(shape: Shape, layers: Sequence[str]) -> None:
         raise PetteiaError(f"scene: node {shape.id!r} names an unknown layer {shape.layer!r}")
     for token in filter(None, (shape.fill, shape.stroke)):
         check_token(token)
-    icon = shape.icon if isinstance(shape, Prism) else shape.name if isinstance(shape, Symbol) else ""
-    if (icon or isinstance(shape, Symbol)) and icon not in ICONS:
-        raise PetteiaError(f"scene: node {shape.id!r} names an unknown symbol {icon!r}")
+    for icon in _symbols(shape):
+        if icon not in ICONS:
+            raise PetteiaError(f"scene: node {shape.id!r} names an unknown symbol {icon!r}")
     if isinstance(shape, Path):
         path_steps(shape.d)
+
+
+def _symbols(shape: Shape) -> list[str]:
+    if isinstance(shape, Prism):
+        return [name for name in (shape.icon, shape.crest) if name]
+    return [shape.name] if isinstance(shape, Symbol) else []
 
 
 def _check_numbers(what: str, numbers: Iterable[float]) -> None:

@@ -90,7 +90,8 @@ OWNER = Seen("owner")
 def by(mask: str) -> Seen:
     """Seats whose bit is set in the field `mask` of the same struct (element by element where both are arrays).
 
-    A mask that would itself tell a secret is declared `seen=by` its own name.
+    A mask of 8 bits has room for the seats, one of 16 bits also for WATCHER, who sees nothing of it otherwise. A mask
+    that would itself tell a secret is declared `seen=by` its own name.
     """
     return Seen("by", mask)
 
@@ -406,13 +407,14 @@ def _mask_of(struct: type[Struct], field: Field, offset: int) -> tuple[int, int,
     return base, size if mask.shape else 0, size
 
 
-PLAN_COLUMNS = 7  # first byte, bytes in all, bytes of one number, rule, owner, mask's byte, unknown
+PLAN_COLUMNS = 8  # first byte, bytes in all, bytes of one number, rule, owner, mask's byte, unknown, mask's size
 
 
 def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
     """What to hide, as data: runs of hidden bytes, one row each, for the one compiled `blank` of all games.
 
-    Columns: first byte, length, size of one number, rule, owner, byte of the mask, unknown value (as signed 64 bits).
+    Columns: first byte, length, size of one number, rule, owner, byte of the mask, unknown value (as signed 64 bits),
+    bytes of the mask.
     Neighbouring numbers with the same rule and unknown value share a row, unless a mask decides each by itself.
     """
     rows: list[list[int]] = []
@@ -421,7 +423,7 @@ def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
         if leaf.rule == SHOW_BY:
             masks[leaf.offset] = leaf.mask_offset
         unknown = wrapped(leaf.unknown, 64, True)
-        row = [leaf.offset, leaf.size, leaf.size, leaf.rule, leaf.owner, leaf.mask_offset, unknown]
+        row = [leaf.offset, leaf.size, leaf.size, leaf.rule, leaf.owner, leaf.mask_offset, unknown, leaf.mask_size]
         last = rows[-1] if rows else None
         if (
             last

@@ -1,7 +1,7 @@
 """The friendly face of the kernel: tables to play at, views of them, moves one can read.
 
-A `Table` is a game being played: it keeps the log and the position that follows from it. A `View` is that position as one
-seat with a perfect memory knows it. Both can be asked the same questions; only a Table can be played at.
+A `Table` is a game being played: it keeps the log and the position that follows from it. A `View` is that position as
+one seat with a perfect memory knows it. Both can be asked the same questions; only a Table can be played at.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -20,13 +20,14 @@ from . import position as positions
 from .agenda import FATE, WATCHER, TableBase
 from .bits import mix
 from .drivers import blank
-from .errors import BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
+from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
 from .game import Game
-from .record import HIDDEN_ANSWER, Record, load_text, parse, read
-from .rule import word
+from .record import HIDDEN_ANSWER, Record, load_text, parse, read, written
+from .rule import M64, word
 from .structs import Struct
 from .theme import ThemeName
 
+Packed: TypeAlias = "npt.NDArray[np.int64]"
 Keys = Callable[[int], int]
 """The key of fate's n-th question, n from 0 over the moves that stand."""
 
@@ -60,7 +61,9 @@ class Move:
         return self.game.language.unpack(self.packed)[0].name
 
     def __getattr__(self, name: str) -> int:
-        verb, values = self.game.language.unpack(object.__getattribute__(self, "packed"))
+        if name.startswith("_") or "packed" not in self.__dict__:  # half made, by copy or pickle
+            raise AttributeError(name)
+        verb, values = self.game.language.unpack(self.packed)
         for argument, value in zip(verb.arguments, values, strict=True):
             if argument.name == name:
                 return value
@@ -71,10 +74,14 @@ class Move:
 
 
 class Moves(Sequence[Move]):
-    """The legal answers of one seat, made when they are looked at: iterates, counts, tests membership, prints."""
+    """The legal answers of one seat, made when they are looked at: iterates, counts, tests membership, prints.
+
+    They stay those of the position in which they were asked for, whatever is played afterwards.
+    """
 
     def __init__(self, sight: Sight, seat: int) -> None:
         self._sight = sight
+        self._array = sight._array.copy()
         self.seat = seat
         self._count: int | None = None
         self._list: npt.NDArray[np.int64] | None = None
@@ -82,14 +89,14 @@ class Moves(Sequence[Move]):
     def packed(self) -> npt.NDArray[np.int64]:
         """All of them as packed ints."""
         if self._list is None:
-            self._list = self._sight._list(self.seat)
+            self._list = self._sight._list(self.seat, self._array)
         return self._list
 
     def __len__(self) -> int:
         if self._count is None:
             s = self._sight
             out = s._scratch
-            self._count = int(s._doors.count_moves(s.game.box, s._array, s._desk, self.seat, out))
+            self._count = int(s._doors.count_moves(s.game.box, self._array, s._desk, self.seat, out))
             if self._count > len(out):
                 self._count = len(self.packed())
         return self._count
@@ -104,16 +111,14 @@ class Moves(Sequence[Move]):
         if self._list is not None or n > len(self._sight._scratch):
             return Move(self._sight.game, int(self.packed()[k]))
         s = self._sight
-        return Move(s.game, int(s._doors.nth_move(s.game.box, s._array, s._desk, self.seat, k, s._scratch)))
+        return Move(s.game, int(s._doors.nth_move(s.game.box, self._array, s._desk, self.seat, k, s._scratch)))
 
     def __iter__(self) -> Iterator[Move]:
         return (Move(self._sight.game, int(m)) for m in self.packed())
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, (str, int, Move, Mapping)):
-            return False
         try:
-            packed = self._sight.understand(move)
+            packed = self._sight.understand(cast(Any, move))
         except NotUnderstood:
             return False
         return bool((self.packed() == packed).any())
@@ -211,25 +216,25 @@ class Sight:
         """The legal answers of a seat; of the one that is asked, if it is one."""
         return Moves(self, self._who(seat))
 
-    def _list(self, seat: int) -> npt.NDArray[np.int64]:
+    def _list(self, seat: int, array: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
         out = self._scratch
-        n = int(self._doors.list_moves(self.game.box, self._array, self._desk, seat, out))
+        n = int(self._doors.list_moves(self.game.box, array, self._desk, seat, out))
         if n > len(out):
             out = np.zeros(n, np.int64)
-            self._doors.list_moves(self.game.box, self._array, self._desk, seat, out)
+            self._doors.list_moves(self.game.box, array, self._desk, seat, out)
         return out[:n].copy()
 
     def understand(self, move: str | int | Move | Mapping[str, Any]) -> int:
         """The packed form of a move given as text, JSON, Move or packed int."""
-        if isinstance(move, Move):
-            return move.packed
+        language = self.game.language
         if isinstance(move, str):
-            return self.game.language.read(move)
-        if isinstance(move, Mapping):
-            return self.game.language.from_data(move)
-        packed = int(move)
-        self.game.language.unpack(packed)
-        return packed
+            return language.read(move)
+        if isinstance(move, Move) and move.game.language is not language:
+            raise NotUnderstood(f"{str(move)!r} is a move of {move.game.name}, not of {self.game.name}")
+        if isinstance(move, bool) or not isinstance(move, (int, np.integer, Move)):
+            return language.from_data(move)
+        language.unpack(int(move))
+        return int(move)
 
     def why_not(
         self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en"
@@ -247,7 +252,7 @@ class Sight:
         """The error for a refused move, its sentence filled in by the speech's `reason_parameters` where it has one."""
         reason = self.game.reasons.get(why)
         if reason is None:
-            return IllegalMove(f"{self.game.language.write(packed)}: refused for a reason without a name ({why})", "", why)
+            return IllegalMove(f"refused for a reason without a name ({why})", "", why)
         parameters = getattr(self.game.speech, "reason_parameters", None)
         given = parameters(self, seat, packed) if parameters else {}
         return IllegalMove(self.game.words(language)(f"why-{reason.key}", **given), reason.rule, why)
@@ -278,10 +283,12 @@ class Sight:
         self._doors.final_places(self.game.box, self._array, self._desk, place)
         return [int(p) for p in place]
 
-    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> npt.NDArray[np.int64]:
+    def gains(self, moves: Packed | Sequence[Any] | None = None, seat: int | None = None) -> Packed:
         """What each move would change on the mover's line of the sheet, one row a move, one column a category."""
         who = self._who(seat)
-        packed = self._list(who) if moves is None else np.array([self.understand(m) for m in moves], np.int64)
+        if who == FATE:
+            raise NotYourTurn("fate has no line on the sheet")
+        packed = self._list(who, self._array) if moves is None else self._legal(moves, who)
         columns = len(self.game.categories)
         gains = np.zeros((len(packed), columns), np.int64)
         size = self.game.table_bytes(self.seats)
@@ -291,6 +298,14 @@ class Sight:
             scratch.view(np.uint8), np.zeros((self.seats, columns), np.int64), gains,
         )  # fmt: skip
         return gains
+
+    def _legal(self, moves: Packed | Sequence[Any], seat: int) -> Packed:
+        """Moves in any form as packed ints, all of them legal: rules may not play any other."""
+        if not isinstance(moves, np.ndarray):
+            moves = np.array([self.understand(m) for m in moves], np.int64)
+        for stray in moves[~np.isin(moves, self._list(seat, self._array))]:
+            raise self.why_not(stray, seat) or IllegalMove(f"{stray} is not one of the legal moves")
+        return moves
 
     # --- out ---
 
@@ -314,7 +329,7 @@ class Sight:
         """The table drawn, as the text of an SVG file."""
         from .svg import write
 
-        return write(self.scene(lang, **wishes), theme=theme, flat=flat)
+        return write(self.scene(lang, flat=flat, **wishes), theme=theme, flat=flat)
 
     def _repr_svg_(self) -> str:
         return self.svg(theme="light")
@@ -352,8 +367,13 @@ class View(Sight):
     def imagine(self, key: int = 0, seed: int | None = 0) -> Table:
         """A full table that this seat cannot tell from the true one; another key, another guess."""
         array = self._array.copy()
-        self._doors.imagine_table(self.game.box, array, self._desk, self.seat, np.uint64(key))
+        self._doors.imagine_table(self.game.box, array, self._desk, self.seat, np.uint64(key & M64))
         return Table(self.game, array, seeded(seed) if seed is not None else None)
+
+    def gains(self, moves: Packed | Sequence[Any] | None = None, seat: int | None = None) -> Packed:
+        """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
+        not play on with what is unknown."""
+        return self.imagine(seed=None).gains(moves, self._who(seat))
 
     def features(self) -> npt.NDArray[np.int64]:
         """Numbers for learning."""
@@ -428,7 +448,8 @@ class Table(Sight):
         while self._mask >> FATE & 1:
             key = np.uint64(self._keys(self._fates))
             drawn = int(self._doors.draw_fate(self.game.box, self._array, self._desk, key, self._scratch))
-            self._doors.attempt(self.game.box, self._array, self._desk, FATE, drawn)
+            if self._doors.attempt(self.game.box, self._array, self._desk, FATE, drawn):
+                raise RuntimeError(f"{self.game.name}: fate drew {drawn}, which is not legal")
             self._note(FATE, drawn)
 
     # --- taking back ---
@@ -439,7 +460,7 @@ class Table(Sight):
         Unasked, never past a draw of fate or a reveal. With everybody's consent, further; fate then repeats itself.
         In a question that several seats answer at once, only one's own answer is withdrawn.
         """
-        movers = [s for s, _ in self._log if s != FATE]
+        movers = [s for s, _ in self._log if s != FATE or seat == FATE]
         if not movers or (seat is not None and seat not in movers):
             raise CannotUndo("there is nothing to take back")
         who = movers[-1] if seat is None else seat
@@ -461,11 +482,26 @@ class Table(Sight):
         if len(before.waiting) < 2 or not {s for s, _ in later} <= before.waiting:
             return []
         walk = before.copy()
+        kind, asked = walk._asked_at(depth)
         for s, packed in self._log[at:]:
             walk._force(s, packed)
-            if walk._head.agenda.depth < depth:
+            now, still = walk._asked_at(depth)
+            if now != kind or still & ~asked:  # it was closed; what is asked there now is another question
                 return []
+            asked = still
         return later
+
+    def _asked_at(self, depth: int) -> tuple[int, int]:
+        """The kind and the seats of the question that is so deep on the agenda; zeros when there is none."""
+        question = self._head.agenda.questions[depth - 1]
+        return (question.kind, question.seats) if self._head.agenda.depth >= depth else (0, 0)
+
+    def _answer_is_given(self, seat: int, packed: int) -> bool:
+        """Make a move of the log, and say whether it completed an answer: what was asked is not asked as before."""
+        depth = self._head.agenda.depth
+        before = self._asked_at(depth)
+        self._force(seat, packed)
+        return self._asked_at(depth) != before
 
     def _force(self, seat: int, packed: int) -> None:
         self._doors.attempt(self.game.box, self._array, self._desk, seat, packed)
@@ -502,12 +538,15 @@ class Table(Sight):
 
     def view(self, seat: int) -> View:
         """The table as a seat, or WATCHER, knows it: the one door out."""
-        if seat != WATCHER and not 0 <= seat < self.seats:
-            raise NotYourTurn(f"there is no seat {seat}: the seats are 0 to {self.seats - 1}")
+        self._refuse_seat(seat)
         array = self._array.copy()
-        hidden = frozenset(positions.hidden_offsets(self.game.table_struct, array, seat))
-        blank(array.view(np.uint8), self.game.plan, seat)
+        hidden = frozenset(positions.hidden_offsets(self.game.table_struct, array, seat, self.seats))
+        blank(array.view(np.uint8), self.game.plans[self.seats], seat)
         return View(self.game, array, seat, hidden)
+
+    def _refuse_seat(self, seat: int) -> None:
+        if seat != WATCHER and seat not in range(self.seats):
+            raise NotYourTurn(f"there is no seat {seat}: the seats are 0 to {self.seats - 1}")
 
     @property
     def log(self) -> tuple[tuple[int, Move], ...]:
@@ -516,26 +555,29 @@ class Table(Sight):
 
     def record(self, seat: int | None = None) -> Record:
         """The game so far as a Record; with a seat, as that seat may know it while the game runs."""
-        running = seat is not None and not self.over
-        moves = tuple(self._log) if not running else tuple(self._redacted(cast(int, seat)))
+        if seat is not None:
+            self._refuse_seat(seat)
+        viewer = None if self.over else seat
+        moves = tuple(self._log if viewer is None else self._redacted(viewer))
         return Record(
             self.game, self.game.edition, self.game.box_digest, self._head.rules, self.seats, self.options, moves,
-            self._start_position(), tuple(self.scores()) if self.over else None, seat if running else None,
+            self._start_position(viewer), tuple(self.scores()) if self.over else None, viewer,
         )  # fmt: skip
 
-    def _start_position(self) -> dict[str, Any] | None:
+    def _start_position(self, viewer: int | None) -> dict[str, Any] | None:
         if not self._from_position:
             return None
-        return Table(self.game, self._start, None).position()
+        start = Table(self.game, self._start, None)
+        return start.position() if viewer is None else start.view(viewer).position()
 
     def _redacted(self, viewer: int) -> Iterator[tuple[int, int]]:
         walk = Table(self.game, self._start, None, self._from_position)
         for seat, packed in self._log:
-            walk._force(seat, packed)
+            given = walk._answer_is_given(seat, packed)
             verb, _ = self.game.language.unpack(packed)
             if not verb.secret or seat == viewer:
                 yield seat, self.game.language.redact(packed, seat, viewer)
-            elif seat not in walk.waiting:
+            elif given:
                 yield seat, HIDDEN_ANSWER
 
     def moments(self) -> Iterator[Table]:
@@ -554,14 +596,33 @@ class Table(Sight):
         for mover, packed in self._log:
             verb, _ = self.game.language.unpack(packed)
             before = walk.view(seat)
-            walk._force(mover, packed)
+            given = walk._answer_is_given(mover, packed)
             if verb.secret and mover != seat and not self.over:
-                if mover not in walk.waiting:
+                if given:
                     lines.append(words("core-answered", seat=words("core-seat", n=mover + 1)))
                 continue
             shown = packed if self.over else self.game.language.redact(packed, mover, seat)
             lines.append(self.game.speech.move(before, mover, shown, words))
         return lines
+
+    def last_move(self, seat: int = WATCHER) -> tuple[int, int] | None:
+        """The latest move of a seat, not of fate, that the given seat may know of, as it may know it."""
+        for mover, packed in reversed(self._log):
+            if mover != FATE and (mover == seat or self.over or not self.game.language.unpack(packed)[0].secret):
+                return mover, packed if self.over else self.game.language.redact(packed, mover, seat)
+        return None
+
+    def scene(self, language: str = "en", **wishes: Any) -> Any:
+        """What to draw, as data, as a watcher sees it; the last move is marked unless `last` wishes otherwise."""
+        return self.view(WATCHER).scene(language, **{"last": self.last_move(), **wishes})
+
+    def spoken(self, lang: str = "en") -> list[str]:
+        """The position in sentences, as a watcher knows it."""
+        return self.view(WATCHER).spoken(lang)
+
+    def asked(self, lang: str = "en") -> str:
+        """What is asked now, as a sentence, as a watcher reads it."""
+        return self.view(WATCHER).asked(lang)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"waiting for {sorted(self.waiting)}"
@@ -574,7 +635,7 @@ def _position_array(game: Game, position: Mapping[str, Any]) -> npt.NDArray[Any]
     if position.get("game") != game.name:
         raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
     if position.get("box") != game.box_digest:
-        raise BadPosition(f"position: of another box ({position.get('box')}) than this one ({game.box_digest})")
+        raise BadPosition(f"position: of another box ({position.get('box')!r}) than this one ({game.box_digest})")
     array = positions.load(game.table_struct, position["table"])
     head = TableBase.over(array.view(np.uint8))
     _refuse_head(game, head)
@@ -596,13 +657,21 @@ def _refuse_head(game: Game, head: Any) -> None:
         most = len(game.options[i].values) if i < len(game.options) else 1
         if number >= most:
             raise BadPosition(f"position: option number {i} cannot be {number}")
+    try:
+        game.option_numbers(head.seats, game.option_values([*head.options]))
+    except BadOption as error:
+        raise BadPosition(f"position: {error}") from None
     agenda = head.agenda
+    if agenda.lost:
+        raise BadPosition("position: agenda.lost is not 0: a question found no room")
     if agenda.depth > len(agenda.questions):
         raise BadPosition("position: agenda.depth is greater than the agenda")
     for i in range(len(agenda.questions)):
         question = agenda.questions[i]
         if i >= agenda.depth and (question.kind or question.seats or any(question.about)):
             raise BadPosition(f"position: agenda.questions[{i}] is filled but not open")
+        if i < agenda.depth and not question.kind:
+            raise BadPosition(f"position: agenda.questions[{i}] is open but asks nothing")
         if question.seats & ~((1 << head.seats) - 1 | 1 << FATE):
             raise BadPosition(f"position: agenda.questions[{i}] asks a seat that does not play")
 
@@ -626,11 +695,13 @@ def replayed(game: Game, record: Record, source: str = "record", keys: Keys | No
         except BadPosition as error:
             raise BadRecord(f"{source}: its start: {error}") from None
     else:
-        table = Table.opened(game, record.seats, record.options, None, record.rules)
+        try:
+            table = Table.opened(game, record.seats, record.options, None, record.rules)
+        except BadOption as error:
+            raise BadRecord(f"{source}: {error}") from None
     done = table._run(record.moves)
     if done < len(record.moves):
-        seat, packed = record.moves[done]
-        raise BadRecord(f"{source}: move {done + 1} ({game.language.write(packed)}) is not legal there")
+        raise BadRecord(f"{source}: move {done + 1} ({written(game, *record.moves[done])}) is not legal there")
     if record.result is not None and (not table.over or tuple(table.scores()) != record.result):
         raise BadRecord(f"{source}: the game it tells does not end {list(record.result)}")
     table._keys = keys

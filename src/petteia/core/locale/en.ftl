@@ -104,6 +104,16 @@ prompt-line = { $seat }>
 # After quit, with a game that is not saved
 prompt-quit = The game is not saved. Leave it all the same? (yes/no)
 prompt-overwrite = A file with this name exists. Write over it? (yes/no)
+# Undo would pass something drawn or shown
+prompt-consent = Does everybody agree to go back all the same? (yes/no)
+# Somebody else is to look at the screen. $seat: name of the seat
+prompt-hand-over = Hand over to { $seat }. Press Enter when nobody else is looking.
+# After the end of the game
+prompt-over = You can still type “log”, “sheet”, “save FILE”, “show FILE”, “undo” or “quit”.
+# Which game to play; Enter is the first of the list
+prompt-menu = Number or name (Enter for 1):
+# $usual: the line-up for Enter ("you,random")
+prompt-lineup = Line-up (Enter for { $usual }):
 # Answers to such a question
 prompt-yes = yes
 prompt-no = no
@@ -112,19 +122,38 @@ prompt-no = no
 
 # $game: name of the game, $seats: number of seats as text ("3 seats")
 client-welcome = { $game }, { $seats }. Type “help” for the commands.
+client-menu = Which game?
+# Who sits where. $seats: possible numbers of seats, joined by "or"; the words you and random are typed as they are
+client-lineup = Who plays? Type { $seats }, or a line-up such as you,you,random.
+# Who sits where. $seat: name of the seat, $player: "you" or the name of a bot
+client-player = { $seat }: { $player }
+# $moves: number of moves as text ("57 moves")
+client-resumed = The game goes on after { $moves }.
+# $command: what to type in the shell
+client-kept = The game is kept. To go on: { $command }
+# $file: name of the record
+client-kept-file = The record of this game: { $file }
+# $detail: what went wrong, in English
+client-not-kept = This game is not kept for later ({ $detail }).
 # $game: name of the game
 client-reconstructed = Part of this box ({ $game }) is reconstructed, not taken from the published game.
 # $seat: name of the seat that a bot plays
 client-thinking = { $seat } is thinking…
-# A move as made. $n: its number in the log, $seat: who makes it, $sentence: what happens
-client-log-line = { $n }. { $seat }: { $sentence }
+# A move as made. $n: its number in the log, as text, $sentence: who does what
+client-log-line = { $n }. { $sentence }
 client-log-empty = No moves yet.
-# A move on offer. $n: its number in the list, $move: the move as a sentence, $notation: how to type it
-client-list-line = { $n }. { $move } — { $notation }
+# A move on offer. $move: the move as a sentence, $notation: how to type it
+client-list-line = { $move } — { $notation }
+# Several moves that begin alike. $move: what they share, $notation: how their notation begins, $n: how many there are
+client-group-line = { $move } … — { $notation }: { core-moves }
+# The same, where the notation says it all. $notation: how their notation begins, $n: how many there are
+client-group-bare = { $notation }: { core-moves }
 # $first, $last: numbers of the moves shown, $total: how many there are
 client-list-part = Moves { $first } to { $last } of { $total }. “list” shows more.
-# $word: the word looked for, $n: how many moves contain it
-client-filter-found = “{ $word }”: { core-moves }.
+# The same of ways to begin a move, each standing for several moves. $first, $last: those shown, $total: how many
+client-groups-part = { $first } to { $last } of { $total }. “list” shows more, “best” what gains most.
+# The list was narrowed. $label: by what, $n: how many moves are left
+client-narrowed = “{ $label }”: { core-moves }. “back” shows more again.
 # $word: the word looked for
 client-filter-none = No possible move contains “{ $word }”.
 client-filter-off = All moves are listed again.
@@ -134,14 +163,11 @@ client-no-number =
         [1] There is no move { $number }: the only one is number 1.
        *[any] There is no move { $number }: choose from 1 to { $n }.
     }
-# $number: what was typed, as text, for a move that the filter hides
-client-number-filtered = Move { $number } is not in the filtered list.
-# $move: the move taken back, as a sentence
+# $move: the move taken back, or the seat whose secret answer it was
 client-undo-done = Undone: { $move }
 client-undo-nothing = There is nothing to undo.
 client-undo-fate = Undo stops here: what comes before is fate’s choice.
 client-undo-reveal = Undo stops here: something hidden is already shown.
-client-undo-consent = To undo more, everybody’s consent is needed.
 # $move: the move asked about, as a sentence
 client-why-legal = This move is allowed: { $move }
 # $move: the move asked about, $reason: why not, a sentence that ends with the id of the rule
@@ -154,6 +180,18 @@ client-why-nothing = Which move? Type “why” and the move.
 client-not-understood = “{ $text }” is not understood.
 # $text: what was typed, $suggestions: legal moves or commands that look like it, joined by "or"
 client-did-you-mean = “{ $text }” is not understood. Did you mean { $suggestions }?
+# A word or move inside a sentence. $text: that word
+client-quoted = “{ $text }”
+# How the moves of a game are typed. $forms: all of them, in quotation marks
+client-forms = All forms: { $forms }.
+# $rule: what was asked for
+client-guide-none = The guide has no rule “{ $rule }”. Alone, “guide” shows all of it.
+client-gain-none = no change in points
+client-gain-hidden = the points depend on what is hidden
+# The most that one of several moves changes. $change: a number with its sign
+client-gain-upto = up to { $change }
+client-gains-on = What a move changes in points is shown.
+client-gains-off = What a move changes in points is no longer shown.
 client-sheet-total = Total
 client-sheet-live = Points so far
 client-sheet-final = Final points
@@ -165,14 +203,20 @@ client-save-done = The game is saved in { $file }.
 client-save-nothing = Where to? Type “save” and a file name.
 # $language: the language now spoken, in itself ("English")
 client-lang-done = Language: { $language }
-# $move: the move that a bot would make, as a sentence, $notation: how to type it
-client-hint = A good move: { $move } — { $notation }
-client-hint-none = There is no hint for this question.
+# $move: the move that gains most, as a sentence, $notation: how to type it
+client-hint = This gains most at once: { $move } — { $notation }
+client-hint-none = No move gains anything at once.
 client-bye = Goodbye!
 # $file: name of the record, $moves: number of moves as text ("57 moves")
 client-replayed = { $file } replays without a fault: { $moves }.
 # $game: name of the game
 client-box-good = The box of { $game } is in order.
+# $file: name of the components file, $digest: short name of exactly these components
+client-box-digest = Components: { $file }, digest { $digest }
+client-box-no-source = no source given
+client-box-reconstructed = reconstructed
+# $seats: numbers of seats, joined by "or"
+client-game-seats = Seats: { $seats }
 
 ## Commands: the word itself, .use how it is typed, .help what it does. English words are understood everywhere.
 
@@ -181,11 +225,23 @@ client-command-play = (a move)
     .use = NUMBER or MOVE
     .help = make a move: its number in the list, or the move in notation
 client-command-list = list
-    .use = list
-    .help = list the possible moves
+    .use = list [NUMBER]
+    .help = go on listing; with a number, single moves from there on
 client-command-filter = filter
-    .use = filter WORD
-    .help = list only moves that contain the word; alone, all again
+    .use = filter WORD…
+    .help = only moves that contain the words; alone, all again
+client-command-back = back
+    .use = back
+    .help = one step back in the list
+client-command-best = best
+    .use = best
+    .help = list single moves, those that gain most first
+client-command-gains = gains
+    .use = gains [MOVE]
+    .help = what a move changes by category; alone, show or hide gains
+client-command-guide = guide
+    .use = guide [RULE]
+    .help = the rules retold, or one of them, such as R4.2
 client-command-why = why
     .use = why MOVE
     .help = say whether a move is allowed, and if not, by which rule
@@ -212,10 +268,10 @@ client-command-save = save
     .help = save the game
 client-command-hint = hint
     .use = hint
-    .help = ask for a good move
+    .help = name the move that gains most at once
 client-command-help = help
-    .use = help
-    .help = this list
+    .use = help [COMMAND]
+    .help = this list, or one line of it
 client-command-quit = quit
     .use = quit
     .help = leave the table

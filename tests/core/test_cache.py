@@ -1,0 +1,461 @@
+"""The cache of compiled code: never stale, never mixed up, shared by processes, and never in the way of playing."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from petteia.core.rule import INTERPRETED
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
+
+SOURCES = Path(__file__).resolve().parents[2] / "src"
+
+BOX = """
+import numpy as np
+from petteia.core.structs import ALL, Struct, i32, number
+
+
+class Box(Struct):
+    gain: int = number(i32, seen=ALL)
+
+
+def load_box(data):
+    array = Box.zeros()
+    array["gain"] = data["gain"]
+    return array
+"""
+
+HELPER = """
+from petteia.core.rule import rule
+
+
+@rule
+def bonus(n: int) -> int:
+    return n + 1
+"""
+
+RULES = """
+from petteia.core.rule import rule
+from petteia.core.bits import size, word
+from .box import Box
+from .helper import bonus
+
+
+@rule
+def step(box: Box, n: int) -> int:
+    return bonus(n) * box.gain
+
+
+@rule
+def walk(box: Box, n: int) -> int:
+    total = 0
+    for i in range(n):
+        total += step(box, i)
+    return total
+"""
+
+RUN = """
+import json, sys, tomllib
+from pathlib import Path
+from petteia.core.rule import on_compile
+compiled = []
+on_compile(compiled.append)
+import {package}.rules as rules, {package}.helper as helper, {package}.box as boxes
+folder = Path(boxes.__file__).parent
+box = boxes.load_box(tomllib.loads((folder / "components.toml").read_text()))[0]
+{extra}
+result = rules.walk(box, 4)
+ready = [f.__name__ for f in (rules.walk, rules.step, helper.bonus) if f.is_ready]
+print(json.dumps(dict(result=int(result), compiled=compiled, ready=ready)))
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A place for games and for a cache of their own."""
+    return tmp_path
+
+
+def write_game(folder: Path, *, gain: int = 10, helper: str = HELPER, rules: str = RULES) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "components.toml").write_text(f"gain = {gain}\n", encoding="utf-8")
+    for name, text in {"__init__": "", "box": BOX, "helper": helper, "rules": rules}.items():
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    return folder
+
+
+def child(home: Path, script: str, **settings: str) -> subprocess.Popen[str]:
+    path = os.pathsep.join([str(home), str(SOURCES)])
+    environment = {**os.environ, "PYTHONPATH": path, "PETTEIA_CACHE": str(home / "cache"), **settings}
+    return subprocess.Popen(
+        [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
+    out, err = process.communicate(timeout=100)
+    assert process.returncode == 0, err
+    return {**json.loads(out.splitlines()[-1]), "err": err}
+
+
+def run(home: Path, package: str = "game", extra: str = "", **settings: str) -> dict[str, Any]:
+    return answer(child(home, RUN.format(package=package, extra=extra), **settings))
+
+
+def folders(home: Path, stem: str = "game") -> list[Path]:
+    return sorted(f for f in (home / "cache").iterdir() if f.name.rpartition("-")[0] == stem)
+
+
+def kept(home: Path, kind: str, stem: str = "game") -> list[Path]:
+    return sorted(file for folder in folders(home, stem) for file in folder.rglob(f"*.{kind}"))
+
+
+# --- never stale ---
+
+
+def test_a_change_in_a_called_function_of_another_file_is_noticed(home: Path) -> None:
+    game = write_game(home / "game")
+    assert run(home)["result"] == 100
+    (game / "helper.py").write_text(HELPER.replace("n + 1", "n + 2"), encoding="utf-8")
+    after = run(home)
+    assert after["result"] == 140
+    assert "walk" in after["compiled"]
+    (game / "helper.py").write_text(HELPER, encoding="utf-8")
+    back = run(home)
+    assert (back["result"], back["compiled"]) == (100, [])
+
+
+def test_a_change_in_a_file_of_a_folder_below_is_noticed(home: Path) -> None:
+    game = write_game(home / "game", rules=RULES.replace("from .helper", "from .deep.er.helper"))
+    deep = game / "deep" / "er"
+    deep.mkdir(parents=True)  # folders without an __init__.py are packages too
+    (deep / "helper.py").write_text(HELPER, encoding="utf-8")
+    assert run(home)["result"] == 100
+    (deep / "helper.py").write_text(HELPER.replace("n + 1", "n + 2"), encoding="utf-8")
+    assert run(home)["result"] == 140
+
+
+def test_other_components_need_no_compiling(home: Path) -> None:
+    write_game(home / "game")
+    assert run(home)["result"] == 100
+    (home / "game" / "components.toml").write_text("gain = 7\n", encoding="utf-8")
+    after = run(home)
+    assert (after["result"], after["compiled"]) == (70, [])
+
+
+def test_a_rule_may_not_call_into_a_folder_that_its_digest_does_not_cover(home: Path) -> None:
+    write_game(home / "other")
+    write_game(home / "game", rules=RULES.replace("from .helper", "from other.helper"))
+    process = child(home, RUN.format(package="game", extra=""))
+    _, err = process.communicate(timeout=100)
+    assert process.returncode
+    assert "rule step calls bonus of another folder, other" in err
+
+
+LOOP = """
+from .shared import three
+from petteia.core.rule import driver
+
+@driver
+def loop(n: int) -> int:
+    return three() * value(n)
+"""
+SHARED = """
+from petteia.core.rule import rule
+
+@rule
+def three() -> int:
+    return 3
+"""
+RUN_LOOP = """
+import json
+from pathlib import Path
+from petteia.core.rule import bind, on_compile
+compiled = []
+on_compile(compiled.append)
+import game.helper
+from tools.loop import loop
+bound = bind(loop, "game", {"value": game.helper.bonus}, {}, Path(game.__file__).parent)
+print(json.dumps(dict(result=bound(4), compiled=compiled)))
+"""
+
+
+def test_a_driver_from_outside_notices_changes_around_it_and_in_the_game(home: Path) -> None:
+    game = write_game(home / "game")
+    tools = home / "tools"
+    tools.mkdir()
+    (tools / "loop.py").write_text(LOOP, encoding="utf-8")
+    (tools / "shared.py").write_text(SHARED, encoding="utf-8")
+    assert answer(child(home, RUN_LOOP))["result"] == 15
+    (tools / "shared.py").write_text(SHARED.replace("return 3", "return 4"), encoding="utf-8")
+    assert answer(child(home, RUN_LOOP))["result"] == 20
+    (game / "helper.py").write_text(HELPER.replace("n + 1", "n + 2"), encoding="utf-8")
+    assert answer(child(home, RUN_LOOP))["result"] == 24
+    assert answer(child(home, RUN_LOOP))["compiled"] == []
+
+
+@pytest.mark.parametrize("switch", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
+def test_other_switches_of_the_compiler_use_another_folder(home: Path, switch: str) -> None:
+    write_game(home / "game")
+    run(home)
+    assert len(folders(home)) == 1
+    after = run(home, **{switch: "1"})
+    assert after["compiled"] != []
+    assert len(folders(home)) == 2
+    assert run(home)["compiled"] == []
+
+
+# --- never mixed up ---
+
+
+def test_two_games_with_the_same_names_and_shapes_do_not_mix(home: Path) -> None:
+    write_game(home / "a" / "game")
+    write_game(home / "b" / "game", helper=HELPER.replace("n + 1", "n + 2"))
+    both = (
+        "import b.game.rules, b.game.box\n"
+        "other = int(b.game.rules.walk(b.game.box.load_box(dict(gain=10))[0], 4))\n"
+        "assert other == 140, other\n"
+    )
+    for extra in (both, both, ""):
+        assert run(home, package="a.game", extra=extra)["result"] == 100
+    assert run(home, package="b.game")["result"] == 140
+    assert run(home, package="b.game", extra=both)["compiled"] == []
+
+
+def test_games_with_equal_tables_are_not_registered_together() -> None:
+    from petteia.core.structs import StructError
+    from petteia.games import game, register
+
+    sample = game("sample")
+    twin = sample.with_box(sample.box_file)
+    with pytest.raises(StructError, match="a game named 'sample' is registered already"):
+        register(twin)
+    twin.name = "twin"
+    with pytest.raises(StructError, match="twin: its Table is laid out exactly like that of sample"):
+        register(twin)
+
+
+# --- shared by processes ---
+
+
+def test_a_warm_start_loads_only_what_is_called(home: Path) -> None:
+    write_game(home / "game")
+    cold = run(home)
+    assert cold["compiled"].count("walk") == cold["compiled"].count("step") == cold["compiled"].count("bonus") == 1
+    assert cold["ready"] == ["walk", "step", "bonus"]
+    warm = run(home)
+    assert (warm["result"], warm["compiled"], warm["ready"]) == (100, [], ["walk"])
+
+
+def test_of_four_processes_at_once_one_compiles(home: Path) -> None:
+    write_game(home / "game")
+    several = [child(home, RUN.format(package="game", extra="")) for _ in range(4)]
+    answers = [answer(process) for process in several]
+    assert [a["result"] for a in answers] == [100] * 4
+    assert sorted(a["compiled"].count("walk") for a in answers) == [0, 0, 0, 1]
+    assert sum(len(a["compiled"]) for a in answers) == len(set().union(*(a["compiled"] for a in answers)))
+
+
+SLOW = """
+import numba.core.typed_passes as passes, time, pathlib
+inner = passes.NopythonTypeInference.run_pass
+def slow(self, state):
+    if state.func_id.func_name == {where!r}:
+        pathlib.Path({sign!r}).touch()
+        time.sleep(60)
+    return inner(self, state)
+passes.NopythonTypeInference.run_pass = slow
+"""
+
+
+@pytest.mark.parametrize("where", ["walk", "bonus"])
+def test_a_process_killed_while_it_compiles_leaves_nothing_in_the_way(home: Path, where: str) -> None:
+    write_game(home / "game")
+    sign = home / "sign"
+    doomed = child(home, RUN.format(package="game", extra=SLOW.format(where=where, sign=str(sign))))
+    wait_for(sign)
+    waiting = child(home, RUN.format(package="game", extra=""))
+    time.sleep(0.5)
+    assert waiting.poll() is None
+    doomed.send_signal(signal.SIGKILL)
+    doomed.communicate()
+    assert answer(waiting)["result"] == 100
+    assert run(home)["compiled"] == []
+
+
+SAVING = """
+import numba.core.caching as caching, time, pathlib
+def half(self, name, data):
+    path = self._data_path(name)
+    with self._open_for_write(path) as file:
+        file.write(self._dump(data)[:100])
+        pathlib.Path({sign!r}).touch()
+        time.sleep(60)
+caching.IndexDataCacheFile._save_data = half
+"""
+
+
+def test_a_process_killed_while_it_saves_leaves_nothing_in_the_way(home: Path) -> None:
+    write_game(home / "game")
+    sign = home / "sign"
+    doomed = child(home, RUN.format(package="game", extra=SAVING.format(sign=str(sign))))
+    wait_for(sign)
+    doomed.send_signal(signal.SIGKILL)
+    doomed.communicate()
+    assert run(home)["result"] == 100
+    assert run(home)["compiled"] == []
+
+
+def wait_for(sign: Path) -> None:
+    for _ in range(600):
+        if sign.exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError("the process did not come that far")
+
+
+def test_spawned_workers_load_what_their_parent_compiled(home: Path) -> None:
+    write_game(home / "game")
+    (home / "job.py").write_text(
+        "import json\n"
+        "from petteia.core.rule import on_compile\n"
+        "compiled = []\n"
+        "on_compile(compiled.append)\n"
+        "def job(n):\n"
+        "    import game.rules, game.box\n"
+        "    return int(game.rules.walk(game.box.load_box(dict(gain=10))[0], n)), list(compiled)\n",
+        encoding="utf-8",
+    )
+    script = (
+        "import json, multiprocessing, job\n"
+        "first = job.job(4)\n"
+        "with multiprocessing.get_context('spawn').Pool(2) as pool:\n"
+        "    print(json.dumps(dict(first=first, others=pool.map(job.job, [4, 4]))))\n"
+    )
+    told = answer(child(home, script))
+    assert told["first"][0] == 100
+    assert told["others"] == [[100, []], [100, []]]
+
+
+def test_threads_that_ask_at_once_compile_once(home: Path) -> None:
+    write_game(home / "game")
+    extra = (
+        "from concurrent.futures import ThreadPoolExecutor\n"
+        "with ThreadPoolExecutor(4) as pool:\n"
+        "    assert [*pool.map(lambda n: int(rules.walk(box, n)), [4] * 8)] == [100] * 8\n"
+    )
+    told = run(home, extra=extra)
+    assert told["compiled"].count("walk") == told["compiled"].count("bonus") == 1
+
+
+# --- never in the way ---
+
+
+def test_a_cache_that_cannot_be_written_costs_one_line_and_no_game(home: Path) -> None:
+    write_game(home / "game")
+    blocked = home / "file"
+    blocked.write_text("", encoding="utf-8")
+    told = run(home, PETTEIA_CACHE=str(blocked / "cache"), TMPDIR=str(home))
+    assert told["result"] == 100
+    assert len(told["err"].splitlines()) == 1
+    assert f"compiled code cannot be kept in {blocked / 'cache'}" in told["err"]
+    assert not list(home.glob("petteia-*"))
+
+
+def test_a_disk_that_fills_up_costs_no_game(home: Path) -> None:
+    write_game(home / "game")
+    full = (
+        "import numba.core.caching as caching, errno\n"
+        "def full(self, path):\n"
+        "    raise OSError(errno.ENOSPC, 'No space left on device')\n"
+        "caching.IndexDataCacheFile._open_for_write = full\n"
+    )
+    assert run(home, extra=full)["result"] == 100
+    assert kept(home, "nbi") == []
+
+
+@pytest.mark.parametrize(("kind", "left"), [("nbi", 0), ("nbi", 0.5), ("nbc", 20), ("nbc", 0.5)])
+def test_a_torn_file_is_compiled_anew(home: Path, kind: str, left: float) -> None:
+    write_game(home / "game")
+    run(home)
+    for file in kept(home, kind):
+        data = file.read_bytes()
+        file.write_bytes(data[: int(left * len(data)) if left < 1 else int(left)])
+    mended = run(home)
+    assert mended["result"] == 100
+    assert "walk" in mended["compiled"]
+    assert run(home)["compiled"] == []
+
+
+def test_a_missing_file_is_compiled_anew(home: Path) -> None:
+    write_game(home / "game")
+    run(home)
+    for file in kept(home, "nbc"):
+        file.unlink()
+    assert run(home)["result"] == 100
+    assert run(home)["compiled"] == []
+
+
+def test_a_folder_that_vanishes_under_a_running_process_is_made_again(home: Path) -> None:
+    write_game(home / "game")
+    extra = "import shutil, os\nassert rules.step(box, 1) == 20\nshutil.rmtree(os.environ['PETTEIA_CACHE'])\n"
+    assert run(home, extra=extra)["result"] == 100
+
+
+def test_numba_is_left_as_it_was_found(home: Path) -> None:
+    write_game(home / "game")
+    own = str(home / "own")
+    extra = (
+        "import numba\n"
+        "def look():\n"
+        "    return numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES\n"
+        "before = look()\n"
+        f"assert before == ({own!r}, 'InTreeCacheLocator'), before\n"
+        "rules.walk(box, 4)\n"
+        "assert look() == before, look()\n"
+    )
+    assert run(home, extra=extra, NUMBA_CACHE_DIR=own, NUMBA_CACHE_LOCATOR_CLASSES="InTreeCacheLocator")
+    assert not Path(own).exists()
+    assert not list((home / "game").rglob("*.nbi"))
+    assert kept(home, "nbi")
+
+
+def test_rules_typed_at_a_prompt_work_without_a_cache(home: Path) -> None:
+    script = (
+        "import json\n"
+        "from petteia.core.rule import rule\n"
+        "def typed(n: int) -> int:\n"
+        "    return n + 5\n"
+        "print(json.dumps(dict(result=rule(typed)(3))))\n"
+    )
+    assert answer(child(home, script))["result"] == 8
+
+
+def test_old_folders_go_but_not_recent_ones_nor_those_of_other_games(home: Path) -> None:
+    write_game(home / "game")
+    cache = home / "cache"
+    aged = {f"game-{i:02}": 2.0 + i for i in range(10)} | {"game-fresh": 0.1, "game-two-00": 30.0, "other-00": 30.0}
+    for name, days in aged.items():
+        (cache / name).mkdir(parents=True)
+        moment = time.time() - days * 86_400
+        os.utime(cache / name, (moment, moment))
+    run(home)
+    left = {f.name for f in cache.iterdir()} & set(aged)
+    assert left == {"game-fresh", "game-two-00", "other-00", *(f"game-{i:02}" for i in range(5))}
+
+
+def test_recent_folders_stay_however_many_they_are(home: Path) -> None:
+    write_game(home / "game")
+    for i in range(12):
+        (home / "cache" / f"game-{i:02}").mkdir(parents=True)
+    run(home)
+    assert len(folders(home)) == 13
