@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from petteia.core.rule import INTERPRETED
+from petteia.core.rule import INTERPRETED, rule_files
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 
@@ -142,6 +142,17 @@ def test_a_change_in_a_file_of_a_folder_below_is_noticed(home: Path) -> None:
     assert run(home)["result"] == 100
     (deep / "helper.py").write_text(HELPER.replace("n + 1", "n + 2"), encoding="utf-8")
     assert run(home)["result"] == 140
+
+
+def test_only_files_with_rules_and_what_they_import_count(home: Path) -> None:
+    folder = write_game(home / "game")
+    (folder / "speak.py").write_text("from . import scene\n")
+    (folder / "scene.py").write_text("COLOUR = 1\n")
+    counted = {file.name for file in rule_files(folder)}
+    assert not counted & {"speak.py", "scene.py"}
+    assert counted >= {"rules.py", "helper.py"}
+    (folder / "helper.py").write_text((folder / "helper.py").read_text() + "\nfrom .scene import COLOUR\n")
+    assert "scene.py" in {file.name for file in rule_files(folder)}
 
 
 def test_other_components_need_no_compiling(home: Path) -> None:

@@ -192,6 +192,39 @@ def test_the_negative_of_an_unsigned_field_is_refused() -> None:
     assert allowed(record(mixed())) == 4
 
 
+@compiled_only
+def test_bits_that_meet_an_int_are_refused() -> None:
+    @rule
+    def slip(bits: Bits, n: int) -> Bits:
+        return bits | n  # type: ignore[return-value]
+
+    with pytest.raises(TypeError, match="unsigned numbers meet signed ones"):
+        slip(Bits(1), 2)
+
+
+@compiled_only
+def test_the_difference_of_unsigned_fields_is_refused() -> None:
+    @rule
+    def slip(mixed: Mixed) -> int:
+        return mixed.small - mixed.medium
+
+    @rule
+    def allowed(mixed: Mixed, n: int) -> int:
+        return mixed.small - n
+
+    with pytest.raises(TypeError, match="are subtracted"):
+        slip(record(mixed()))
+    assert allowed(record(mixed()), 201) == -1
+
+
+def test_a_loop_must_be_marked_as_a_driver_to_be_bound() -> None:
+    def loop(n: int) -> int:
+        return n
+
+    with pytest.raises(TypeError, match="not marked as a @driver"):
+        bind(loop, "game", {}, {}, HERE)
+
+
 # --- the same numbers in both modes ---
 
 SCRIPT = """

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .bits import bits_of, flag, number_of, without
 from .rule import rule
-from .structs import ALL, Ints, Rows, Struct, number, numbers, part, parts, i8, i16, u8, u16
+from .structs import ALL, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16
 
 FATE = 15
 """The seat of chance."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
-from .bits import below, mix
+from .bits import below, bits_of, has, mix
 from .rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
@@ -236,7 +236,6 @@ def weigh(
 
     `scratch` and `scratch_bytes` are one table, `tables` and `bytes_` another; row 0 of `sheet` must be that seat's.
     """
-    n = len(bytes_)
     for i in range(len(moves_)):
         copy_bytes(bytes_, scratch_bytes)
         play(boxes[0], scratch[0], desks[0], seat, moves_[i])
@@ -260,7 +259,7 @@ def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
     for row in range(plan.shape[0]):
         hidden = plan[row, 3] == HIDE or (plan[row, 3] == SHOW_OWNER and plan[row, 4] != seat)
         if plan[row, 3] == SHOW_BY:
-            hidden = seat >= 8 * plan[row, 7] or (table[plan[row, 5] + seat // 8] >> (seat % 8)) & 1 == 0
+            hidden = seat >= 8 * plan[row, 7] or not has(bits_of(table[plan[row, 5] + seat // 8]), seat % 8)
         if hidden:
             for i in range(plan[row, 1]):
                 table[plan[row, 0] + i] = (plan[row, 6] >> (8 * (i % plan[row, 2]))) & 255
@@ -371,9 +370,7 @@ def inspect_question(
 
 
 @driver
-def is_stranger_let_in(
-    boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, n: int
-) -> bool:
+def is_stranger_let_in(boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, n: int) -> bool:
     """Whether a legal move with one argument changed, which is not in the list, is not refused."""
     base = out[below(mix(key, 2), n)]
     at = 5 + 12 * below(mix(key, 3), 4)

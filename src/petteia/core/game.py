@@ -263,9 +263,7 @@ class Game:
 
     # --- tables ---
 
-    def new(
-        self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None
-    ) -> Any:
+    def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None) -> Any:
         """A new table. With a seed, fate answers by itself; `seed=None` leaves its questions to the caller."""
         from .table import Table
 

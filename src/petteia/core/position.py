@@ -23,9 +23,11 @@ def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int, sea
     for leaf in leaves(struct, hidden_only=True):
         if leaf.owner >= seats:
             continue
-        if leaf.rule == HIDE or (leaf.rule == SHOW_OWNER and leaf.owner != seat):
-            hidden.add(leaf.offset)
-        elif leaf.rule == SHOW_BY and not _is_in_mask(data, leaf, seat):
+        if (
+            leaf.rule == HIDE
+            or (leaf.rule == SHOW_OWNER and leaf.owner != seat)
+            or (leaf.rule == SHOW_BY and not _is_in_mask(data, leaf, seat))
+        ):
             hidden.add(leaf.offset)
     return hidden
 
@@ -62,9 +64,7 @@ def _dump_numbers(field: Field, data: npt.NDArray[np.uint8], start: int, hidden:
     length = kind.itemsize * int(np.prod(field.shape))
     values = data[start : start + length].view(kind).reshape(field.shape)
     if any(start + i * kind.itemsize in hidden for i in range(values.size)):
-        shown = [
-            None if start + i * kind.itemsize in hidden else int(v) for i, v in enumerate(values.reshape(-1))
-        ]
+        shown = [None if start + i * kind.itemsize in hidden else int(v) for i, v in enumerate(values.reshape(-1))]
         return shown if field.shape else shown[0]
     if values.size > SPARSE:
         flat = values.reshape(-1)

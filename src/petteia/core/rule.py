@@ -177,7 +177,7 @@ def _struct_row(struct: type[Struct], array: Any) -> Any:
         return array
     if not isinstance(array, np.ndarray) or array.dtype != struct.dtype:
         raise TypeError(f"an array of {struct.__name__} is expected, not {type(array).__name__}")
-    return StructRow(struct, memoryview(array.view(np.uint8)).cast("B"), 0, len(array))
+    return StructRow(struct, memoryview(cast(Any, array.view(np.uint8))).cast("B"), 0, len(array))
 
 
 def _proxy(struct: type[Struct], value: Any) -> Any:
@@ -319,6 +319,7 @@ def _compiler_class() -> Any:
                     where = f"{state.func_id.func_name} in {state.func_id.filename}:{state.func_id.firstlineno}"
                     raise TypeError(f"rule {where}: {variable} became a float: signed and unsigned numbers were mixed")
             for block in state.func_ir.blocks.values():
+                _refuse_mixtures(state, block, nb)
                 for expression in block.find_exprs("unary"):
                     is_signed = getattr(state.typemap[expression.value.name], "signed", True)
                     if expression.fn is not operator.not_ and not is_signed:
@@ -334,6 +335,29 @@ def _compiler_class() -> Any:
             return [passes]
 
     return RuleCompiler
+
+
+def _refuse_mixtures(state: Any, block: Any, nb: Any) -> None:
+    """Unsigned 64-bit numbers with signed ones, and differences of unsigned fields: not what Python gives."""
+    for kind in ("binop", "inplace_binop"):
+        for expression in block.find_exprs(kind):
+            sides = [state.typemap[side.name] for side in (expression.lhs, expression.rhs)]
+            if not all(isinstance(side, nb.Integer) for side in sides):
+                continue
+            if _is_mixed(*sides) or (expression.fn in (operator.sub, operator.isub) and _is_small_unsigned(*sides)):
+                where = f"{state.func_id.func_name} in {state.func_id.filename}:{expression.loc.line}"
+                raise TypeError(
+                    f"rule {where}: unsigned numbers meet signed ones or are subtracted: use signed fields, `word` or `bits_of`"
+                )
+
+
+def _is_mixed(left: Any, right: Any) -> bool:
+    return bool(left.signed != right.signed) and any(not s.signed and s.bitwidth == 64 for s in (left, right))
+
+
+def _is_small_unsigned(left: Any, right: Any) -> bool:
+    """Two unsigned numbers of which one is a small field: less than nothing would become very much."""
+    return not left.signed and not right.signed and min(left.bitwidth, right.bitwidth) < 64
 
 
 def _signature(result: Any, arguments: tuple[Any, ...]) -> Any:

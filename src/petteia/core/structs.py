@@ -176,7 +176,7 @@ class Struct:
     @classmethod
     def over(cls: type[S], array: npt.NDArray[Any]) -> S:
         """A proxy over a one-element array of this struct's dtype. Writes go through when the array is writable."""
-        data = memoryview(array.view(np.uint8)).cast("B")
+        data = memoryview(cast(Any, array.view(np.uint8))).cast("B")
         return cls(data)  # type: ignore[call-arg]
 
     @classmethod
@@ -283,7 +283,7 @@ class StructRow:
 
 
 def _accessor(name: str, field: Field, dtype: np.dtype[Any]) -> property:
-    kind, at = cast("Any", dtype.fields)[name][:2]
+    at = cast("Any", dtype.fields)[name][1]
     if field.struct is not None:
         return _struct_accessor(field.struct, field.shape, at)
     scalar = cast(Scalar, field.scalar).value

@@ -291,9 +291,7 @@ class _Writer:
         below = y + ((0.3 if prism.crest else 0.28) * high if prism.icon else 0)
         return icons + self._words(str(prism.top), x, below, 0.22 * high, "figure", "middle", token)
 
-    def _icons(
-        self, prism: Prism, at: tuple[float, float], room: tuple[float, float], token: str, figure: bool
-    ) -> str:
+    def _icons(self, prism: Prism, at: tuple[float, float], room: tuple[float, float], token: str, figure: bool) -> str:
         """The prism's symbol, `count` times in a row, as large as the room on its top allows."""
         if not prism.icon:
             return ""

@@ -99,9 +99,7 @@ def best_language(accept: str) -> str:
 class Words:
     """The sentences of one language. The files are read once in a process, however often they are opened."""
 
-    def __init__(
-        self, language: str, folders: Iterable[Path] = (CORE_WORDS,), strict: bool | None = None
-    ) -> None:
+    def __init__(self, language: str, folders: Iterable[Path] = (CORE_WORDS,), strict: bool | None = None) -> None:
         """Open `folders`, the core's first. `strict` left out follows the environment, see the module.
 
         Raise `UnknownLanguage` for a language that Petteia does not speak, in both modes.
@@ -325,9 +323,7 @@ def _missing(name: str, languages: Mapping[str, _Parts]) -> Iterator[str]:
 
 
 def _differing_variables(name: str, languages: Mapping[str, _Parts]) -> Iterator[str]:
-    used = {
-        language: _variables(name, parts, set()) for language, parts in languages.items() if name in parts
-    }
+    used = {language: _variables(name, parts, set()) for language, parts in languages.items() if name in parts}
     everything = set().union(*used.values())
     for language, variables in used.items():
         for variable in sorted(everything - variables):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, Ints, Rows, Struct, number, numbers, parts, i8, i64, u8, u16, u64
+from ...core.structs import ALL, Ints, Rows, Struct, i8, i64, number, numbers, parts, u8, u16, u64
 from .vocabulary import CELLS, COLUMNS, SIDE
 
 SEATS = 4
@@ -18,8 +18,8 @@ class City(Struct):
     """What one player has built. Cells are numbered row by row; each knows its topmost hex.
 
     `places` is the index of legal places: for every row, four sets of columns. A *place* is three cells that touch one
-    another: cell p with its neighbours in directions o and o + 1, where o is 0 or 1 (see `cells`). Words 0 and 1 hold the
-    places on empty ground that touch the city, by o; words 2 and 3 the level ones on two tiles or more.
+    another: cell p with its neighbours in directions o and o + 1, where o is 0 or 1 (see `cells`). Words 0 and 1 hold
+    the places on empty ground that touch the city, by o; words 2 and 3 the level ones on two tiles or more.
     """
 
     places: Ints = numbers(u64, SIDE, 4, seen=ALL, derived=True)
@@ -57,6 +57,6 @@ class Desk(DeskBase):
     lake: Ints = numbers(u64, SIDE)
     left: Ints = numbers(u64, SIDE)
     group: Ints = numbers(u64, SIDE)
-    rows: Ints = numbers(u8, SIDE)
+    rows: Ints = numbers(i8, SIDE)
     row_count: int = number(i8)
     spare: Ints = numbers(u8, 7)
