@@ -325,3 +325,17 @@ error-did-you-mean = “{ $text }” is not a move. Did you mean { $suggestions 
 # $seat: name of the seat that tried to move, $asked: names of the seats that are asked
 error-not-your-turn = It is not the turn of { $seat }. Waiting for: { $asked }.
 error-over = The game is over: no move can be made.
+
+## Levels of bots
+
+# The five levels, by name; a sentence about each
+level-beginner = Beginner
+    .about = Sees some of the moves and takes the best of them.
+level-casual = Casual
+    .about = Takes the most points at once.
+level-steady = Steady
+    .about = Looks a little ahead.
+level-strong = Strong
+    .about = Looks ahead and seldom errs.
+level-master = Master
+    .about = Thinks for seconds and punishes mistakes.

@@ -254,3 +254,16 @@ error-not-understood = «{ $text }» — это не ход.
 error-did-you-mean = «{ $text }» — это не ход. Может быть, { $suggestions }?
 error-not-your-turn = Сейчас ходит не { $seat }. Ожидается ход: { $asked }.
 error-over = Игра окончена: ходить больше нельзя.
+
+## Уровни ботов
+
+level-beginner = Новичок
+    .about = Замечает часть ходов и делает лучший из них.
+level-casual = Любитель
+    .about = Берёт больше всего очков сразу.
+level-steady = Уверенный
+    .about = Смотрит немного вперёд.
+level-strong = Сильный
+    .about = Смотрит вперёд и редко ошибается.
+level-master = Мастер
+    .about = Думает секундами и наказывает за ошибки.

@@ -254,3 +254,16 @@ error-not-understood = «{ $text }» — це не хід.
 error-did-you-mean = «{ $text }» — це не хід. Може, { $suggestions }?
 error-not-your-turn = Зараз ходить не { $seat }. Очікується хід: { $asked }.
 error-over = Гру закінчено: ходити більше не можна.
+
+## Рівні ботів
+
+level-beginner = Новачок
+    .about = Помічає частину ходів і робить найкращий з них.
+level-casual = Аматор
+    .about = Бере якнайбільше очок одразу.
+level-steady = Упевнений
+    .about = Дивиться трохи вперед.
+level-strong = Сильний
+    .about = Дивиться вперед і рідко помиляється.
+level-master = Майстер
+    .about = Думає секундами й карає за помилки.

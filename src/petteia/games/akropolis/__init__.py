@@ -7,7 +7,7 @@ from pathlib import Path
 from ...core.game import Category, Game, Kernel, Option, Reason
 from .box import Box, load_box
 from .moves import LANGUAGE
-from .rules import ending, scoring, setup, turn
+from .rules import conserving, ending, scoring, setup, turn
 from .table import Desk, Table
 from .vocabulary import Why
 
@@ -34,7 +34,7 @@ GAME = Game(
         tally=scoring.tally,
         outcome=scoring.outcome,
         derive=ending.derive,
-        check=ending.check,
+        check=conserving.check,
         imagine=ending.imagine,
         features=scoring.features,
     ),
@@ -52,13 +52,19 @@ GAME = Game(
         Why.NOT_IN_STACKS: Reason("not-in-stacks", "R9.2"),
     },
     checks={
-        ending.TILES_COUNT: "the number of tiles (R2.1)",
-        ending.TILES_TWICE: "that every tile is in one place only (R1.1)",
-        ending.HEXES: "that every city consists of whole tiles (R5.2)",
-        ending.STRANGE_HEX: "that a cell shows a hex of its own tile (R5.9)",
-        ending.TURNS_UNEVEN: "that players take turns (R3.1)",
-        ending.SITE_GAP: "that the site is a row without gaps (R2.4)",
-        ending.ROUND: "that round, stacks and chief architect fit together (R9.3)",
+        conserving.TILES_COUNT: "the number of tiles (R2.1)",
+        conserving.TILES_TWICE: "that every tile is in one place only (R1.1)",
+        conserving.STRANGE_TILE: "that only tiles for this number of players are used (R2.1)",
+        conserving.HEXES: "that every city consists of whole tiles (R5.2)",
+        conserving.STRANGE_HEX: "that a cell shows a hex of its own tile (R5.9)",
+        conserving.START: "that a city is built around its start tile (R1.2)",
+        conserving.NO_PLAYER: "that only those who play have a city and stones (R2.5)",
+        conserving.TURNS_UNEVEN: "that players take turns (R3.1)",
+        conserving.SITE_GAP: "that the site is a row without gaps (R2.4)",
+        conserving.ROUND: "that round, stacks and chief architect fit together (R9.3)",
+        conserving.STACKS: "that the site is laid out from the stacks (R9.2)",
+        conserving.QUESTION: "that the player is asked whose turn it is (R3.1)",
+        conserving.ENDING: "that the game is over when one tile and no stack is left, and not before (R10.1)",
     },
     categories=[
         *(Category(colour) for colour in COLOURS),

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.errors import BadBox
-from ...core.structs import ALL, Ints, Struct, number, numbers, i8, u8
+from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
 from .vocabulary import KINDS, Kind
 
 TILES = 62
@@ -93,7 +93,9 @@ def _put_setup(box: Box, data: Mapping[str, Any]) -> None:
             and row["turns"] == row["tiles"] - 1
         )
         if not fits:
-            raise BadBox(f"akropolis: [setup] for {seats} seats{' (long)' * long} does not fit the {used} tiles in play")
+            raise BadBox(
+                f"akropolis: [setup] for {seats} seats{' (long)' * long} does not fit the {used} tiles in play"
+            )
         box.top_mark[long, seats], box.stacks[long, seats] = row["top_mark"], row["stacks"]
         box.per_stack[long, seats], box.site[long, seats] = row["per_stack"], row["site"]
 

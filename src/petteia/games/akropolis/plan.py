@@ -103,7 +103,7 @@ def to_come(sight: Any) -> tuple[int, dict[Kind, int]]:
 
 
 def city_plan(city: Any) -> dict[int, Hex]:
-    """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its own coordinates."""
+    """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its coordinates."""
     built = [row * SIDE + column for row in range(SIDE) for column in _columns(city.built[row])]
     spots: dict[int, Spot] = {}
     for first in (MIDDLE, *built):

@@ -1,4 +1,4 @@
-"""The game in sentences: the position, the question, a move made, a move on offer, the end. All words are in words/*.ftl."""
+"""The game in sentences: the position, the question, a move made or on offer, the end. All words are in words/*.ftl."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def question(sight: Any, words: Words) -> str:
 
 
 def move(sight: Any, seat: int, packed: int, words: Words) -> str:
-    """A move as a sentence of the log, and what it sets off at the end of a round. `sight` is the position before it."""
+    """A move as a sentence of the log, and what it sets off at the end of a round. `sight` is what was before it."""
     if verb_of(packed) == Say.DRAW:
         return words("move-draw", tile=tile_name(sight, arg(packed, 0), words))
     told = words("move-place", seat=words("core-seat", n=seat + 1), **_placing(sight, seat, packed, words))
@@ -144,7 +144,8 @@ def _city(sight: Any, seat: int, words: Words) -> list[str]:
     for colour in range(COLOURS):
         value, stars = int(sheet[Column.VALUE + colour]), int(sheet[Column.STARS + colour])
         category = words(f"category-{sight.game.categories[colour].name}")
-        lines.append(words("pos-category", category=category, value=value, stars=stars, points=value * stars))
+        line = words("pos-category", category=category, value=value, stars=stars, points=value * stars)
+        lines.append(line[0].upper() + line[1:])
     return [*lines, words("pos-total", points=sight.scores()[seat])]
 
 

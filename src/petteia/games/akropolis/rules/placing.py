@@ -19,7 +19,7 @@ def touches_city(city: City, cell: int) -> bool:
 
 @rule
 def forbids_place(city: City, p: int, o: int) -> int:
-    """R5.3 to R5.6 Why no tile may lie on a place; 0 if one may."""
+    """R5.3 to R5.6 Why no tile may lie on a place; 0 if one may. What is on the tile does not matter (R8.1)."""
     b, c = cell_of_place(p, o, 1), cell_of_place(p, o, 2)
     level = city.height[p]
     low = min(level, city.height[b], city.height[c])
@@ -52,6 +52,9 @@ def place_tile(box: Box, city: City, tile: int, p: int, turn: int) -> None:
 
 @rule
 def cover_quarry(city: City, cell: int) -> None:
-    """R6.1 For each quarry that a tile covers the player MUST take one stone, at once; there is always one (R6.3)."""
+    """R6.1 For each quarry that a tile covers the player MUST take one stone, at once.
+
+    There is always one (R6.3): the forty cubes are no limit (R1.3).
+    """
     if city.kind[cell] == Kind.QUARRY:
         city.stones += 1

@@ -63,9 +63,7 @@ def beside_outside(desk: Desk, row: int) -> Bits:
 @rule
 def beside_lake(desk: Desk, row: int) -> Bits:
     """The cells of a row that touch a lake."""
-    return beside_row(
-        bits_of(desk.lake[(row - 1) & 63]), bits_of(desk.lake[row]), bits_of(desk.lake[(row + 1) & 63])
-    )
+    return beside_row(bits_of(desk.lake[(row - 1) & 63]), bits_of(desk.lake[row]), bits_of(desk.lake[(row + 1) & 63]))
 
 
 @rule
@@ -248,7 +246,10 @@ def value_of(table: Table, city: City, desk: Desk, colour: int) -> int:
 
 @rule
 def score_city(box: Box, table: Table, desk: Desk, seat: int) -> None:
-    """R11.1, R11.2 Value times stars for each colour (nothing without a plaza, R8.2), and a point for each stone."""
+    """R11.1, R11.2 Value times stars for each colour (nothing without a plaza, R8.2), and a point for each stone.
+
+    Quarries score nothing (R6.2).
+    """
     city = table.city[seat]
     survey(city, desk)
     walk_outside(desk)

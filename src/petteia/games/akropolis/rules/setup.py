@@ -36,11 +36,17 @@ def mix_tiles(box: Box, table: Table, top_mark: int) -> None:
 
 
 @rule
+def start_cell(box: Box, i: int) -> int:
+    """R1.2 The cell of the i-th hex of a start tile."""
+    row = ((MIDDLE >> 6) + box.start_r[i]) & 63
+    return (row << 6) | (((MIDDLE & 63) + box.start_q[i]) & 63)
+
+
+@rule
 def found_city(box: Box, city: City) -> None:
     """R2.5 Every player MUST begin with one start tile, on level 1 (R1.2)."""
     for i in range(4):
-        row = ((MIDDLE >> 6) + box.start_r[i]) & 63
-        cell = (row << 6) | (((MIDDLE & 63) + box.start_q[i]) & 63)
+        cell = start_cell(box, i)
         city.kind[cell] = box.start_kind[i]
         city.height[cell] = 1
         city.tile[cell] = START_TILE

@@ -12,8 +12,8 @@ from ..vocabulary import TURNS, Ask, Opt, Say, Why
 from .cells import cell_of_place, first_cell
 from .choosing import affordable, slot_of, take_tile
 from .ending import is_last_tile, one_tile_left
-from .placing import forbids_place, place_tile
 from .places import nth_place
+from .placing import forbids_place, place_tile
 from .setup import lay_out_tiles
 
 
