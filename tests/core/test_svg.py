@@ -152,6 +152,25 @@ def test_flat_pictures_write_the_level_and_draw_no_sides() -> None:
     assert "filter" not in {e.tag.removeprefix(NS) for e in root.iter()}
 
 
+def test_flat_pictures_leave_level_1_unsaid() -> None:
+    root = tree(svg.write(sc.Scene((BOARD, prism("p", icon="house"))), flat=True))
+    assert node(root, "p").findtext(f"{NS}text") is None
+
+
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("height", [1, 2])
+def test_a_crest_stands_over_the_symbols(flat: bool, height: int) -> None:
+    plaza = prism("p", icon="star", count=2, crest="temple", rim=True, height=height)
+    used = list(node(tree(svg.write(sc.Scene((BOARD, plaza)), flat=flat)), "p").iter(f"{NS}use"))
+    assert [use.get("href") for use in used] == ["#petteia-star", "#petteia-star", "#petteia-temple"]
+    tops = [float(use.attrib["transform"].split(")")[0].split()[1]) for use in used]
+    sizes = [float(use.attrib["transform"].split("scale(")[1].rstrip(")")) for use in used]
+    assert tops[2] < tops[0] == tops[1]
+    assert sizes[2] < sizes[0]
+    with pytest.raises(PetteiaError, match="unknown symbol 'castle'"):
+        sc.Scene((BOARD, prism("p", crest="castle")))
+
+
 def test_symbols_repeat_and_plazas_have_a_rim() -> None:
     root = tree(svg.write(picture()))
     plaza = node(root, "plaza")

@@ -351,7 +351,7 @@ def test_english_explains_every_parameter() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_say_where_they_belong(language: str) -> None:
     for message in core_messages(language):
-        assert re.fullmatch(r"(core|prompt|client|error)-[a-z-]+", message.id.name)
+        assert re.fullmatch(r"(core|prompt|client|error|level)-[a-z-]+", message.id.name)
 
 
 @pytest.mark.parametrize(("language", "foreign"), [("en", "[а-яіїєґ]"), ("ru", "[іїєґ]"), ("uk", "[ыэъё]")])
@@ -367,7 +367,7 @@ def test_a_command_has_a_word_of_its_own(language: str) -> None:
     keys = [message.id.name for message in core_messages(language)]
     commands = [key for key in keys if key.startswith("client-command-")]
     spoken = {words(key) for key in commands}
-    assert len(spoken) == len(commands) == 18
+    assert len(spoken) == len(commands) == 20
     for key in commands:
         assert key.endswith("-play") or words.form(key, "use").split()[0] == words(key)
         assert words.form(key, "help")

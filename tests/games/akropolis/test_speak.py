@@ -310,3 +310,21 @@ def test_what_fate_will_draw_is_no_part_of_any_sentence(words: Words) -> None:
         one.play(move)
         other.play(move)
     assert standing(one) != standing(other)
+
+
+# --- cities in letters and cell by cell ------------------------------------------------------------------------------
+
+
+def test_a_fresh_city_is_drawn_in_letters(words: Words) -> None:
+    drawn = speak.map_of(table_for().view(0), 0, words)
+    assert drawn[1:-1] == ["       q1", "", "      [H1]", " q1          q1"]
+
+
+def test_every_built_cell_is_told_once(words: Words) -> None:
+    table = played_out(3, seed=3)
+    for seat in range(3):
+        built = sum(1 for height in fields(table).city[seat].height if height)
+        told = speak.cells_of(table.view(seat), seat, words)
+        assert len(told) == len(set(told)) == built + 1
+        letters = "".join(speak.map_of(table.view(seat), seat, words)[1:-1])
+        assert len(re.findall(r"[hmbtgHMBTGq]\d", letters)) == built

@@ -119,6 +119,7 @@ prompt-yes = yes
 prompt-no = no
 
 ## The text client
+client-map-none = This game has no such map; “look” tells the position.
 
 # $game: name of the game, $seats: number of seats as text ("3 seats")
 client-welcome = { $game }, { $seats }. Type “help” for the commands.
@@ -260,6 +261,12 @@ client-command-show = show
 client-command-look = look
     .use = look
     .help = describe the position in words
+client-command-map = map
+    .use = map or map 2
+    .help = draw the cities in letters, or one of them
+client-command-cells = cells
+    .use = cells or cells 2
+    .help = tell the cities cell by cell, or one of them
 client-command-lang = lang
     .use = lang en, ru or uk
     .help = change the language

@@ -107,6 +107,7 @@ prompt-yes = да
 prompt-no = нет
 
 ## Текстовый клиент
+client-map-none = У этой игры нет такой карты; «обзор» расскажет о позиции.
 
 client-welcome = { $game }, { $seats }. Команды покажет «помощь».
 client-menu = Какая игра?
@@ -212,6 +213,12 @@ client-command-show = рисунок
 client-command-look = обзор
     .use = обзор
     .help = описать позицию словами
+client-command-map = карта
+    .use = карта или карта 2
+    .help = нарисовать города буквами, все или один
+client-command-cells = клетки
+    .use = клетки или клетки 2
+    .help = перечислить города по клеткам, все или один
 client-command-lang = язык
     .use = язык en, ru или uk
     .help = сменить язык

@@ -107,6 +107,7 @@ prompt-yes = так
 prompt-no = ні
 
 ## Текстовий клієнт
+client-map-none = У цієї гри немає такої мапи; «огляд» розкаже про позицію.
 
 client-welcome = { $game }, { $seats }. Команди покаже «допомога».
 client-menu = Яка гра?
@@ -212,6 +213,12 @@ client-command-show = малюнок
 client-command-look = огляд
     .use = огляд
     .help = описати позицію словами
+client-command-map = мапа
+    .use = мапа або мапа 2
+    .help = намалювати міста літерами, усі або одне
+client-command-cells = клітинки
+    .use = клітинки або клітинки 2
+    .help = перелічити міста за клітинками, усі або одне
 client-command-lang = мова
     .use = мова en, ru або uk
     .help = змінити мову

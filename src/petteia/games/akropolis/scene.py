@@ -20,10 +20,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.errors import PetteiaError
+from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
+from .moves import LANGUAGE
 from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
 from .parts import parts
 from .pieces import cell_key
@@ -48,6 +49,15 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
     if verb_of(packed) == Say.DRAW:
         return (tile,)
     return tile, f"cell:{cell_key(arg(packed, 1))}", f"turn:{arg(packed, 2)}"
+
+
+def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
+    """The placing move that touched keys mean, so that a refusal can be explained; a tile alone is tried at the middle."""
+    told = dict(key.partition(":")[::2] for key in keys)
+    try:
+        return LANGUAGE.read(f"place {told['tile']} at {told.get('cell', '0,0')} turn {told.get('turn', '0')}")
+    except (KeyError, NotUnderstood):
+        return None
 
 
 def scene(sight: Any, words: Words, **wishes: Any) -> Scene:

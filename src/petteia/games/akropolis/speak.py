@@ -75,6 +75,32 @@ def ending(sight: Any, words: Words) -> list[str]:
     return lines
 
 
+def cells_of(sight: Any, seat: int, words: Words) -> list[str]:
+    """A city told cell by cell, row by row: what lies on top, and how high."""
+    plan = city_plan(sight.state.city[seat])
+    hexes = sorted(plan.values(), key=lambda hex_: (hex_.spot[1], hex_.spot[0]))
+    lines = [hex_name(hex_.cell, hex_.kind, hex_.height, words) for hex_ in hexes]
+    return [words("label-city", seat=seat_name(sight, seat, words)), *lines]
+
+
+LETTERS = {kind: letter for kind, letter in zip(list(Kind)[1:], "hmbtgHMBTGq", strict=True)}
+"""A district is a small letter, its plaza the large one, a quarry q: as in the components file."""
+
+
+def map_of(sight: Any, seat: int, words: Words) -> list[str]:
+    """A city drawn in letters, each with its level. Columns go right by q; one step of r is two lines down."""
+    hexes = {hex_.spot: hex_ for hex_ in city_plan(sight.state.city[seat]).values()}
+    lines_of = {(q, r): 2 * r + q for q, r in hexes}
+    left, top = min(q for q, _ in hexes), min(lines_of.values())
+    lines = [[" "] * 6 * (max(q for q, _ in hexes) - left + 1) for _ in range(max(lines_of.values()) - top + 1)]
+    for (q, r), hex_ in hexes.items():
+        text = f"{LETTERS[hex_.kind]}{hex_.height}"
+        shown = f"[{text}]" if (q, r) == (0, 0) else f" {text} "
+        lines[lines_of[q, r] - top][6 * (q - left) : 6 * (q - left) + len(shown)] = shown
+    drawn = ["".join(line).rstrip() for line in lines]
+    return [words("label-city", seat=seat_name(sight, seat, words)), *drawn, words("map-legend")]
+
+
 # --- names -----------------------------------------------------------------------------------------------------------
 
 

@@ -232,6 +232,7 @@ label-stacks = Stacks
 label-stones = Stones
 label-chief = Chief architect
 label-city = City: { $seat }
+map-legend = h house, m market, b barracks, t temple, g garden, the same in capitals: plazas, q quarry; the digit is the level. [ ] is 0,0; q grows to the right, r grows downwards.
 label-first-tile = First tile: free
 label-level = Level { $level }
 label-lake = Lake

@@ -273,6 +273,7 @@ label-stacks = Стопки
 label-stones = Камни
 label-chief = Главный архитектор
 label-city = Город: { $seat }
+map-legend = h дом, m рынок, b казармы, t храм, g сад, заглавные буквы — площади, q каменоломня; цифра — уровень. [ ] — клетка 0,0; q растёт вправо, r — вниз.
 label-first-tile = Первая плитка: бесплатно
 label-level = Уровень { $level }
 label-lake = Озеро

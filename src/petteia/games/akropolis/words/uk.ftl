@@ -273,6 +273,7 @@ label-stacks = Стоси
 label-stones = Камінь
 label-chief = Головний архітектор
 label-city = Місто: { $seat }
+map-legend = h будинок, m ринок, b казарми, t храм, g сад, великі літери — площі, q кар’єр; цифра — рівень. [ ] — клітинка 0,0; q зростає вправо, r — донизу.
 label-first-tile = Перша плитка: безплатно
 label-level = Рівень { $level }
 label-lake = Озеро

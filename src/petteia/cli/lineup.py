@@ -1,0 +1,110 @@
+"""Who sits where: a line-up such as `you,random,you`, one player for each seat.
+
+A player is `you`, a person at this keyboard, or a bot by its spec: `random`, `strong`, `search:1s`, `mine.py:MyBot` and so on,
+see `petteia.bots.spec`. `BOTS` holds the text client's own, which come first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from .. import bots
+from ..core.errors import BadOption
+from ..core.game import Game
+from ..core.table import View
+
+YOU = "you"
+USUAL_BOT = "random"
+_SAYS_YOU = frozenset({YOU, "вы", "ви", "я"})
+
+
+class Bot(Protocol):
+    """Somebody who answers for a seat."""
+
+    def choose(self, view: View) -> int:
+        """One legal answer of the view's seat, packed. MUST use nothing but the view."""
+        ...
+
+
+class RandomBot:
+    """Plays any legal move, each as likely as the others. In the same position it does the same again, so that
+    neither undo nor a new start changes its mind."""
+
+    def __init__(self, setting: str, seed: str) -> None:
+        if setting:
+            raise BadOption(f"the bot random has no setting {setting!r}")
+        self._seed = seed
+
+    def choose(self, view: View) -> int:
+        """See `Bot`."""
+        moves = view.moves(view.seat)
+        return int(moves[random.Random(f"{self._seed} {view.digest()}").randrange(len(moves))])
+
+
+class SpecBot:
+    """A bot of `petteia.bots`, by its spec; the seed gives its key."""
+
+    def __init__(self, spec: str, seed: str) -> None:
+        key = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+        self._bot = bots.bot(spec, key)
+
+    def choose(self, view: View) -> int:
+        """See `Bot`."""
+        return int(self._bot.choose(view))
+
+
+BOTS: dict[str, Callable[[str, str], Bot]] = {"random": RandomBot}
+"""By name: what makes a bot from its setting (the text after the colon) and a seed of its own."""
+
+
+def bot(spec: str, seed: str) -> Bot:
+    """The bot that a spec names."""
+    name, _, setting = spec.partition(":")
+    if name in BOTS:
+        return BOTS[name](setting, seed)
+    try:
+        return SpecBot(spec, seed)
+    except bots.UnknownBot:
+        known = ", ".join(dict.fromkeys([YOU, *BOTS, *bots.names()]))
+        raise BadOption(f"no player is called {spec!r}; known are {known}") from None
+
+
+def needed_rules(game: Game, players: Sequence[str]) -> list[Any]:
+    """What the bots of a line-up need compiled beside the game's own doors."""
+    return bots.rules(game) if any(p != YOU and p.partition(":")[0] not in BOTS for p in players) else []
+
+
+def usual(seats: int) -> tuple[str, ...]:
+    """The line-up of somebody who names none: a person in the first seat, bots in the others."""
+    return (YOU, *[USUAL_BOT] * (seats - 1))
+
+
+def read_lineup(game: Game, text: str | None) -> tuple[str, ...]:
+    """The line-up that a number of seats or a list of players names; the usual one for nothing."""
+    given = (text or "").strip()
+    if not given:
+        return usual(game.seats[0])
+    if given.lstrip("-").isdecimal():
+        game.option_numbers(int(given), {})
+        return usual(int(given))
+    players = tuple(_player(p.strip()) for p in given.split(","))
+    check_lineup(game, players)
+    return players
+
+
+def _player(text: str) -> str:
+    """A player as it is written, in small letters unless it names a file or a program."""
+    if text.lower() in _SAYS_YOU:
+        return YOU
+    return text if ".py:" in text or text.startswith("exec:") else text.lower()
+
+
+def check_lineup(game: Game, players: Sequence[str]) -> None:
+    """Refuse a line-up that the game has no seats for, or that names a bot nobody knows."""
+    game.option_numbers(len(players), {})
+    for player in players:
+        if player != YOU:
+            bot(player, "")

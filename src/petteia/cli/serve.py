@@ -1,0 +1,89 @@
+"""`petteia serve`, and what belongs to keeping a server: backup, restore, verifying a finished game's chance."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.errors import PetteiaError
+
+server = typer.Typer(help="Keep a server: back up, restore, verify.", no_args_is_help=True, rich_markup_mode=None)
+
+Database = Annotated[
+    str | None, typer.Option(help="sqlite:///FILE or postgresql://...; by default a file in the user's data folder.")
+]
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="0: any free port.")] = None,
+    database: Database = None,
+    public_url: Annotated[str | None, typer.Option(help="How people reach the server: https://example.org")] = None,
+    every_game: Annotated[bool | None, typer.Option("--every-game", help="Offer the sample game too.")] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the page in the browser.")] = False,
+    log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables to browsers: sit down with friends, bots or both."""
+    _need_extra()
+    from ..server.running import run
+    from ..server.settings import from_environment
+
+    if log not in ("debug", "info", "warning", "error"):
+        raise PetteiaError(f"--log {log}: it is debug, info, warning or error")
+    settings = from_environment(host=host, port=port, database=database, public_url=public_url, every_game=every_game)
+
+    def opened(address: str) -> None:
+        print(f"Petteia is at {address}", flush=True)
+        if browser:
+            webbrowser.open(address)
+
+    run(settings, log, opened)
+
+
+@server.command()
+def backup(file: Path, database: Database = None) -> None:
+    """Write everything that a database holds into one file, whole or not at all; the server may go on meanwhile."""
+    _need_extra()
+    from ..server import keeping
+    from ..server.settings import from_environment
+
+    print(f"{keeping.backup(from_environment(database=database).database_url, file)} tables are in {file}")
+
+
+@server.command()
+def restore(file: Path, database: Database = None) -> None:
+    """Fill an empty database from such a file."""
+    _need_extra()
+    from ..server import keeping
+    from ..server.settings import from_environment
+
+    print(f"{keeping.restore(from_environment(database=database).database_url, file)} tables are back")
+
+
+@server.command()
+def migrate(database: Database = None) -> None:
+    """Bring a database to the present schema. `serve` does this by itself."""
+    _need_extra()
+    from ..server import keeping
+    from ..server.settings import from_environment
+
+    keeping.migrate(from_environment(database=database).database_url)
+
+
+@server.command()
+def verify(file: Path) -> None:
+    """Check that chance was fair in a finished game: FILE is what `/api/tables/ID/proof` gives."""
+    _need_extra()
+    from ..server import keeping
+
+    print(f"Fair: the secret fits its commitment, and all {keeping.verify_file(file)} draws follow from it.")
+
+
+def _need_extra() -> None:
+    try:
+        import fastapi  # noqa: F401
+    except ImportError:
+        raise PetteiaError("the server needs the extra 'server': pip install 'petteia[server]'") from None
