@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .bots import bot
 from .core.agenda import FATE, WATCHER
 from .core.errors import (
     BadBox,
@@ -50,6 +51,7 @@ __all__ = [
     "Table",
     "UnknownGame",
     "View",
+    "bot",
     "game",
     "names",
     "replay",

@@ -13,9 +13,9 @@ from ...core.scene import Box, Group, Node, Poly
 from .panels import Picture, chief_token
 from .pieces import CityLook, city, cube
 from .plan import surroundings
-from .speak import seat_name
+from .speak import rounds, seat_name
 
-SLOT_WIDTH = 140.0
+SLOT_WIDTH = 150.0
 MOST_CUBES = 5
 _ASIDE = ("coming", "stacks")
 
@@ -34,12 +34,16 @@ def _site(picture: Picture) -> None:
     fixed, live = len(picture.fixed), len(picture.live)
     picture.site(Box(0.0, 0.0, SLOT_WIDTH * slots + 24, 0.0), slots)
     drawn = picture.fixed[fixed:], picture.live[live:]
+    told = picture.words("pos-round", round=picture.sight.state.round, rounds=rounds(picture.sight)).rstrip(".")
     picture.fixed[fixed:] = [
-        Group(id="strip:site", label=picture.words("label-site")),
         Group(id="note:coming", label=picture.words("label-stacks")),
-        *(_moved(node) for node in drawn[0] if node.id not in ("site", "site/title")),
+        *(_moved(node) for node in drawn[0] if node.id.partition("/")[0] in _ASIDE),
     ]
-    picture.live[live:] = [_moved(node) for node in drawn[1]]
+    picture.live[live:] = [
+        Group(id="strip:site", label=f"{picture.words('label-site')} · {told}"),
+        *(_moved(node) for node in drawn[0] if node.id.startswith("site/slot")),
+        *(_moved(node) for node in drawn[1]),
+    ]
 
 
 def _moved(node: Node) -> Node:

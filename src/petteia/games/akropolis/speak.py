@@ -56,7 +56,7 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     return words("move-place-option", **_placing(sight, seat, packed, words))
 
 
-def reason_parameters(sight: Any, seat: int, packed: int) -> dict[str, Any]:
+def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
     """What the sentences about a refused move name: the tile, its price, the stones at hand, the turn of the tile."""
     tile, standing = arg(packed, 0), site_tiles(sight)
     stones = sight.state.city[seat].stones if 0 <= seat < sight.seats else 0

@@ -1,0 +1,42 @@
+"""Bots: somebody who answers for a seat, by what that seat can see. See docs/bots.md.
+
+`bot("search:1s").choose(table.view(0))` is all that is needed; the rest is for those who want to know more.
+"""
+
+from __future__ import annotations
+
+from .advice import Advice, Choice
+from .base import Bot, BotFailed, Player
+from .binding import ready, rules
+from .budget import Budget, Turn
+from .external import ExternalBot
+from .review import Remark, review
+from .search import SearchBot, Settings
+from .signature import signature
+from .simple import GreedyBot, RandomBot
+from .spec import LEVELS, UnknownBot, bot, lineup, names
+
+__all__ = [
+    "LEVELS",
+    "Advice",
+    "Bot",
+    "BotFailed",
+    "Budget",
+    "Choice",
+    "ExternalBot",
+    "GreedyBot",
+    "Player",
+    "RandomBot",
+    "Remark",
+    "SearchBot",
+    "Settings",
+    "Turn",
+    "UnknownBot",
+    "bot",
+    "lineup",
+    "names",
+    "ready",
+    "review",
+    "rules",
+    "signature",
+]

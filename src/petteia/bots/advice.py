@@ -1,0 +1,59 @@
+"""What a bot has to say about a view: its best answers, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core.table import Move, View
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer: how often it was tried, its value (0 lost, 1 won), the expected final sheet, and the line to fear.
+
+    `sheet` has a row for each seat and a column for each category; `line` is what is expected to follow, by seat.
+    """
+
+    move: Move
+    visits: int
+    value: float
+    sheet: npt.NDArray[np.float64]
+    line: tuple[tuple[int, Move], ...]
+
+    def total(self, seat: int) -> float:
+        """The points that a seat is expected to end with."""
+        counted = [i for i, c in enumerate(self.move.game.categories) if not c.detail]
+        return float(self.sheet[seat, counted].sum())
+
+    def lead(self, seat: int) -> float:
+        """By how many points a seat is expected to end ahead of the best of the others; its own if it plays alone."""
+        others = [self.total(s) for s in range(len(self.sheet)) if s != seat]
+        return self.total(seat) - max(others, default=0.0)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best answers to a question, best first, and what finding them has cost."""
+
+    view: View
+    choices: tuple[Choice, ...]
+    simulations: int
+    nodes: int
+    seconds: float
+
+    @property
+    def best(self) -> Choice:
+        """The answer that the bot would give."""
+        return self.choices[0]
+
+    def of(self, packed: int) -> Choice:
+        """What is said about one answer."""
+        return next(c for c in self.choices if c.move.packed == packed)
+
+    def left_behind(self, packed: int) -> float:
+        """How many points of lead an answer gives away against the best one."""
+        seat = self.view.seat
+        return max(0.0, self.best.lead(seat) - self.of(packed).lead(seat))

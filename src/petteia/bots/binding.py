@@ -1,0 +1,47 @@
+"""Binding the compiled loops of the bots to a game, when they are first wanted."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from types import SimpleNamespace
+from typing import Any
+
+from ..core.game import Game
+from .loops import think
+
+_PARTS = (
+    think.measure, think.judge, think.imagine_again, think.best_answer, think.make_world, think.rank, think.take_bearings,
+    think.tree_answer, think.simulate, think.simulate_all,
+)  # fmt: skip
+"""In this order: each may call those before it."""
+
+
+@functools.cache
+def bound(game: Game) -> SimpleNamespace:
+    """The loops as rules of a game, by name. Each is compiled, or loaded, when it is first called."""
+    names: dict[str, Any] = dict(game.doors.names)
+    names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
+    names["total_of"] = game.bound(think.total_of, names)
+    names["prospect"] = own_prospect(game) or names["total_of"]
+    for part in _PARTS:
+        names[part.__name__] = game.bound(part, names)
+    return SimpleNamespace(**{part.__name__: names[part.__name__] for part in (think.total_of, *_PARTS)})
+
+
+def own_prospect(game: Game) -> Any:
+    """The rule `prospect` of the game's module of that name; None if it has no such module."""
+    name = f"{game.package}.prospect"
+    return importlib.import_module(name).prospect if importlib.util.find_spec(name) else None
+
+
+def rules(game: Game) -> list[Any]:
+    """All that bots need compiled to play a game; each has a method `ready`, which compiles or loads it."""
+    return list(vars(bound(game)).values())
+
+
+def ready(game: Game) -> None:
+    """Compile, or load, now all that bots need to play a game."""
+    for rule in rules(game):
+        rule.ready()

@@ -1,0 +1,66 @@
+"""What a bot may spend on a turn: time, simulations or nodes."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+
+from ..core.errors import BadOption
+
+_UNITS = {"ms": 0.001, "s": 1.0, "sec": 1.0, "m": 60.0, "min": 60.0}
+_FORM = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|sec|m|min|sims?|nodes?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """A limit for one whole turn; exactly one of the three is given. Only a limit in seconds depends on the machine."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+    nodes: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget | None:
+        """The budget that a text such as `200ms`, `1s`, `500sims` or `20000nodes` names; None if it is no such text."""
+        match = _FORM.fullmatch(text.strip())
+        if match is None:
+            return None
+        amount, unit = float(match[1]), match[2].lower()
+        if amount <= 0 or (unit not in _UNITS and amount < 1):
+            raise BadOption(f"a budget must be more than nothing, not {text!r}")
+        if unit in _UNITS:
+            return cls(seconds=amount * _UNITS[unit])
+        return cls(simulations=int(amount)) if unit.startswith("sim") else cls(nodes=int(amount))
+
+    def __str__(self) -> str:
+        if self.seconds is not None:
+            return f"{self.seconds:g}s" if self.seconds >= 1 else f"{self.seconds * 1000:g}ms"
+        return f"{self.simulations}sims" if self.simulations is not None else f"{self.nodes}nodes"
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether spending it gives the same answer on every machine."""
+        return self.seconds is None
+
+
+class Turn:
+    """One turn of a seat, its own run of answers, and what is left to spend on it."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.seconds, self.simulations, self.nodes = 0.0, 0, 0
+
+    def share(self, answers: float) -> Budget:
+        """What one answer may cost if so many, itself among them, are still to come in this turn."""
+        if self.budget.seconds is not None:
+            return Budget(seconds=max(0.0, self.budget.seconds - self.seconds) / answers)
+        if self.budget.simulations is not None:
+            return Budget(simulations=max(1, int((self.budget.simulations - self.simulations) / answers)))
+        return Budget(nodes=max(1, int(((self.budget.nodes or 0) - self.nodes) / answers)))
+
+    def spend(self, began: float, simulations: int, nodes: int) -> None:
+        """Note what an answer has cost; `began` is when the thinking did, by `time.perf_counter`."""
+        self.seconds += time.perf_counter() - began
+        self.simulations += simulations
+        self.nodes += nodes

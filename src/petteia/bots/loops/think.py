@@ -1,0 +1,320 @@
+"""The thinking of bots: loops over a game's rules, written once and bound to each game (see `petteia.core.rule.bind`).
+
+All numbers are whole, so that equal keys give equal choices on every machine. Nothing here ever gets the true table: a worker
+starts from a View (row VIEW of its tables) and fills it in by the game's own `imagine`. In a simulation the same holds for
+every seat: it answers by what it would know there, never by what the simulation happens to know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from ...core.agenda import FATE
+from ...core.bits import below, mix
+from ...core.drivers import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank
+from ...core.rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from .notes import GUESS, NOW, PATH, TRIAL, VIEW, WHOLE, WORLD, Notes
+from .tree import (
+    ANSWER,
+    ANSWERS,
+    EDGES,
+    TIMES,
+    VISITS,
+    add_edge,
+    add_node,
+    back_up,
+    find_node,
+    is_edge,
+    may_widen,
+    most_promising,
+    name_of,
+)
+
+AllNotes = Annotated[Any, ArrayOf(Notes)]
+
+if TYPE_CHECKING:  # the names that `bind` fills in
+    from ...core.drivers import derive, fate, first_asked, forbids, imagine, moves, outcome, play, tally
+
+    def prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
+        """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
+        ...
+
+
+COUNTED = 0
+"""The columns of the sheet that are added up, as flags; `bind` puts the game's own here."""
+
+
+@rule
+def copy_table(bytes_: ByteGrid, source: int, into: int, size: int) -> None:
+    """Copy one of a worker's tables over another."""
+    if INTERPRETED:
+        bytes_[into, :size] = bytes_[source, :size]
+    else:
+        old, new = bytes_[source], bytes_[into]
+        for i in range(size):
+            new[i] = old[i]
+
+
+# --- measures --------------------------------------------------------------------------------------------------------
+
+
+@driver
+def total_of(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
+    """A seat's total on the sheet, in hundredths of a point. The prospect of a game that brings none of its own."""
+    for i in range(table.seats):
+        for column in range(sheet.shape[1]):
+            sheet[i, column] = 0
+    tally(box, table, desk, sheet)
+    points = 0
+    for column in range(sheet.shape[1]):
+        if (COUNTED >> column) & 1:
+            points += sheet[seat, column]
+    return 100 * points
+
+
+@driver
+def measure(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid, by_sheet: int) -> int:
+    """How well a seat stands, by the sheet alone or by its prospect."""
+    if by_sheet != 0:
+        return total_of(box, table, desk, seat, sheet)
+    return prospect(box, table, desk, seat, sheet)
+
+
+@rule
+def squashed(lead: int, scale: int) -> int:
+    """A lead as a value between 0 and WHOLE: even is a half, a lead of `scale` three quarters."""
+    return (WHOLE + WHOLE * lead // (abs(lead) + scale)) // 2
+
+
+@driver
+def judge(box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, sheet: LongGrid, place: Longs) -> None:
+    """The value of a table to every seat: by prospects, and three quarters by places once it is over."""
+    for seat in range(table.seats):
+        place[seat] = prospect(box, table, desk, seat, sheet)
+    for seat in range(table.seats):
+        rival = notes.base if table.seats == 1 else -(1 << 60)
+        for other in range(table.seats):
+            if other != seat:
+                rival = max(rival, place[other])
+        notes.value[seat] = squashed(place[seat] - rival, notes.scale)
+    if first_asked(table) < 0:
+        outcome(box, table, desk, place)
+        winners = 0
+        for seat in range(table.seats):
+            winners += 1 if place[seat] == 1 else 0
+        for seat in range(table.seats):
+            won = WHOLE // winners if place[seat] == 1 else 0
+            notes.value[seat] = (notes.value[seat] + 3 * won) // 4 if table.seats > 1 else notes.value[seat]
+
+
+# --- the policy ------------------------------------------------------------------------------------------------------
+
+
+@driver
+def imagine_again(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, source: int, into: int, seat: int,
+    size: int, key: Key,
+) -> None:  # fmt: skip
+    """What a seat would imagine if one table were true: its view of that table, filled in anew."""
+    copy_table(bytes_, source, into, size)
+    blank(bytes_[into], plan, seat)
+    imagine(boxes[0], tables[into], desks[0], seat, key)
+    derive(boxes[0], tables[into], desks[0])
+
+
+@driver
+def best_answer(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
+    sheet: LongGrid, out: MoveList, at: int, seat: int, node: int, key: Key,
+) -> int:  # fmt: skip
+    """The best of a few answers, by how the seat would then stand; not one that `node` has already. -1 if none is left.
+
+    With secrets about, it is the best one at a table that the seat itself would imagine.
+    """
+    notes = allnotes[0]
+    source = at
+    if notes.secrets != 0:
+        imagine_again(boxes, tables, desks, bytes_, plan, at, GUESS, seat, notes.size, mix(key, -1))
+        source = GUESS
+    n = min(moves(boxes[0], tables[source], desks[0], seat, out), len(out))
+    if node != 0:
+        tree[node, ANSWERS] = n
+    best, top = -1, -(1 << 60)
+    first = below(key, n)
+    for i in range(min(n, notes.sample)):
+        answer = out[(first + i) % n if n <= notes.sample else below(mix(key, i), n)]
+        if is_edge(tree, node, answer):
+            continue
+        copy_table(bytes_, source, TRIAL, notes.size)
+        play(boxes[0], tables[TRIAL], desks[0], seat, answer)
+        notes.visited += 1
+        value = measure(boxes[0], tables[TRIAL], desks[0], seat, sheet, notes.by_sheet)
+        if value > top:
+            best, top = answer, value
+    return best
+
+
+# --- ranking ---------------------------------------------------------------------------------------------------------
+
+
+@driver
+def make_world(boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, key: Key) -> None:
+    """One full table that the View may be."""
+    copy_table(bytes_, VIEW, WORLD, allnotes[0].size)
+    if allnotes[0].secrets != 0:
+        imagine(boxes[0], tables[WORLD], desks[0], allnotes[0].seat, key)
+        derive(boxes[0], tables[WORLD], desks[0])
+
+
+@driver
+def rank(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
+    sheet: LongGrid, place: Longs, out: MoveList, answers: Longs, gains: Longs, key: Key,
+) -> None:  # fmt: skip
+    """Add to `gains` how the seat stands at the end of its own turn after each answer, at one imagined table.
+
+    The rest of the turn, if there is one, is played by the policy. A game that this ends counts as won or lost.
+    """
+    notes = allnotes[0]
+    make_world(boxes, tables, desks, bytes_, allnotes, key)
+    for i in range(len(answers)):
+        copy_table(bytes_, WORLD, NOW, notes.size)
+        play(boxes[0], tables[NOW], desks[0], notes.seat, answers[i])
+        notes.visited += 1
+        for step in range(PATH):
+            if first_asked(tables[NOW]) != notes.seat:
+                break
+            answer = best_answer(
+                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, notes.seat, 0, mix(key, step)
+            )
+            play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
+            notes.steps += 1
+        gains[i] += measure(boxes[0], tables[NOW], desks[0], notes.seat, sheet, notes.by_sheet)
+        if first_asked(tables[NOW]) < 0 and tables[NOW].seats > 1:
+            outcome(boxes[0], tables[NOW], desks[0], place)
+            gains[i] += WHOLE * WHOLE if place[notes.seat] == 1 else -WHOLE * WHOLE
+
+
+@driver
+def take_bearings(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, sheet: LongGrid, key: Key
+) -> None:
+    """Note how the seat stands now, and what counts as a clear lead: a quarter of the best prospect at the table."""
+    notes = allnotes[0]
+    make_world(boxes, tables, desks, bytes_, allnotes, key)
+    most = 0
+    for seat in range(tables[WORLD].seats):
+        most = max(most, abs(prospect(boxes[0], tables[WORLD], desks[0], seat, sheet)))
+    notes.base = prospect(boxes[0], tables[WORLD], desks[0], notes.seat, sheet)
+    notes.scale = max(most // 4, 500)
+
+
+# --- simulations -----------------------------------------------------------------------------------------------------
+
+
+@driver
+def tree_answer(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, out: MoveList, seat: int, key: Key,
+) -> int:  # fmt: skip
+    """The answer of a seat by what the tree knows of its view; notes the edge. -1 outside of the tree.
+
+    A new node gets the policy's first answer, and with it the simulation leaves the tree.
+    """
+    notes = allnotes[0]
+    for i in range(notes.size):
+        seen_bytes[i] = bytes_[NOW, i]
+    blank(seen_bytes, plan, seat)
+    name = name_of(seen, seat)
+    at = find_node(index, tree, name)
+    node = index[at] if index[at] != 0 else add_node(index, tree, notes, name, at)
+    if node == 0:
+        return -1
+    edge = 0
+    if tree[node, EDGES] == 0 or may_widen(tree, node):
+        answer = best_answer(boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, seat, node, key)
+        if answer >= 0 and notes.rows < len(tree):
+            edge = add_edge(tree, notes, node, answer)
+    if edge == 0:
+        edge = most_promising(tree, node, notes.explore)
+    tree[node, VISITS] += 1
+    if edge == 0:
+        return -1
+    if forbids(boxes[0], tables[NOW], desks[0], seat, tree[edge, ANSWER]) != 0:
+        return -1  # two views share a name, which all but never happens; what is played must be legal all the same
+    notes.edge[notes.length] = edge
+    notes.mover[notes.length] = seat
+    notes.length += 1
+    return tree[edge, ANSWER]  # type: ignore[no-any-return]
+
+
+@driver
+def simulate(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, place: Longs, out: MoveList, key: Key,
+) -> None:  # fmt: skip
+    """Play on at table NOW, first by the tree, then by the policy, to the horizon; judge; tell the tree."""
+    notes = allnotes[0]
+    notes.length = 0
+    turns, draws, last, in_tree = 0, 0, notes.seat, notes.wooded != 0
+    for step in range(PATH * 8):
+        seat = first_asked(tables[NOW])
+        if seat < 0:
+            break
+        if seat == FATE:
+            draws += 1
+            drawn = fate(boxes[0], tables[NOW], desks[0], mix(key, -draws), out)
+            play(boxes[0], tables[NOW], desks[0], FATE, drawn)
+            continue
+        if seat != last:
+            turns += 1
+            last = seat
+        if turns > notes.turns:
+            break
+        answer = -1
+        if in_tree and notes.length < PATH:
+            answer = tree_answer(
+                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, out, seat,
+                mix(key, step),
+            )  # fmt: skip
+            in_tree = answer >= 0 and tree[notes.edge[notes.length - 1], TIMES] > 0
+        if answer < 0:
+            answer = best_answer(
+                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, seat, 0, mix(key, step)
+            )
+        play(boxes[0], tables[NOW], desks[0], seat, answer)
+        notes.visited += 1
+    judge(boxes[0], tables[NOW], desks[0], notes, sheet, place)
+    back_up(tree, notes)
+
+
+@driver
+def simulate_all(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, place: Longs, out: MoveList,
+    answers: Longs, totals: Longs, sheets: LongGrid, first: int, rounds: int, key: Key,
+) -> None:  # fmt: skip
+    """So many rounds of simulations: in each, every answer is tried at one and the same imagined table, with the same luck.
+
+    An answer of -1 is none: the simulation goes on from the table as it is. `sheets` gets, a row for each answer, the sum
+    of the sheets at the ends of its simulations, seat by seat, unless it has no columns.
+    """
+    notes = allnotes[0]
+    columns = sheet.shape[1]
+    for r in range(first, first + rounds):
+        luck = mix(key, r)
+        make_world(boxes, tables, desks, bytes_, allnotes, luck)
+        for i in range(len(answers)):
+            copy_table(bytes_, WORLD, NOW, notes.size)
+            notes.visited += 1
+            if answers[i] >= 0:
+                play(boxes[0], tables[NOW], desks[0], notes.seat, answers[i])
+            simulate(
+                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, place, out,
+                mix(luck, 1),
+            )  # fmt: skip
+            totals[i] += notes.value[notes.seat]
+            if sheets.shape[1] != 0:
+                total_of(boxes[0], tables[NOW], desks[0], 0, sheet)
+                for column in range(sheets.shape[1]):
+                    sheets[i, column] += sheet[column // columns, column % columns]

@@ -1,0 +1,330 @@
+"""`search`: information-set tree search over imagined tables, for every game.
+
+1. *Rank* every legal answer by how the seat would stand at the end of its own turn, and keep the best few.
+2. *Halve*: simulate all that are left equally often, each round at one imagined table and with the same luck for all of them,
+   so that they are compared and not their luck; drop the worse half; and so on, until one is left.
+3. A *simulation* goes down a tree whose nodes are what the asked seat would know there. A node gets more answers the more
+   often it is visited, the policy's favourites first. Outside of the tree every seat plays by the policy: the best of a
+   few answers at a table that it would imagine. After some turns the table is judged, for every seat by itself.
+
+So chance comes by its true odds, any number of seats looks after itself, and secret answers given at the same time are
+never peeked at: the nodes of the others do not depend on what they could not see.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from ..core.errors import NotUnderstood
+from ..core.table import Move, View
+from .advice import Advice, Choice
+from .base import OwnBot, checked
+from .budget import Budget, Turn
+from .loops.notes import WHOLE
+from .simple import WORLDS
+from .worker import NO_ANSWER, LongArray, Worker, derived
+
+TREE_ROWS = 1 << 18
+PONDER_ROUNDS = 16
+BATCH_SECONDS = 0.005
+"""How long compiled code runs before the clock and the stop sign are looked at again."""
+TO_THE_END = 1 << 40
+LINE = 6
+FORESEE_ROUNDS = 48
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to search. `width`: how many answers are compared; `sample`: how many the policy looks at; `rounds`: after so many
+    turns of every seat a simulation is cut off; `explore`: how curious the tree is, a whole win being 65,536."""
+
+    width: int = 16
+    sample: int = 16
+    rounds: int = 2
+    explore: int = 12_000
+
+    @classmethod
+    def for_budget(cls, budget: Budget) -> Settings:
+        """The settings that suit a budget: with more to spend it is worth looking wider, more closely and farther."""
+        is_large = (budget.seconds or 0) >= 0.05 or (budget.nodes or 0) >= 20_000 or (budget.simulations or 0) >= 500
+        return cls(width=40, sample=24, rounds=3) if is_large else cls()
+
+
+@dataclass
+class Thought:
+    """What a search has found out about a view: the answers it compared, best first."""
+
+    answers: LongArray
+    visits: LongArray
+    totals: LongArray
+    workers: list[Worker] = field(repr=False)
+    simulations: int = 0
+    seconds: float = 0.0
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return sum(worker.notes.visited for worker in self.workers)
+
+
+class SearchBot(OwnBot):
+    """See the module's text. One thread makes it exactly repeatable; so do more, if the budget is not in seconds."""
+
+    def __init__(
+        self, key: int = 0, budget: Budget | None = None, threads: int | None = None, settings: Settings | None = None
+    ) -> None:
+        super().__init__(key)
+        self._limit = self._budget = budget or Budget(seconds=1.0)
+        self.threads = threads or (1 if self._limit.is_exact else os.cpu_count() or 1)
+        self.settings = settings or Settings.for_budget(self._limit)
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._pondered: list[Worker] = []
+
+    def close(self) -> None:
+        """See `Bot`."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def choose(self, view: View, turn: Turn | None = None, stop: threading.Event | None = None) -> Move:
+        """See `Bot`."""
+        thought = self.think(view, turn, stop)
+        return Move(view.game, int(thought.answers[0]))
+
+    # --- thinking ---
+
+    def think(
+        self, view: View, turn: Turn | None = None, stop: threading.Event | None = None, among: Sequence[int] = ()
+    ) -> Thought:
+        """Search, and give all that came of it. The answers of `among`, if any, are compared to the end."""
+        began = time.perf_counter()
+        turn = Turn(self._limit) if turn is None else turn
+        key = self.key_for(checked(view))
+        answers = view.moves(view.seat).packed()
+        workers = self._workers(view)
+        for packed in among:
+            if packed not in answers:
+                raise NotUnderstood(f"{view.game.language.write(packed)} is not a legal answer here")
+        if len(answers) == 1:
+            return Thought(answers, np.zeros(1, np.int64), np.zeros(1, np.int64), workers)
+        first, to_come = self._shortlist(workers[0], answers, key, among)
+        for worker in workers[1:]:
+            worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
+        ahead = Turn(turn.share(to_come))
+        ahead.spend(began, 0, workers[0].notes.visited)
+        most = self._affordable(ahead, workers[0])
+        first = np.array([a for n, a in enumerate(first) if n < most or int(a) in among], np.int64)
+        thought = _Halving(self, workers, first, key, ahead, stop, among).run()
+        thought.seconds = time.perf_counter() - began
+        turn.spend(began, thought.simulations, thought.nodes)
+        return thought
+
+    def _workers(self, view: View) -> list[Worker]:
+        old, self._pondered = self._pondered, []
+        if old and old[0].game is view.game and old[0].view.seats == view.seats:
+            for worker in old:
+                worker.look(view)
+                worker.notes.visited = 0
+            return old
+        return [self._told(Worker(view, TREE_ROWS)) for _ in range(self.threads)]
+
+    def _told(self, worker: Worker) -> Worker:
+        notes = worker.notes
+        notes.sample, notes.explore, notes.wooded = self.settings.sample, self.settings.explore, 1
+        notes.turns = self.settings.rounds * worker.view.seats - 1
+        return worker
+
+    def _shortlist(self, worker: Worker, answers: LongArray, key: int, among: Sequence[int]) -> tuple[LongArray, float]:
+        """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
+        worlds = WORLDS if worker.notes.secrets else 1
+        worker.take_bearings(key)
+        worker.notes.steps = 0
+        gains = worker.rank(answers, key, worlds)
+        order = np.argsort(-gains, kind="stable")
+        kept = [i for n, i in enumerate(order) if n < self.settings.width or int(answers[i]) in among]
+        return answers[kept].copy(), 1 + worker.notes.steps / (worlds * len(answers))
+
+    def _affordable(self, ahead: Turn, worker: Worker) -> int:
+        """How many answers can be halved down to one with what is left: about two simulations for each, two at least.
+
+        What a simulation will cost is guessed from the nodes it takes and from what a node took while ranking.
+        """
+        left = ahead.share(1)
+        nodes = (worker.notes.turns + 1) * (worker.notes.sample + 1)
+        if left.seconds is not None:
+            cost = nodes * ahead.seconds / max(1, ahead.nodes)
+            return max(2, int(self.threads * left.seconds / (2 * cost)))
+        if left.simulations is not None:
+            return max(2, left.simulations // 2)
+        return max(2, (left.nodes or 0) // (2 * nodes))
+
+    # --- explaining ---
+
+    def explain(
+        self, view: View, turn: Turn | None = None, stop: threading.Event | None = None,
+        among: Sequence[int] = (), most: int = 5,
+    ) -> Advice:  # fmt: skip
+        """The best answers with what is expected of them: visits, value, the sheet at the end, and the line to fear."""
+        thought = self.think(view, turn, stop, among)
+        shown = [i for i, a in enumerate(thought.answers) if i < most or int(a) in among]
+        answers = thought.answers[shown].copy()
+        key = derived(self.key_for(view), 2)
+        sheets = self._foresee(view, answers, key)
+        choices = []
+        for n, i in enumerate(shown):
+            visits = int(thought.visits[i])
+            value = thought.totals[i] / (visits * WHOLE) if visits else 0.5
+            line = tuple(thought.workers[0].line(int(answers[n]), key, LINE))
+            choices.append(Choice(Move(view.game, int(answers[n])), visits, float(value), sheets[n], line[1:]))
+        return Advice(view, tuple(choices), thought.simulations, thought.nodes, thought.seconds)
+
+    def _foresee(self, view: View, answers: LongArray, key: int) -> np.typing.NDArray[np.float64]:
+        """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
+        worker = self._told(Worker(view))
+        worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
+        worker.take_bearings(key)
+        columns = len(view.game.categories)
+        sums = np.zeros((len(answers), view.seats * columns), np.int64)
+        worker.simulate(answers, np.zeros(len(answers), np.int64), 0, FORESEE_ROUNDS, key, sums)
+        return sums.reshape(len(answers), view.seats, columns) / FORESEE_ROUNDS
+
+    # --- thinking on others' time ---
+
+    @contextlib.contextmanager
+    def pondering(self, view: View) -> Iterator[None]:
+        """Think about a view in which others are asked, as long as the block lasts. The next choice builds on it.
+
+        What a bot has pondered depends on how long it could: its choices are then no longer exactly repeatable.
+        """
+        workers = [self._told(Worker(view, TREE_ROWS)) for _ in range(self.threads)]
+        over = threading.Event()
+        threads = [
+            threading.Thread(target=_ponder, args=(w, derived(self.key_for(view), 3 + n), over), daemon=True)
+            for n, w in enumerate(workers)
+        ]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            over.set()
+            for thread in threads:
+                thread.join()
+            self._pondered = workers
+
+
+def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
+    worker.take_bearings(key)
+    worker.notes.turns += worker.view.seats  # until one's own next turn, and then as far as ever
+    done = 0
+    while not over.is_set() and not worker.view.over:
+        worker.simulate(NO_ANSWER, np.zeros(1, np.int64), done, PONDER_ROUNDS, key)
+        done += PONDER_ROUNDS
+    worker.notes.turns -= worker.view.seats
+
+
+class _Halving:
+    """Sequential halving of a list of answers, on all workers at once."""
+
+    def __init__(
+        self, bot: SearchBot, workers: list[Worker], answers: LongArray, key: int, ahead: Turn,
+        stop: threading.Event | None, among: Sequence[int],
+    ) -> None:  # fmt: skip
+        self._pool, self._workers, self._key = bot._pool, workers, derived(key, 1)
+        self._ahead, self._stop, self._among = ahead, stop, frozenset(among)
+        self._answers = answers
+        self._totals = np.zeros(len(answers), np.int64)
+        self._rounds = [0] * len(workers)
+        self._simulations = 0
+        self._dropped: list[tuple[LongArray, LongArray, int]] = []
+
+    def run(self) -> Thought:
+        """Halve until one is left or the budget is spent."""
+        phases = max(1, (len(self._answers) - 1).bit_length())
+        for phase in range(phases):
+            share = self._ahead.share(phases - phase)
+            if phase > 0 and share.seconds == 0:
+                break
+            self._phase(share)
+            if self._is_stopped():
+                break
+            if phase < phases - 1:
+                self._drop_worse_half()
+        return self._thought()
+
+    def _is_stopped(self) -> bool:
+        return self._stop is not None and self._stop.is_set()
+
+    def _phase(self, share: Budget) -> None:
+        began = time.perf_counter()
+        answers, workers = self._answers, range(len(self._workers))
+        nodes = sum(w.notes.visited for w in self._workers)
+        if self._pool is None:
+            parts = [self._work(0, answers, share, began)]
+        else:
+            parts = list(self._pool.map(lambda n: self._work(n, answers, share, began), workers))
+        rounds = sum(done for done, _ in parts)
+        self._totals = self._totals + sum(totals for _, totals in parts)
+        self._simulations += rounds * len(answers)
+        self._ahead.spend(began, rounds * len(answers), sum(w.notes.visited for w in self._workers) - nodes)
+
+    def _work(self, n: int, answers: LongArray, share: Budget, began: float) -> tuple[int, LongArray]:
+        """One worker's part of a phase: how many rounds, and what they gave."""
+        worker, key = self._workers[n], derived(self._key, n)
+        totals = np.zeros(len(answers), np.int64)
+        limit = replace(share, nodes=worker.notes.visited + share.nodes // len(self._workers)) if share.nodes else share
+        done, batch = 0, 1
+        most = max(1, (share.simulations or 0) // (len(answers) * len(self._workers)))
+        while True:
+            if share.simulations is not None:
+                batch = min(batch, most - done)
+            worker.simulate(answers, totals, self._rounds[n], batch, key)
+            self._rounds[n] += batch
+            done += batch
+            spent = time.perf_counter() - began
+            if self._is_stopped() or _is_spent(limit, most, done, spent, worker):
+                return done, totals
+            batch = _next_batch(limit, done, spent)
+
+    def _drop_worse_half(self) -> None:
+        order = np.argsort(-self._totals, kind="stable")
+        keep = (len(order) + 1) // 2
+        kept = [i for n, i in enumerate(order) if n < keep or int(self._answers[i]) in self._among]
+        gone = [i for i in order if i not in kept]
+        self._dropped.append((self._answers[gone], self._totals[gone], sum(self._rounds)))
+        self._answers, self._totals = self._answers[kept].copy(), self._totals[kept].copy()
+
+    def _thought(self) -> Thought:
+        order = np.argsort(-self._totals, kind="stable")
+        parts = [(self._answers[order], self._totals[order], sum(self._rounds)), *reversed(self._dropped)]
+        visits = [np.full(len(answers), rounds, np.int64) for answers, _, rounds in parts]
+        return Thought(
+            np.concatenate([p[0] for p in parts]), np.concatenate(visits), np.concatenate([p[1] for p in parts]),
+            self._workers, self._simulations,
+        )  # fmt: skip
+
+
+def _is_spent(limit: Budget, most: int, done: int, spent: float, worker: Worker) -> bool:
+    if limit.seconds is not None:
+        return spent + 0.5 * spent / done >= limit.seconds
+    if limit.simulations is not None:
+        return done >= most
+    return worker.notes.visited >= (limit.nodes or 0)
+
+
+def _next_batch(limit: Budget, done: int, spent: float) -> int:
+    """How many rounds to run before looking at the clock again; one where the nodes are counted, to be exact."""
+    if limit.nodes is not None:
+        return 1
+    each = max(spent / done, 1e-7)
+    wanted = int(BATCH_SECONDS / each)
+    if limit.seconds is not None:
+        wanted = min(wanted, int((limit.seconds - spent) / each))
+    return max(1, wanted)

@@ -1,0 +1,120 @@
+"""What bots do at a table: strength, budgets, stopping, pondering, explaining."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from tests.bots.positions import played, table_after
+
+from petteia.bots import Budget, Player, SearchBot, Turn, bot, review
+
+
+def wins(game: str, first: str, second: str, deals: int) -> float:
+    won = 0.0
+    for seed in range(deals):
+        for lineup in ((first, second), (second, first)):
+            places = played(game, lineup, seed).places()
+            won += places[lineup.index(first)] == 1
+    return won / (2 * deals)
+
+
+def test_greedy_beats_random() -> None:
+    assert wins("akropolis", "greedy", "random", 4) == 1.0
+
+
+def test_search_beats_greedy() -> None:
+    assert wins("akropolis", "search:4000nodes", "greedy", 4) >= 0.75
+
+
+def test_search_beats_random_where_much_is_hidden() -> None:
+    assert wins("sample", "search:2000nodes", "random", 8) >= 0.7
+
+
+def test_four_seats_each_for_itself() -> None:
+    table = played("akropolis", ("search:1500nodes", "random", "random", "random"), 2)
+    assert table.places()[0] == 1
+
+
+def test_a_turn_of_several_answers_has_one_budget() -> None:
+    table = table_after("sample", 0, seats=2)
+    thinker = SearchBot(budget=Budget(simulations=600))
+    player = Player(thinker, 0)
+    turn = None
+    while 0 in table.waiting:
+        table.play(player.answer(table), 0)
+        turn = player._turn
+    assert turn is not None
+    assert 0 < turn.simulations <= 700
+
+
+def test_simulations_are_counted() -> None:
+    view = table_after("akropolis", 6).view(0)
+    thought = SearchBot(budget=Budget(simulations=400)).think(view)
+    assert 200 <= thought.simulations <= 400
+    assert int(thought.visits.sum()) == thought.simulations
+
+
+def test_time_is_kept() -> None:
+    view = table_after("akropolis", 6).view(0)
+    thinker = SearchBot(budget=Budget(seconds=0.15), threads=2)
+    thinker.choose(view)
+    thought = thinker.think(view)
+    assert thought.simulations > 16
+    assert thought.seconds < 1.0
+
+
+def test_a_stop_sign_is_obeyed() -> None:
+    view = table_after("akropolis", 6).view(0)
+    thinker, stop = SearchBot(budget=Budget(seconds=60.0), threads=1), threading.Event()
+    threading.Timer(0.1, stop.set).start()
+    began = time.perf_counter()
+    assert thinker.choose(view, stop=stop) in view.moves(0)
+    assert time.perf_counter() - began < 10
+
+
+def test_pondering_leads_to_a_legal_choice() -> None:
+    table = table_after("akropolis", 6)
+    thinker = SearchBot(budget=Budget(nodes=2000), threads=1)
+    with thinker.pondering(table.view(1)):
+        time.sleep(0.05)
+        table.play(bot("greedy").choose(table.view(0)), 0)
+    pondered = thinker._pondered[0].notes.rows
+    assert pondered > 1
+    assert thinker.choose(table.view(1)) in table.moves(1)
+    assert thinker._pondered == []
+
+
+def test_an_explanation_names_sheet_line_and_what_was_left() -> None:
+    table = table_after("akropolis", 6)
+    worst = min(table.moves(0).packed(), key=lambda m: int(table.gains([int(m)])[0, :6].sum()))
+    advice = SearchBot(budget=Budget(nodes=4000)).explain(table.view(0), among=(int(worst),))
+    assert advice.best.visits >= advice.choices[-1].visits
+    assert 0 <= advice.best.value <= 1
+    assert advice.best.sheet.shape == (2, len(table.game.categories))
+    assert [seat for seat, _ in advice.best.line][:1] == [1]
+    assert advice.left_behind(int(worst)) > 0
+    assert advice.left_behind(advice.best.move.packed) == 0
+
+
+def test_a_review_looks_at_every_choice_of_a_seat() -> None:
+    table = table_after("sample", 8)
+    remarks = list(review(table, SearchBot(budget=Budget(simulations=32)), seat=0))
+    own = [n for n, (seat, _) in enumerate(table.log) if seat == 0]
+    assert remarks
+    assert {r.number for r in remarks} <= set(own)
+    assert all(r.left >= 0 for r in remarks)
+
+
+def test_a_turn_is_shared_out() -> None:
+    turn = Turn(Budget(simulations=100))
+    assert turn.share(4) == Budget(simulations=25)
+    turn.spend(time.perf_counter(), 60, 0)
+    assert turn.share(1) == Budget(simulations=40)
+
+
+@pytest.mark.parametrize("seconds", [0.02])
+def test_the_usual_thread_count_is_all_cores_for_time_and_one_for_exact_budgets(seconds: float) -> None:
+    assert SearchBot(budget=Budget(simulations=5)).threads == 1
+    assert SearchBot(budget=Budget(seconds=seconds)).threads >= 1
