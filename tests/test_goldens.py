@@ -1,0 +1,86 @@
+"""Golden playthroughs: whole games as text, one file each. They change only when the rules or the box do.
+
+`PETTEIA_WRITE_GOLDENS=1 pytest tests/test_goldens.py` writes them anew; look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import petteia
+from petteia.cli.playthrough import lines
+from petteia.games import OWN
+
+FOLDER = Path(__file__).parent / "goldens"
+WRITING = os.environ.get("PETTEIA_WRITE_GOLDENS", "") not in ("", "0")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game to be kept: what it is called, and how it is set up."""
+
+    name: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+VARIANTS = ("houses", "markets", "barracks", "temples", "gardens")
+GOLDENS: dict[str, list[Case]] = {
+    "akropolis": [
+        Case("2", 2, 1),
+        Case("3", 3, 2),
+        Case("4", 4, 3),
+        Case("2-long", 2, 4, {"long": True}),
+        Case("3-long", 3, 5, {"long": True}),
+        # The seeds are those of games in which the variant, or the reading, changes the score.
+        Case("houses", 2, 2404, {"houses": True}),
+        Case("markets", 2, 1, {"markets": True}),
+        Case("barracks", 2, 1, {"barracks": True}),
+        Case("temples", 2, 19, {"temples": True}),
+        Case("gardens", 2, 1, {"gardens": True}),
+        Case("all-official_digital", 2, 1, dict.fromkeys(VARIANTS, True)),
+        Case("all-any_gap", 2, 1, {**dict.fromkeys(VARIANTS, True), "reading": "any_gap"}),
+    ],
+    "sample": [
+        Case("2", 2, 1),
+        Case("3", 3, 2),
+        Case("4", 4, 3),
+        Case("2-winter-long", 2, 4, {"winter": True, "long": True}),
+    ],
+}
+EVERY = [(game, case) for game, cases in GOLDENS.items() for case in cases]
+
+
+def file_of(game: str, case: Case) -> Path:
+    return FOLDER / f"{game}-{case.name}.txt"
+
+
+@pytest.mark.parametrize(("game", "case"), EVERY, ids=[file_of(game, case).stem for game, case in EVERY])
+def test_a_game_goes_as_it_went(game: str, case: Case) -> None:
+    text = "".join(f"{line}\n" for line in lines(petteia.game(game), case.seats, case.seed, case.options))
+    file = file_of(game, case)
+    if WRITING:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert file.exists(), f"{file.name} is missing: PETTEIA_WRITE_GOLDENS=1 writes it"
+    assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_game_has_goldens_for_each_number_of_seats_and_each_option(name: str) -> None:
+    game = petteia.game(name)
+    cases = GOLDENS.get(name, [])
+    assert {case.seats for case in cases} == set(game.seats)
+    for option in game.options:
+        used = {case.options.get(option.name, option.values[0]) for case in cases}
+        assert used == set(option.values), option.name
+
+
+def test_no_golden_is_forgotten() -> None:
+    assert {file.name for file in FOLDER.glob("*.txt")} == {file_of(game, case).name for game, case in EVERY}
