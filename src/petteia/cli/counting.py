@@ -20,8 +20,13 @@ def perft(game: Game, table: Table, depth: int) -> int:
     desk = np.zeros(1, game.desk_struct.dtype)
     game.doors.derive_again(game.box, tables[:1], desk)
     rows = tables.view(np.uint8).reshape(depth + 1, struct.dtype.itemsize)
-    lists = np.zeros((max(depth, 1), game.most_moves), np.int64)
-    return int(game.doors.perft(game.box, tables, desk, rows, depth, lists, np.zeros(depth + 1, np.int64)))
+    room = game.most_moves
+    while True:
+        lists, progress = np.zeros((max(depth, 1), room), np.int64), np.zeros(depth + 1, np.int64)
+        lines = int(game.doors.perft(game.box, tables, desk, rows, depth, lists, progress))
+        if lines >= 0:
+            return lines
+        room *= 2
 
 
 def count(game: Game, table: Table, depth: int) -> None:

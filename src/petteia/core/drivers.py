@@ -316,7 +316,7 @@ def perft(
     """How many lines of play of exactly `depth` moves there are, fate's moves counted like the others'.
 
     Table 0 is the position; one more table, list and progress number is needed for each further move of depth. A
-    line that ends early counts once. Only the lowest asked seat moves where several are asked.
+    line that ends early counts once. Only the lowest asked seat moves where several are asked. -1: a list is too short.
     """
     total = 0
     level = 0
@@ -328,6 +328,8 @@ def perft(
             level -= 1
             continue
         n = moves(boxes[0], tables[level], desks[0], seat, lists[level])
+        if n > lists.shape[1] and level < depth - 1:
+            return -1
         if level == depth - 1:
             total += n
             level -= 1

@@ -505,6 +505,12 @@ def _home_of_this_run(home: Path, why: str) -> Path:
     return Path(folder)
 
 
+@atexit.register
+def _let_go_of_locks() -> None:
+    """Before the interpreter takes itself apart: a lock that is dropped later cannot even say so."""
+    _lock.cache_clear()
+
+
 KEEP = 6  # folders of one game that are kept beside the one in use
 _DAY = 86_400.0
 

@@ -48,6 +48,8 @@ Role: TypeAlias = Literal["title", "figure", "label", "muted"]
 LAYERS = ("ground", "board", "pieces", "labels")
 TEXT_SIZES: Mapping[str, float] = MappingProxyType({"title": 24.0, "figure": 18.0, "label": 15.0, "muted": 13.0})
 SQUASH = 0.8
+MOST_CHECKED = 50_000
+"""So many nodes are remembered as checked."""
 USUAL_STEPS = 3
 HEX_REACH = 0.717
 SQUARE_REACH = 1 / 3
@@ -637,9 +639,26 @@ def _check_nodes(nodes: Iterable[Node], everything: tuple[Node, ...], layers: Se
     groups = {node.id: node for node in everything if isinstance(node, Group)}
     for node in nodes:
         _check_group(node, groups)
-        _check_fields(node)
-        if isinstance(node, Shape):
-            _check_shape(node, layers)
+        _check_once(node, layers)
+
+
+_good: set[tuple[Node, tuple[str, ...]]] = set()
+
+
+def _check_once(node: Node, layers: Sequence[str]) -> None:
+    """Check a node by itself, unless it was found good before: most of a scene is the last one's."""
+    name = (node, tuple(layers))
+    try:
+        if name in _good:
+            return
+    except TypeError:  # a field that cannot be hashed is a wrong one: found and named below
+        pass
+    _check_fields(node)
+    if isinstance(node, Shape):
+        _check_shape(node, layers)
+    if len(_good) >= MOST_CHECKED:
+        _good.clear()
+    _good.add(name)
 
 
 def _check_group(node: Node, groups: Mapping[str, Group]) -> None:

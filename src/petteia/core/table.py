@@ -254,8 +254,9 @@ class Sight:
         if reason is None:
             return IllegalMove(f"refused for a reason without a name ({why})", "", why)
         parameters = getattr(self.game.speech, "reason_parameters", None)
-        given = parameters(self, seat, packed) if parameters else {}
-        return IllegalMove(self.game.words(language)(f"why-{reason.key}", **given), reason.rule, why)
+        words = self.game.words(language)
+        given = parameters(self, seat, packed, words) if parameters else {}
+        return IllegalMove(words(f"why-{reason.key}", **given), reason.rule, why)
 
     def nearest(self, text: str, seat: int | None = None, most: int = 3) -> list[str]:
         """Legal moves whose notation looks like a mistyped one."""

@@ -45,6 +45,8 @@ LANGUAGE_NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Укр�
 CASES: Final = ("gen", "dat", "acc", "ins", "loc")
 CORE_WORDS: Final = Path(__file__).with_name("locale")
 STRICT_VARIABLE: Final = "PETTEIA_STRICT_WORDS"
+MOST_SAID: Final = 20_000
+"""So many filled-in sentences are kept, for each language and set of folders."""
 
 _LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})
 _LIST_LOCALES: Final = {"en": "en_GB", "ru": "ru", "uk": "uk"}  # British English writes "a, b and c"
@@ -107,6 +109,7 @@ class Words:
         self.language: Final = check_language(language)
         self.strict: Final = os.environ.get(STRICT_VARIABLE) == "1" if strict is None else strict
         self._bundle, problems = _open(language, tuple(folders))
+        self._said: dict[tuple[object, ...], str] = {}
         for problem in problems:
             self._complain(problem)
 
@@ -142,15 +145,27 @@ class Words:
         return message.attributes.get(form) if form else message.value
 
     def _say(self, key: str, form: str | None, values: Mapping[str, Value]) -> str:
+        """Fill a sentence in, or give back what was said before: most of a picture's labels are the last one's."""
+        name = (key, form, *((p, type(v), tuple(v) if isinstance(v, list) else v) for p, v in values.items()))
+        said = self._said.get(name)
+        if said is None:
+            said, is_good = self._fill_in(key, form, values)
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            if is_good:
+                self._said[name] = said
+        return said
+
+    def _fill_in(self, key: str, form: str | None, values: Mapping[str, Value]) -> tuple[str, bool]:
         pattern = self._pattern(key, form)
         name = f"{key}.{form}" if form else key
         if pattern is None:
-            return self._gap(name)
+            return self._gap(name), False
         parameters = {parameter: self._native(value) for parameter, value in values.items()}
         text, errors = self._bundle.format_pattern(pattern, parameters)
         for error in errors:
             self._complain(f"{self.language}: the words for {name!r} cannot be filled in: {error}")
-        return str(text)
+        return str(text), not errors
 
     def _native(self, value: Value) -> str | int | float:
         if isinstance(value, str | float):

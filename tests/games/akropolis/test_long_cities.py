@@ -14,6 +14,7 @@ from tests.games.akropolis import oracle
 from tests.games.akropolis.cities import fields, game, line, put_on_site, read_city, set_options, with_city, wrapped
 from tests.games.akropolis.oracle import Cell, City, Hex, SlowGame
 
+from petteia import NotUnderstood
 from petteia.core.table import Table
 
 Aim: TypeAlias = Callable[[Cell], int]
@@ -132,7 +133,7 @@ def test_r5_8_a_city_has_no_limit_in_height(height: int) -> None:
     assert fields(table).city[0].stones == 3
 
 
-@pytest.mark.parametrize(("typed", "kept"), [("61,0", "-3,0"), ("-33,-64", "31,0"), ("32,-32", "-32,-32")])
+@pytest.mark.parametrize(("typed", "kept"), [("61,0", "-3,0"), ("-33,-63", "31,1"), ("32,-32", "-32,-32")])
 def test_r5_8_coordinates_wrap_in_notation(typed: str, kept: str) -> None:
     """Q12: a cell beyond the seam may be typed as counted on the plane; it is written from -32 to 31."""
     language = game.language
@@ -140,3 +141,9 @@ def test_r5_8_coordinates_wrap_in_notation(typed: str, kept: str) -> None:
     assert language.write(packed) == f"place 7 at {kept} turn 2"
     q, r = map(int, typed.split(","))
     assert language.from_data({"verb": "place", "tile": 7, "at": [q, r], "turn": 2}) == packed
+
+
+@pytest.mark.parametrize("typed", ["64,0", "0,-64", "200,3"])
+def test_r5_8_a_slip_far_beyond_any_city_is_not_understood(typed: str) -> None:
+    with pytest.raises(NotUnderstood, match="is no at"):
+        game.language.read(f"place 7 at {typed} turn 2")

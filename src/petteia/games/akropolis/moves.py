@@ -23,7 +23,7 @@ def coordinates(cell: int) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell, written as its coordinates: `2,-1`, in JSON `[2, -1]`."""
+    """A cell, written as its coordinates: `2,-1`, in JSON `[2, -1]`. No city reaches 64 cells away from its start."""
 
     pattern: str = r"-?\d+\s*,\s*-?\d+"
 
@@ -34,7 +34,7 @@ class Cell:
     def read(self, text: str) -> int:
         """See `Spelling`."""
         q, _, r = text.partition(",")
-        return cell_at(int(q), int(r))
+        return self.from_data([int(q), int(r)])
 
     def data(self, value: int) -> Any:
         """See `Spelling`."""
@@ -43,7 +43,7 @@ class Cell:
     def from_data(self, data: Any) -> int:
         """See `Spelling`."""
         q, r = data
-        if type(q) is not int or type(r) is not int:
+        if type(q) is not int or type(r) is not int or max(abs(q), abs(r)) >= SIDE:
             raise ValueError(data)
         return cell_at(q, r)
 

@@ -83,7 +83,7 @@ def cells_of(sight: Any, seat: int, words: Words) -> list[str]:
     return [words("label-city", seat=seat_name(sight, seat, words)), *lines]
 
 
-LETTERS = {kind: letter for kind, letter in zip(list(Kind)[1:], "hmbtgHMBTGq", strict=True)}
+LETTERS = dict(zip(list(Kind)[1:], "hmbtgHMBTGq", strict=True))
 """A district is a small letter, its plaza the large one, a quarry q: as in the components file."""
 
 

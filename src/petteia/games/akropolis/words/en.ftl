@@ -245,3 +245,17 @@ help-tile = TILE is the number of the tile, as shown on the construction site.
 help-cell = Q,R is the cell of the tile's first hex. The middle of the start tile is 0,0; Q grows to the right, R downwards.
 help-turn = N is the turn, from 0 to 5: steps of 60 degrees clockwise about the first hex. With turn 0 the second hex lies at Q+1,R and the third at Q,R+1.
 help-draw = With a real box, name the tile that you turned up: draw TILE. For example: draw 42.
+
+## The first lesson. Keys: lesson-NAME, one for each step of lesson.toml.
+
+lesson-title = First lesson
+lesson-city = This is your city: one house plaza and three grey quarries. Tile by tile you build it outwards and upwards. A game has twelve rounds.
+lesson-site = Above is the construction site. The first tile is free; each one further on costs a stone more. You have one stone, so two tiles are within your reach.
+lesson-take = Take the first tile: touch it. It has a house, barracks and a quarry.
+lesson-place = The dashed places show where its first hex may lie, and the number what the best turn there would bring. On the ground a tile must touch your city (R5.3). Touch a place that brings something.
+lesson-turn = This is how it would look; the tag tells the points. Turn it with R, with the wheel or with the arrows below, then confirm. Nothing is decided before that, and Undo takes it back while nobody has moved.
+lesson-score = Points are stars times value. Your house plaza has one star; the value of houses is the size of your largest group of neighbouring houses, a house higher up counting by its level (R8.4).
+lesson-colours = Each colour has its wish: markets stand apart from other markets, barracks at the edge, temples are surrounded, gardens score anywhere. Without a plaza of the same colour nothing scores. The book at the top tells it all.
+lesson-up = Now upwards! A tile may lie on three hexes of one level that belong to at least two tiles (R5.5, R5.6). What is on level 2 counts twice. Look for a place on top of your city, or make any move you like.
+lesson-stones = Whoever covers a quarry gets a stone at once (R6.1). Stones buy the better tiles, and each one left is a point. Make one more move, perhaps over a quarry.
+lesson-end = That is the whole game. When the last stack is used up and one tile is left, the points are counted. Play on against the bot as long as you like.
