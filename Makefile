@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check soak bench docs clean
+.PHONY: help play web test check soak bench docs clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,19 +18,25 @@ SOURCES := src tests $(wildcard benchmarks)
 CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3.15 python3 python)
 
 # What each kind of set-up installs beside the library.
-EXTRAS_play :=
-EXTRAS_test := [dev,png]
-EXTRAS_bench := [bench]
+EXTRAS_play := [server,web]
+EXTRAS_test := [dev,png,lab,server,web]
+EXTRAS_bench := [bench,server]
 EXTRAS_docs := [docs]
 
 help: ## print this list
 	@echo "Petteia: make TARGET [ARGS=\"...\"] [PYTHON=python3.12]"
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name text; do printf '  %-7s %s\n' "$$name" "$$text"; done
 
-play: $(VENV)/.ready-play ## sit down at a table (text client; ARGS="akropolis --seats 2" and the like)
-	@$(BIN)/petteia play $(ARGS)
+play: $(VENV)/.ready-play ## sit down at a table in the browser (ARGS="--text akropolis --seats 2": in the terminal)
+	@case " $(ARGS) " in \
+	  *" --text "*) $(BIN)/petteia play $(filter-out --text,$(ARGS)) ;; \
+	  *) $(BIN)/python web/tools/build.py && $(BIN)/petteia serve --port 0 --browser $(ARGS) ;; \
+	esac
 
-test: check ## all checks and tests (ARGS="-k notation" narrows them)
+web: $(VENV)/.ready-test ## the page, its types and its unit tests
+	@$(BIN)/python web/tools/check.py
+
+test: check web ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(PYTEST) $(ARGS)
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
@@ -51,7 +57,7 @@ docs: $(VENV)/.ready-docs ## the documentation and the reference of the library,
 	@echo "Open build/docs/index.html"
 
 clean: ## remove what was built and the tools' caches (not .venv: delete it to set up afresh)
-	rm -rf build dist .pytest_cache .hypothesis .import_linter_cache .ruff_cache .mypy_cache
+	rm -rf build dist src/petteia/server/static .pytest_cache .hypothesis .import_linter_cache .ruff_cache .mypy_cache
 	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamp .ready-X is younger than pyproject.toml and the pins as long as the installed set is the wanted one.

@@ -1,0 +1,130 @@
+"""The people of the benchmark: two sockets a table, one of them moving every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+MOST_OPENING = 8
+"""So many tables are opened at a time."""
+
+
+@dataclass
+class Count:
+    """What was measured."""
+
+    moves: list[float] = field(default_factory=list)
+    heard: list[float] = field(default_factory=list)
+    received: int = 0
+    refused: int = 0
+    finished: int = 0
+
+
+@dataclass
+class Seat:
+    """One socket, and what it needs to know to move."""
+
+    socket: ClientConnection
+    question: str | None = None
+    moves: list[int] = field(default_factory=list)
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Keep what matters of a message."""
+        if "question" in message:
+            self.question = message["question"]
+        if "moves" in message:
+            self.moves = message["moves"]["packed"] if message["moves"] else []
+
+
+class Table:
+    """One table with its two seats."""
+
+    def __init__(self, url: str, game: str, count: Count, chance: random.Random) -> None:
+        self.url, self.game, self.count, self.chance = url, game, count, chance
+        self.seats: list[Seat] = []
+        self.over = False
+        self.sent = 0.0
+        self._readers: list[asyncio.Task[None]] = []
+
+    async def open(self, turn: asyncio.Semaphore) -> None:
+        """Open the table and both sockets."""
+        async with turn, httpx.AsyncClient(base_url=self.url, timeout=60) as http:
+            wish = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+            answer = await http.post("/api/tables", json=wish)
+            answer.raise_for_status()
+            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+            for number in range(2):
+                await self._sit(answer.json()["table"]["id"], number, cookie)
+
+    async def _sit(self, table: str, number: int, cookie: str) -> None:
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        socket = await connect(
+            address, additional_headers={"Cookie": cookie}, max_size=2**24, compression=None, ping_interval=None,
+            proxy=None, open_timeout=60,
+        )  # fmt: skip
+        await socket.send(json.dumps({"v": 1, "type": "hello", "seat": number, "lang": "en"}))
+        seat = Seat(socket)
+        self.seats.append(seat)
+        self._readers.append(asyncio.create_task(self._read(seat)))
+
+    async def _read(self, seat: Seat) -> None:
+        async for text in seat.socket:
+            self.count.received += len(text)
+            at = time.perf_counter()
+            message = json.loads(text)
+            seat.take(message)
+            if message["type"] == "done":
+                self.count.moves.append(at - self.sent)
+                seat.done.set()
+            elif message["type"] == "refused":
+                self.count.refused += 1
+                seat.done.set()
+            elif message["type"] == "news" and seat.done.is_set():
+                self.count.heard.append(at - self.sent)
+            if message.get("position"):
+                self.over = self.over or message["position"]["over"]
+
+    async def play(self, period: float, until: float) -> None:
+        """One move every period, until a time or the end of the game."""
+        await asyncio.sleep(self.chance.uniform(0, period))
+        while time.monotonic() < until and not self.over:
+            started = time.monotonic()
+            asked = [seat for seat in self.seats if seat.question is not None]
+            if asked:
+                await self._move(asked[0])
+            await asyncio.sleep(max(0.0, period - (time.monotonic() - started)))
+        self.count.finished += self.over
+
+    async def _move(self, seat: Seat) -> None:
+        seat.done.clear()
+        move, question = self.chance.choice(seat.moves), seat.question
+        self.sent = time.perf_counter()
+        await seat.socket.send(json.dumps({"v": 1, "type": "play", "id": "m", "question": question, "moves": [move]}))
+        await seat.done.wait()
+
+    async def close(self) -> None:
+        """Leave."""
+        for reader in self._readers:
+            reader.cancel()
+        await asyncio.gather(*(seat.socket.close() for seat in self.seats), return_exceptions=True)
+
+
+async def play_all(url: str, game: str, tables: int, period: float, seconds: float) -> Count:
+    """Open all tables, then let them be played for so long."""
+    count, turn = Count(), asyncio.Semaphore(MOST_OPENING)
+    everything = [Table(url, game, count, random.Random(seed)) for seed in range(tables)]
+    await asyncio.gather(*(table.open(turn) for table in everything))
+    await asyncio.sleep(2)
+    count.moves.clear()
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(table.play(period, until) for table in everything))
+    await asyncio.gather(*(table.close() for table in everything))
+    return count

@@ -1,0 +1,152 @@
+"""The application: the REST part, the sockets, the page, and what a keeper of servers wants to know."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocket
+
+from .. import __version__
+from ..core.errors import PetteiaError
+from ..core.words import best_language
+from . import lobby, metrics, sockets
+from .gate import Gate
+from .house import House
+from .refusals import STATUS, Refusal, as_refusal
+from .refusals import words as server_words
+from .settings import Settings
+
+STATIC = Path(__file__).with_name("static")
+"""Where the client lies when it is built."""
+_FOREVER = "public, max-age=31536000, immutable"
+_log = logging.getLogger(__name__)
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application of one server process."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Petteia", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )  # fmt: skip
+    app.state.house = house
+    app.include_router(lobby.router)
+    app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
+    _add_errors(app)
+    _add_keeping(app, house)
+    _add_page(app)
+    app.add_middleware(Gate, house=house)
+    return app
+
+
+async def _socket(socket: WebSocket, table: str) -> None:
+    await sockets.serve(socket.app.state.house, socket, table)
+
+
+# --- errors ---
+
+
+def _add_errors(app: FastAPI) -> None:
+    app.add_exception_handler(PetteiaError, _refused)
+    app.add_exception_handler(RequestValidationError, _not_valid)
+    app.add_exception_handler(HTTPException, _no_route)
+    app.add_exception_handler(Exception, _trouble)
+
+
+def _error(request: Request, refusal: Refusal, status: int | None = None) -> JSONResponse:
+    metrics.REFUSED.labels(refusal.code).inc()
+    lang = request.query_params.get("lang", "")
+    lang = lang if lang in ("en", "ru", "uk") else best_language(request.headers.get("accept-language", ""))
+    return JSONResponse({"error": refusal.data(lang)}, STATUS[refusal.code] if status is None else status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PetteiaError)
+    return _error(request, as_refusal(error))
+
+
+async def _not_valid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first: Any = error.errors()[0] if error.errors() else {"loc": ("body",), "msg": "not understood", "type": ""}
+    if first["type"] == "json_invalid":
+        return _error(request, Refusal("bad-json"))
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return _error(request, Refusal("bad-request", f"{where}: {first['msg']}"[:300]))
+
+
+async def _no_route(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "no-page", 405: "no-page", 413: "too-big"}.get(error.status_code, "bad-request")
+    response = _error(request, Refusal(code), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _trouble(request: Request, error: Exception) -> Response:
+    _log.error("a request failed", exc_info=error)
+    return _error(request, Refusal("trouble"))
+
+
+# --- for whoever keeps the server ---
+
+
+def _add_keeping(app: FastAPI, house: House) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health() -> Response:
+        return PlainTextResponse("ok")
+
+    @app.get("/readyz", include_in_schema=False)
+    async def ready() -> Response:
+        well = house.is_open and await house.store.is_well()
+        return PlainTextResponse("ok" if well else "not ready", 200 if well else 503)
+
+    if house.settings.metrics:
+
+        @app.get("/metrics", include_in_schema=False)
+        async def counters() -> Response:
+            metrics.ROOMS.set(len(house.hub.gatherings))
+            return Response(metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+# --- the page ---
+
+
+def _add_page(app: FastAPI) -> None:
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path.startswith("api/"):
+            raise Refusal("no-page")
+        file = (STATIC / path).resolve()
+        if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+            return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})
+        if "." in path.rsplit("/", 1)[-1]:
+            raise Refusal("no-page")
+        index = STATIC / "index.html"
+        if index.is_file():
+            return FileResponse(index, headers={"cache-control": "no-cache"})
+        return HTMLResponse(_plain_page(best_language(request.headers.get("accept-language", ""))))
+
+
+def _plain_page(lang: str) -> str:
+    words = server_words(lang)
+    title, text = escape(words("page-missing")), escape(words("page-build"))
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>Petteia</title><h1>{title}</h1><p>{text}</p></html>'
+    )

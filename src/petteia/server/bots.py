@@ -1,0 +1,93 @@
+"""Bots, thinking in processes of their own so that no person waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import numpy as np
+
+from ..bots import LEVELS, bot, ready
+from ..core.position import hidden_offsets
+from ..core.rule import INTERPRETED
+from ..core.table import View
+from ..games import game as find_game
+from .refusals import Refusal
+
+SUBSTITUTE, ADVISER = "steady", "strong"
+"""Who plays on for somebody, and who gives hints, if nothing else is said."""
+
+
+def known_bots() -> list[str]:
+    """The bots that can be asked to a table, the weakest first. Other specs may name programs: not for strangers."""
+    return ["random", *LEVELS]
+
+
+def check_bot(spec: Any) -> str:
+    """A bot that there is."""
+    if spec not in known_bots():
+        raise Refusal("bad-option")
+    return str(spec)
+
+
+class Bots:
+    """A few worker processes. They see what a seat sees, and nothing more."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, view: View, spec: str) -> int:
+        """The packed move that a bot chooses from a view."""
+        array = bytes(view._array.tobytes())
+        arguments = (view.game.name, array, view.seat, spec, secrets.randbits(63))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._executor(), _choose, *arguments)
+        except BrokenProcessPool:
+            self._pool = None
+            raise
+
+    async def warm(self, game: str) -> None:
+        """Let a worker compile, or load, what bots need to play a game, before somebody waits for it."""
+        await asyncio.get_running_loop().run_in_executor(self._executor(), _warm, game)
+
+    def close(self) -> None:
+        """Let the workers go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, spawn, _leave_with_parent, (os.getpid(),))
+        return self._pool
+
+
+def _leave_with_parent(parent: int) -> None:
+    """A worker whose server was killed must not stay behind."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _warm(name: str) -> None:
+    if not INTERPRETED:
+        ready(find_game(name))
+
+
+def _choose(name: str, data: bytes, seat: int, spec: str, key: int) -> int:
+    game = find_game(name)
+    array = np.frombuffer(data, game.table_struct.dtype).copy()
+    view = View(game, array, seat, frozenset(hidden_offsets(game.table_struct, array, seat)))
+    return int(bot(spec, key, threads=1).choose(view))

@@ -1,0 +1,173 @@
+"""The house: everything that one server process has, from database to doorkeeper, and its day from open to close."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..games import names
+from . import metrics
+from .bots import Bots
+from .hub import Gathering, Hub
+from .limits import Buckets
+from .people import People
+from .readiness import Readiness
+from .refusals import Refusal
+from .settings import Settings
+from .store import CHANNEL, Store
+from .webhook import Webhooks
+
+SWEEP, TIDY = 1.0, 60.0
+_log = logging.getLogger(__name__)
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.readiness = Readiness()
+        self.bots = Bots(settings.bot_workers)
+        self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
+        self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
+        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
+        self.name = secrets.token_hex(4)
+        self.is_open = False
+        self._sockets: Counter[str] = Counter()
+        self._loops: list[asyncio.Task[None]] = []
+
+    # --- the day ---
+
+    async def open(self) -> None:
+        """Open the database, and begin what goes on by itself. Games are made ready behind."""
+        await self.store.open()
+        secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
+        self.people = People(secret, self.settings)
+        self._loop(SWEEP, self.hub.sweep)
+        self._loop(TIDY, self._tidy)
+        if not self.store.is_sqlite:
+            self._loops.append(asyncio.create_task(self._listen()))
+        for name in self.games() if self.settings.prepare else ():
+            self.hub.spawn(self._prepare(name))
+        self.is_open = True
+
+    async def _prepare(self, name: str) -> None:
+        """Make a game ready for people, and then for bots, before anybody asks."""
+        await self.readiness.wait(name)
+        await self.bots.warm(name)
+
+    async def say_goodbye(self) -> None:
+        """Tell every socket that the server goes, and close it."""
+        self.is_open = False
+        listeners = [one for gathering in self.hub.gatherings.values() for one in gathering.listeners]
+        for listener in listeners:
+            listener.send({"type": "bye"})
+            listener.close(1012, "the server restarts")
+        if listeners:
+            await asyncio.wait([listener.sender for listener in listeners], timeout=3)
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of everything."""
+        await self.say_goodbye()
+        for task in (*self._loops, *self.hub.tasks):
+            task.cancel()
+        await asyncio.gather(*self._loops, *self.hub.tasks, return_exceptions=True)
+        self.readiness.stop()
+        self.bots.close()
+        await self.store.close()
+
+    def _loop(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def run() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception:
+                    _log.exception("a regular task failed")
+                await asyncio.sleep(seconds)
+
+        self._loops.append(asyncio.create_task(run()))
+
+    async def _tidy(self) -> None:
+        self.hub.let_go()
+        metrics.ROOMS.set(len(self.hub.gatherings))
+        for gathering in self.hub.gatherings.values():
+            if gathering.listeners:
+                self.presence(gathering)
+
+    # --- other processes ---
+
+    async def _listen(self) -> None:
+        """Hear what other processes wrote. A line that breaks is made again, and what was missed is asked for."""
+        url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                connection: Any = await asyncpg.connect(url)
+                await connection.add_listener(CHANNEL, self._hear)
+                await self.hub.missed()
+                while not connection.is_closed():
+                    await asyncio.sleep(1)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                _log.warning("the line to other processes is down")
+            await asyncio.sleep(1)
+
+    def _hear(self, connection: object, process: int, channel: str, payload: str) -> None:
+        news = json.loads(payload)
+        if news.get("process") != self.name:
+            self.hub.spawn(self.hub.heard(news))
+
+    def presence(self, gathering: Gathering) -> None:
+        """Somebody came or went: tell the table, here and in other processes."""
+        gathering.tell()
+        if not self.store.is_sqlite and self.is_open:
+            seats = sorted({one.seat for one in gathering.listeners} - {14})
+            watchers = sum(one.seat == 14 for one in gathering.listeners)
+            news = {"table": gathering.room.id, "process": self.name, "here": seats, "watchers": watchers}
+            self.hub.spawn(self._announce(news))
+
+    async def _announce(self, news: dict[str, Any]) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await self.store.notify(connection, [news])
+
+        with contextlib.suppress(sa.exc.SQLAlchemyError):
+            await self.store.write(job)
+
+    # --- the door ---
+
+    def games(self) -> list[str]:
+        """The games that are played here."""
+        return names(every=self.settings.every_game)
+
+    def enter(self, person: str) -> bool:
+        """Count a socket of a person in, if there may be one more."""
+        if self._sockets[person] >= self.settings.limits.sockets_per_person:
+            return False
+        self._sockets[person] += 1
+        return True
+
+    def leave(self, person: str) -> None:
+        """Count it out."""
+        self._sockets[person] -= 1
+        if not self._sockets[person]:
+            del self._sockets[person]
+
+    async def let_in(self, gathering: Gathering, person: str, invite: str | None) -> None:
+        """Refuse whoever has no business at a table that is not public."""
+        room = gathering.room
+        if room.row["public"] or room.over or room.row["host"] == person or room.seats_of(person):
+            return
+        if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
+            return
+        if invite is None or not secrets.compare_digest(invite.encode(), room.row["invite"].encode()):
+            raise Refusal("not-yours")
+        await self.store.let_in(room.id, person)

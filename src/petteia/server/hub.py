@@ -1,0 +1,340 @@
+"""The rooms of this process and the people in them: who is told what, when, and what happens by itself.
+
+A `Gathering` is a room with its listeners. `Hub.changed` is called after every entry: it tells each listener what is
+new for it, and nothing to those for whom nothing is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ..core.agenda import WATCHER
+from ..core.errors import PetteiaError
+from ..core.game import Game
+from ..games import game as find_game
+from . import metrics
+from .bots import Bots
+from .chronicle import Chronicle
+from .listener import Listener
+from .log import Entry, Kind
+from .readiness import Readiness
+from .refusals import Refusal
+from .refusals import words as server_words
+from .room import Draft, Room, now
+from .showing import Shown, about_table, clocks, show
+from .store import Store
+from .webhook import Webhooks
+
+IDLE = 600.0
+"""Seconds after which a room without listeners is let go."""
+_log = logging.getLogger(__name__)
+
+
+class Gathering:
+    """A room and those who look at it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.chronicle = Chronicle(room)
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[float, list[int], int]] = {}
+        self.chat: list[dict[str, Any]] = []
+        self.thinking: asyncio.Task[None] | None = None
+        self._shown: dict[tuple[int, str], Shown] = {}
+
+    def shown(self, seat: int, lang: str) -> Shown:
+        """The game for a viewer, made once for each version."""
+        known = self._shown.get((seat, lang))
+        unset = known is not None and known.scene is None and self.room.table is not None
+        if known is None or unset or known.version != self.room.ledger.version(seat):
+            known = self._shown[seat, lang] = show(self.room, self.chronicle, seat, lang)
+        return known
+
+    def here(self) -> set[int]:
+        """The seats with somebody connected, in this process or another."""
+        seats = {listener.seat for listener in self.listeners}
+        for until, theirs, _ in self.elsewhere.values():
+            seats |= set(theirs) if until > time.monotonic() else set()
+        return seats - {WATCHER}
+
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        others = sum(n for until, _, n in self.elsewhere.values() if until > time.monotonic())
+        return others + sum(listener.seat == WATCHER for listener in self.listeners)
+
+    def about(self, listener: Listener) -> dict[str, Any]:
+        """The table's own members for a listener."""
+        title = title_of(self.room.game, listener.lang)
+        return about_table(self.room, listener.person, self.here(), title)
+
+    def state(self, listener: Listener, known: set[str]) -> dict[str, Any]:
+        """Everything, for one listener."""
+        shown = self.shown(listener.seat, listener.lang)
+        listener.shown, listener.table, listener.watchers = shown, self.about(listener), self.watchers()
+        return {
+            "type": "state", "version": shown.version, "seat": None if listener.seat == WATCHER else listener.seat,
+            "table": listener.table, **shown.whole(known), "clocks": clocks(self.room),
+            "chat": [said(line, listener.lang) for line in self.chat], "watchers": listener.watchers,
+        }  # fmt: skip
+
+    def tell(self) -> None:
+        """Bring every listener up to date; those for whom nothing changed get nothing."""
+        for listener in list(self.listeners):
+            if listener.shown is not None:
+                self._tell_one(listener, listener.shown)
+
+    def _tell_one(self, listener: Listener, old: Shown) -> None:
+        new = self.shown(listener.seat, listener.lang)
+        if (old.scene is None) != (new.scene is None):
+            listener.send(self.state(listener, set()))
+            return
+        news = new.since(old) if new is not old and new.version != old.version else {}
+        table, watchers = self.about(listener), self.watchers()
+        if table != listener.table:
+            news["table"] = listener.table = table
+        if watchers != listener.watchers:
+            news["watchers"] = listener.watchers = watchers
+        listener.shown = new
+        if news or new.version != old.version:
+            head = {"type": "news", "base": old.version, "version": new.version}
+            listener.send({**head, **news, "clocks": clocks(self.room)})
+
+    def tell_all(self, make: Callable[[Listener], dict[str, Any]]) -> None:
+        """Send everybody a message of their own."""
+        for listener in list(self.listeners):
+            listener.send(make(listener))
+
+
+class Hub:
+    """All gatherings of this process."""
+
+    def __init__(self, store: Store, readiness: Readiness, bots: Bots, webhooks: Webhooks) -> None:
+        self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
+        self.gatherings: dict[str, Gathering] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        readiness.listeners.append(self._game_progress)
+
+    # --- rooms ---
+
+    async def get(self, table: str) -> Gathering:
+        """The gathering of a table; its room is read from the log if it is not here. Its game may not be ready yet."""
+        if table not in self.gatherings:
+            lock = self._loading.setdefault(table, asyncio.Lock())
+            async with lock:
+                if table not in self.gatherings:
+                    self.gatherings[table] = await self._load(table)
+            self._loading.pop(table, None)
+        gathering = self.gatherings[table]
+        gathering.room.used = time.monotonic()
+        return gathering
+
+    async def ready(self, table: str) -> Gathering:
+        """The gathering of a table whose game can be played; refused while the rules are being made ready."""
+        gathering = await self.get(table)
+        if not self.readiness.is_ready(gathering.room.game.name):
+            raise Refusal("not-ready")
+        await self.wake(gathering)
+        return gathering
+
+    async def _load(self, table: str) -> Gathering:
+        row = await self.store.table(table)
+        if row is None:
+            raise Refusal("no-table")
+        room = Room(row, find_game(row["game"]), self.store, self.readiness.is_ready)
+        await room.catch_up()
+        gathering = Gathering(room)
+        gathering.chat = await self.store.chat(table)
+        return gathering
+
+    async def wake(self, gathering: Gathering) -> None:
+        """Let a room whose rules have become ready have its table, and begin if it was waiting for them."""
+        room = gathering.room
+        room.lay()
+        if room.table is None and not room.ledger.begun:
+            await self.change(gathering, room.begin)
+
+    # --- changes ---
+
+    async def change(self, gathering: Gathering, make: Callable[[], Draft | None]) -> Entry | None:
+        """Carry a change out and tell everybody."""
+        started = time.perf_counter()
+        try:
+            entry = await gathering.room.change(make)
+        except PetteiaError:
+            raise
+        except Exception:  # whether it was written is not known: the log will tell
+            self.spawn(self._catch_up(gathering))
+            raise
+        metrics.COMMIT.observe(time.perf_counter() - started)
+        if entry is not None:
+            metrics.ENTRIES.labels(entry.kind).inc()
+            self.changed(gathering, entry)
+        return entry
+
+    async def _catch_up(self, gathering: Gathering) -> None:
+        """Read what the log has more than the room, and tell the listeners."""
+        room = gathering.room
+        async with room.lock:
+            room.lay()
+            is_news = await room.catch_up()
+        if is_news:
+            gathering.tell()
+
+    def changed(self, gathering: Gathering, entry: Entry | None) -> None:
+        """Tell the listeners; let bots think; ring at whoever is asked."""
+        gathering.tell()
+        self._let_think(gathering)
+        if entry is not None and gathering.room.row["webhook"] and entry.data.get("asked") is not None:
+            self.webhooks.ring(gathering.room)
+        if entry is not None and gathering.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):
+            metrics.FINISHED.inc()
+
+    async def sit_down(self, gathering: Gathering, seat: int, person: str, name: str, nonce: str) -> None:
+        """Take a seat, and begin if it was the last one and the rules are ready."""
+        room = gathering.room
+        await self.change(gathering, lambda: room.sit(seat, person, name, nonce))
+        if self.readiness.is_ready(room.game.name):
+            await self.change(gathering, room.begin)
+
+    # --- bots ---
+
+    def _let_think(self, gathering: Gathering) -> None:
+        busy = gathering.thinking is not None and not gathering.thinking.done()
+        if gathering.room.bots_asked() and not busy:
+            gathering.thinking = self.spawn(self._think(gathering))
+
+    async def _think(self, gathering: Gathering) -> None:
+        room = gathering.room
+        while room.bots_asked():
+            seat = room.bots_asked()[0]
+            question, table = room.question(seat), room.table
+            assert table is not None
+            move = await self.bots.choose(table.view(seat), room.ledger.chairs[seat].bot or "random")
+            try:
+                await room.change(lambda s=seat, q=question, m=move: room.play(s, q, [m], "en"))  # type: ignore[misc]
+            except Refusal as refusal:
+                if refusal.code != "stale":
+                    raise
+            metrics.ENTRIES.labels("bot").inc()
+            gathering.tell()
+        self.changed_by_bot(gathering)
+
+    def changed_by_bot(self, gathering: Gathering) -> None:
+        """Ring at the people who are asked after the bots."""
+        if gathering.room.row["webhook"]:
+            self.webhooks.ring(gathering.room)
+
+    # --- by itself ---
+
+    async def sweep(self) -> None:
+        """Do what is due: bots' answers that nobody gave, times that are over."""
+        for table in await self.store.due(now()):
+            try:
+                await self._sweep_one(table)
+            except PetteiaError as error:
+                _log.warning("table cannot be woken", extra={"table": table, "error": str(error)})
+                await self.store.rest(table, None)
+
+    async def _sweep_one(self, table: str) -> None:
+        gathering = await self.get(table)
+        room = gathering.room
+        if not self.readiness.is_ready(room.game.name):
+            return
+        await self._catch_up(gathering)
+        entry = await self.change(gathering, lambda: room.timeout(now()))
+        self._let_think(gathering)
+        if entry is None:
+            await self.store.rest(table, room.wake(now()))
+
+    def let_go(self) -> None:
+        """Forget rooms that nobody has looked at for a while."""
+        limit = time.monotonic() - IDLE
+        for table, gathering in list(self.gatherings.items()):
+            busy = gathering.listeners or gathering.room.lock.locked()
+            if not busy and gathering.room.used < limit and not gathering.room.bots_asked():
+                del self.gatherings[table]
+
+    # --- news from other processes ---
+
+    async def heard(self, news: dict[str, Any]) -> None:
+        """Something happened at a table in another process."""
+        gathering = self.gatherings.get(str(news.get("table")))
+        if gathering is None:
+            return
+        if "seq" in news and news["seq"] > gathering.room.ledger.seq:
+            await self._catch_up(gathering)
+        if "chat" in news:
+            await self.tell_chat(gathering)
+        if "here" in news:
+            gathering.elsewhere[news["process"]] = (time.monotonic() + 90, news["here"], news["watchers"])
+            gathering.tell()
+
+    async def missed(self) -> None:
+        """The line to other processes was down: ask for everything that may have been missed."""
+        for gathering in list(self.gatherings.values()):
+            await self._catch_up(gathering)
+            await self.tell_chat(gathering)
+
+    # --- chat ---
+
+    async def tell_chat(self, gathering: Gathering) -> None:
+        """Tell what has been said since."""
+        last = gathering.chat[-1]["n"] if gathering.chat else -1
+        found = await self.store.chat(gathering.room.id, last)
+        known = gathering.chat[-1]["n"] if gathering.chat else -1
+        lines = [line for line in found if line["n"] > known]
+        if lines:
+            gathering.chat = [*gathering.chat, *lines][-100:]
+            gathering.tell_all(lambda one: {"type": "chat", "lines": [said(line, one.lang) for line in lines]})
+
+    # --- compiling ---
+
+    def _game_progress(self, name: str) -> None:
+        progress = self.readiness.progress(name)
+        for gathering in list(self.gatherings.values()):
+            if gathering.room.game.name != name:
+                continue
+            if progress.ready:
+                self.spawn(self._woken(gathering))
+            else:
+                gathering.tell_all(lambda one: self.compiling(name, one.lang))
+
+    async def _woken(self, gathering: Gathering) -> None:
+        await self.wake(gathering)
+        gathering.tell()
+        self._let_think(gathering)
+
+    def compiling(self, name: str, lang: str) -> dict[str, Any]:
+        """The message that says how far a game is."""
+        progress, game = self.readiness.progress(name), find_game(name)
+        text = game.words(lang)("core-compiling", game=title_of(game, lang), done=progress.done, total=progress.total)
+        return {"type": "compiling", "done": progress.done, "total": progress.total, "text": text}
+
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        """Do something beside; its failure is logged."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("a task failed", exc_info=task.exception())
+
+
+def title_of(game: Game, lang: str) -> str:
+    """The game's name for people."""
+    words = game.words(lang)
+    return words("game-title") if words.has("game-title") else game.name
+
+
+def said(line: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A line of chat, a quick phrase in the reader's language."""
+    text = server_words(lang)(f"phrase-{line['phrase']}") if line["phrase"] else line["text"]
+    return {**{name: line[name] for name in ("n", "seat", "name", "phrase", "at")}, "text": text}

@@ -1,0 +1,234 @@
+"""The log of a table and its laws, as pure functions of its entries.
+
+1. Entries are numbered 1, 2, 3, ... and never changed. 2. One is in the database before anybody is told. 3. An entry
+holds all that the rules decided when it was made (fate's answers, how far an undo reaches, who is asked anew), so
+folding needs no rules. 4. The Record of the game is the moves that the log leaves standing. 5. A *quiet* entry, a step
+of a secret answer, is seen by its own seat alone: it counts in nobody else's version.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Standing = list[tuple[int, int]]
+"""Moves with their seats."""
+
+NOBODY = -1
+"""The seat of an entry that is nobody's in particular."""
+
+
+class Kind(enum.StrEnum):
+    """What can happen at a table."""
+
+    SIT = "sit"
+    STAND = "stand"
+    CARRY = "carry"
+    BEGIN = "begin"
+    MOVES = "moves"
+    UNDO = "undo"
+    RESIGN = "resign"
+    TIMEOUT = "timeout"
+    TAKEOVER = "takeover"
+    RETURN = "return"
+    PROPOSE = "propose"
+    AGREE = "agree"
+    REFUSE = "refuse"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int
+    data: Mapping[str, Any]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only its own seat may notice it."""
+        return bool(self.data.get("quiet"))
+
+
+@dataclass
+class Chair:
+    """One seat as the log leaves it. `holders` are the persons who may play it, one for each device."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str | None = None
+    holders: tuple[str, ...] = ()
+    nonce: str = ""
+    late: bool = False
+    out: str | None = None
+    reserved: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person, and not a bot, answers for this seat now."""
+        return self.kind == "person" and self.out is None
+
+
+@dataclass
+class Proposal:
+    """An open vote: what is asked, by whom, about which seat, and who must agree."""
+
+    id: int
+    what: str
+    by: int
+    seat: int
+    bot: str | None
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass
+class Ledger:
+    """All that follows from a log: who sits where, the moves that stand, what each seat is asked by which name."""
+
+    chairs: list[Chair]
+    seq: int = 0
+    moves: Standing = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+    given: int = 0
+    begun: bool = False
+    ended: bool = False
+    question: dict[int, int] = field(default_factory=dict)
+    since: dict[int, int] = field(default_factory=dict)
+    proposal: Proposal | None = None
+    rematch: str | None = None
+    loud: int = 0
+    quiet: dict[int, int] = field(default_factory=dict)
+
+    def version(self, viewer: int) -> int:
+        """How many entries a viewer could notice."""
+        return self.loud + self.quiet.get(viewer, 0)
+
+    def fold(self, entries: Iterable[Entry]) -> Ledger:
+        """Add entries in their order."""
+        for entry in entries:
+            self.add(entry)
+        return self
+
+    def add(self, entry: Entry) -> None:
+        """Add the next entry."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
+        self.seq = entry.seq
+        if entry.quiet:
+            self.quiet[entry.seat] = self.quiet.get(entry.seat, 0) + 1
+        else:
+            self.loud += 1
+        _FOLDS[Kind(entry.kind)](self, entry)
+        for seat in entry.data.get("fresh", ()):
+            self.question[seat] = self.version(seat)
+        for seat in entry.data.get("asked", ()):
+            self.since[seat] = entry.at
+        self.ended = self.ended or bool(entry.data.get("ended"))
+
+    # --- seats ---
+
+    def _sit(self, entry: Entry) -> None:
+        data = entry.data
+        self.chairs[entry.seat] = Chair(
+            "person", data["name"], None, (data["person"],), data.get("nonce", ""), reserved=data["person"]
+        )
+
+    def _stand(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair()
+
+    def _carry(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.holders = tuple(dict.fromkeys((*chair.holders, entry.data["person"])))
+
+    def _resign(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot, chair.late = "resigned", entry.data.get("bot"), False
+        self.proposal = None
+
+    def _timeout(self, entry: Entry) -> None:
+        self.chairs[entry.seat].late = True
+
+    def _takeover(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot, chair.late = "replaced", entry.data["bot"], False
+        self.proposal = None
+
+    def _return(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot = None, None
+
+    # --- moves ---
+
+    def _begin(self, entry: Entry) -> None:
+        self.begun = True
+        self.given = int(entry.data["given"])
+        for chair, nonce in zip(self.chairs, entry.data["nonces"], strict=True):
+            chair.nonce = nonce
+        self._append(entry, entry.data["moves"])
+
+    def _moves(self, entry: Entry) -> None:
+        self._append(entry, entry.data["moves"])
+        if not entry.quiet:
+            self.chairs[entry.seat].late = False
+            self.proposal = None
+
+    def _undo(self, entry: Entry) -> None:
+        keep = entry.data["keep"]
+        del self.moves[keep:], self.times[keep:]
+        self._append(entry, entry.data["then"])
+        if not entry.quiet:
+            self.proposal = None
+
+    def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
+        self.moves += [(int(seat), int(packed)) for seat, packed in moves]
+        self.times += [entry.at] * len(moves)
+
+    # --- votes ---
+
+    def _propose(self, entry: Entry) -> None:
+        data = entry.data
+        self.proposal = Proposal(
+            self.loud, data["what"], entry.seat, data["about"], data.get("bot"), tuple(data["asked_seats"])
+        )
+
+    def _agree(self, entry: Entry) -> None:
+        if self.proposal is not None:
+            self.proposal.agreed = (*self.proposal.agreed, entry.seat)
+
+    def _refuse(self, entry: Entry) -> None:
+        self.proposal = None
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.data["table"]
+
+
+_FOLDS = {
+    Kind.SIT: Ledger._sit,
+    Kind.STAND: Ledger._stand,
+    Kind.CARRY: Ledger._carry,
+    Kind.BEGIN: Ledger._begin,
+    Kind.MOVES: Ledger._moves,
+    Kind.UNDO: Ledger._undo,
+    Kind.RESIGN: Ledger._resign,
+    Kind.TIMEOUT: Ledger._timeout,
+    Kind.TAKEOVER: Ledger._takeover,
+    Kind.RETURN: Ledger._return,
+    Kind.PROPOSE: Ledger._propose,
+    Kind.AGREE: Ledger._agree,
+    Kind.REFUSE: Ledger._refuse,
+    Kind.REMATCH: Ledger._rematch,
+}
+
+
+def chairs_of(lineup: Sequence[Mapping[str, Any]]) -> list[Chair]:
+    """The seats as a table is opened with: bots in place, the others open, perhaps kept for somebody."""
+    return [
+        Chair("bot", bot=seat["bot"]) if seat["kind"] == "bot" else Chair(reserved=seat.get("person"))
+        for seat in lineup
+    ]

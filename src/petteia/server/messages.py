@@ -1,0 +1,208 @@
+"""What a client may send: messages of a socket and bodies of requests, checked before anything looks at them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+Lang = Literal["en", "ru", "uk"]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Word = Annotated[str, StringConstraints(max_length=64)]
+Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
+SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
+Digests = Annotated[list[Word], Field(max_length=64)]
+Packed = Annotated[int, Field(strict=True, ge=0, lt=2**53)]
+AnyMove = Packed | Annotated[str, StringConstraints(max_length=200)] | dict[str, Any]
+Moves = Annotated[list[AnyMove], Field(min_length=1, max_length=64)]
+Json = dict[str, Any]
+
+
+class Message(BaseModel):
+    """Any message: names its version, its type, and perhaps an id that the reply repeats."""
+
+    model_config = ConfigDict(extra="ignore")
+    v: int = Field(strict=True)
+    id: Word | None = None
+
+
+class Hello(Message):
+    """The first one."""
+
+    type: Literal["hello"]
+    seat: SeatNumber | Literal["watch"] | None = None
+    lang: Lang | None = None
+    fixed: Digests = []
+    invite: Word | None = None
+
+
+class Look(Message):
+    """Another seat or language."""
+
+    type: Literal["look"]
+    seat: SeatNumber | Literal["watch"] | None = None
+    lang: Lang | None = None
+    fixed: Digests = []
+
+
+class Play(Message):
+    """An answer."""
+
+    type: Literal["play"]
+    question: Word
+    moves: Moves
+
+
+class Undo(Message):
+    """Take back."""
+
+    type: Literal["undo"]
+
+
+class Propose(Message):
+    """Open a vote."""
+
+    type: Literal["propose"]
+    what: Literal["undo", "takeover"]
+    seat: SeatNumber | None = None
+    bot: Word | None = None
+
+
+class Answer(Message):
+    """Vote."""
+
+    type: Literal["answer"]
+    proposal: int = Field(strict=True)
+    agree: bool = Field(strict=True)
+
+
+class Resign(Message):
+    """Give up."""
+
+    type: Literal["resign"]
+
+
+class Return(Message):
+    """Take the seat back."""
+
+    type: Literal["return"]
+
+
+class Say(Message):
+    """Say something."""
+
+    type: Literal["say"]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] = ""
+    phrase: Word | None = None
+
+
+class Why(Message):
+    """Why is a move not possible? It is told, or the touches that would mean it."""
+
+    type: Literal["why"]
+    move: AnyMove | None = None
+    touches: Annotated[list[Word], Field(max_length=16)] = []
+
+
+class Tell(Message):
+    """Moves as sentences."""
+
+    type: Literal["tell"]
+    moves: Annotated[list[AnyMove], Field(min_length=1, max_length=200)]
+    short: bool = False
+
+
+class Try(Message):
+    """How would a move look?"""
+
+    type: Literal["try"]
+    move: AnyMove
+
+
+class Speak(Message):
+    """The position in sentences."""
+
+    type: Literal["speak"]
+
+
+class Hint(Message):
+    """What would a bot do?"""
+
+    type: Literal["hint"]
+
+
+class Ping(Message):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+AnyMessage = Annotated[
+    Hello | Look | Play | Undo | Propose | Answer | Resign | Return | Say | Why | Tell | Try | Speak | Hint | Ping,
+    Field(discriminator="type"),
+]
+MESSAGES: TypeAdapter[AnyMessage] = TypeAdapter(AnyMessage)
+
+
+# --- bodies of requests ---
+
+
+class Body(BaseModel):
+    """A body of a request: what it does not know is ignored."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+class Me(Body):
+    """Oneself."""
+
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class SeatWish(Body):
+    """Who is to sit on a seat."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Word | None = None
+
+
+class NewTable(Body):
+    """A table to be opened."""
+
+    game: Word | None = None
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[Word, bool | Word], Field(max_length=20)] = {}
+    pace: Literal["none", "live", "evening", "days"] = "none"
+    public: bool = False
+    hints: bool = False
+    nonce: Nonce | None = None
+    webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
+    record: Json | None = None
+    position: Json | None = None
+
+
+class Sit(Body):
+    """Taking a seat."""
+
+    nonce: Nonce | None = None
+    name: Name | None = None
+
+
+class SeatOf(Body):
+    """A seat of one's own."""
+
+    seat: SeatNumber
+
+
+class Carried(Body):
+    """The token of a private link."""
+
+    token: Annotated[str, StringConstraints(max_length=400)]
+
+
+class Study(Body):
+    """From where a study table begins."""
+
+    at: Annotated[int, Field(ge=0, le=100_000, strict=True)] | None = None
+    seat: SeatNumber | None = None

@@ -1,0 +1,221 @@
+"""Opening tables: new ones, from a record or a position, rematches, and private ones to study at."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..core.errors import BadPosition, PetteiaError
+from ..core.game import Game
+from ..core.record import parse, read
+from ..core.table import Table, replayed
+from ..games import game as find_game
+from .bots import check_bot
+from .fairness import commitment, new_secret
+from .house import House
+from .hub import Gathering
+from .messages import NewTable, SeatWish
+from .refusals import Refusal
+from .room import now
+from .schema import TABLES
+
+Row = dict[str, Any]
+
+
+def blank_row(game: Game, host: str) -> Row:
+    """The row of a table on which nothing is decided yet."""
+    secret = new_secret()
+    return {
+        "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
+        "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
+        "commitment": commitment(secret), "invite": secrets.token_urlsafe(12), "host": host, "public": False,
+        "study": False, "hints": False, "pace": "none", "webhook": None, "made": now(), "phase": "open",
+        "changed": now(), "wake": None, "result": None,
+    }  # fmt: skip
+
+
+async def open_table(house: House, person: str, name: str, wish: NewTable) -> Gathering:
+    """Open the table that somebody wishes for, and sit down."""
+    await _refuse_too_many(house, person)
+    row = await _wished_row(house, person, wish)
+    row |= {
+        "public": wish.public, "hints": wish.hints, "pace": wish.pace,
+        "webhook": None if wish.webhook is None else house.webhooks.check(wish.webhook),
+    }  # fmt: skip
+    mine: list[int] = []
+    if not row["lineup"]:  # a finished game that is brought along has its own
+        row["lineup"] = lineup_of(wish.seats)
+        mine = [n for n, seat in enumerate(wish.seats) if seat.kind == "me"]
+    return await seated(house, row, person, name, mine, wish.nonce)
+
+
+async def _refuse_too_many(house: House, person: str) -> None:
+    everything, mine = await house.store.counts(person)
+    limits = house.settings.limits
+    if everything >= limits.tables or mine >= limits.tables_per_person:
+        raise Refusal("too-many-tables")
+
+
+async def _wished_row(house: House, person: str, wish: NewTable) -> Row:
+    if wish.record is not None:
+        return await _from_record(house, person, wish.record, len(wish.seats))
+    if wish.position is not None:
+        return await _from_position(house, person, wish.position, len(wish.seats))
+    game = playable(house, wish.game)
+    game.option_numbers(len(wish.seats), wish.options)
+    options = {o.name: wish.options.get(o.name, o.values[0]) for o in game.options}
+    return blank_row(game, person) | {"seats": len(wish.seats), "options": options}
+
+
+async def _from_record(house: House, person: str, data: Mapping[str, Any], seats: int) -> Row:
+    parsed = parse(json.dumps(data))
+    game = await ready_game(house, parsed["game"])
+    try:
+        record = read(game, parsed)
+        table = replayed(game, record)
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError):
+        raise Refusal("bad-record") from None
+    row = _row_of(game, person, table) | {"rules": record.rules, "start": record.start, "opening": list(record.moves)}
+    if table.over:
+        return row | {"lineup": [{"kind": "bot", "bot": "random"}] * table.seats}
+    return _for_seats(row, seats)
+
+
+async def _from_position(house: House, person: str, position: Mapping[str, Any], seats: int) -> Row:
+    game = await ready_game(house, position.get("game"))
+    try:
+        table = game.set_up(position, None)
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
+        raise BadPosition("position: not one of this game") from None
+    return _for_seats(_row_of(game, person, table) | {"start": table.position()}, seats)
+
+
+def _row_of(game: Game, person: str, table: Table) -> Row:
+    return blank_row(game, person) | {"seats": table.seats, "options": table.options}
+
+
+def _for_seats(row: Row, seats: int) -> Row:
+    if row["seats"] != seats:
+        raise Refusal("bad-option", f"that game has {row['seats']} seats, not {seats}")
+    return row
+
+
+def playable(house: House, name: Any) -> Game:
+    """A game that is played here."""
+    if name not in house.games():
+        raise Refusal("unknown-game")
+    return find_game(str(name))
+
+
+async def ready_game(house: House, name: Any) -> Game:
+    """A game that is played here and whose rules are ready."""
+    game = playable(house, name)
+    if not house.readiness.is_ready(game.name):
+        raise Refusal("not-ready")
+    return game
+
+
+def lineup_of(seats: Sequence[SeatWish]) -> list[dict[str, Any]]:
+    """Who is to sit where."""
+    return [{"kind": "bot", "bot": check_bot(s.bot)} if s.kind == "bot" else {"kind": "open"} for s in seats]
+
+
+async def seated(
+    house: House, row: Row, person: str, name: str, seats: Sequence[int], nonce: str | None = None
+) -> Gathering:
+    """Write the row of a new table and sit down at it; the game begins if every seat is taken."""
+
+    async def job(connection: AsyncConnection) -> None:
+        await connection.execute(sa.insert(TABLES).values(**row))
+
+    await house.store.write(job)
+    gathering = await house.hub.get(row["id"])
+    for seat in seats:
+        await house.hub.sit_down(gathering, seat, person, name, nonce if nonce is not None else new_nonce())
+    if not seats and house.readiness.is_ready(row["game"]):
+        await house.hub.change(gathering, gathering.room.begin)
+    return gathering
+
+
+def new_nonce() -> str:
+    """A nonce for who brings none."""
+    return secrets.token_hex(16)
+
+
+# --- once more, and aside ---
+
+
+async def rematch(house: House, gathering: Gathering, person: str, name: str) -> Gathering:
+    """The table on which the same people play again, each one seat further; made by who asks first."""
+    room = gathering.room
+    if not room.over or room.row["study"]:
+        raise Refusal("not-now")
+    if not room.seats_of(person):
+        raise Refusal("not-yours")
+    wanted = secrets.token_urlsafe(12)
+    await house.hub.change(gathering, lambda: room.name_rematch(wanted))
+    table = str(room.ledger.rematch)
+    if await house.store.table(table) is None:
+        row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(gathering)}
+        with contextlib.suppress(IntegrityError):
+            await seated(house, row, person, name, [])
+    again = await house.hub.get(table)
+    kept = [n for n, chair in enumerate(again.room.ledger.chairs) if chair.reserved == person and chair.kind == "open"]
+    for seat in kept:
+        await house.hub.sit_down(again, seat, person, name, new_nonce())
+    return again
+
+
+def _same_terms(row: Mapping[str, Any]) -> Row:
+    same = ("seats", "options", "public", "hints", "pace", "webhook")
+    return {name: row[name] for name in same}
+
+
+def _moved_on(gathering: Gathering) -> list[dict[str, Any]]:
+    chairs = gathering.room.ledger.chairs
+    people: list[dict[str, Any]] = [
+        {"kind": "open", "person": chair.holders[0]} if chair.kind == "person" else {"kind": "bot", "bot": chair.bot}
+        for chair in chairs
+    ]
+    return [people[-1], *people[:-1]]
+
+
+async def study(
+    house: House, gathering: Gathering, person: str, name: str, at: int | None, seat: int | None
+) -> Gathering:
+    """A private table from a moment of a finished game, or from one's own view of a running one."""
+    await _refuse_too_many(house, person)
+    room = gathering.room
+    if room.table is None:
+        raise Refusal("not-now")
+    if room.over:
+        count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))
+        table = room.table_of(room.ledger.moves[:count], fate=False)
+    else:
+        table = _imagined(gathering, person, seat)
+    row = _row_of(room.game, person, table) | {
+        "rules": room.row["rules"], "start": table.position(), "study": True, "hints": True,
+    }  # fmt: skip
+    if table.over:
+        raise Refusal("not-now")
+    row["lineup"] = [{"kind": "open"}] * table.seats
+    return await seated(house, row, person, name, range(table.seats))
+
+
+def _imagined(gathering: Gathering, person: str, seat: int | None) -> Table:
+    room = gathering.room
+    mine = room.seats_of(person)
+    if not mine or (seat is not None and seat not in mine):
+        raise Refusal("not-yours")
+    assert room.table is not None
+    try:
+        return room.table.view(mine[0] if seat is None else seat).imagine(secrets.randbits(63), None)
+    except PetteiaError:
+        raise Refusal("not-now") from None

@@ -1,0 +1,56 @@
+"""How the server says no: a code for programs, a sentence for people, and what it means for HTTP."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import BadBox, BadOption, BadPosition, BadRecord, PetteiaError, UnknownGame
+from ..core.words import CORE_WORDS, Words
+
+STATUS = {
+    "no-table": 404, "no-seat": 404, "no-page": 404, "not-yours": 403, "foreign-origin": 403, "taken": 409,
+    "bad-request": 422, "bad-json": 400, "bad-option": 422, "unknown-game": 404, "bad-record": 422, "bad-position": 422,
+    "not-now": 409, "not-ready": 503, "too-often": 429, "too-big": 413, "too-many-tables": 409, "cannot-undo": 409,
+    "illegal": 409, "not-understood": 422, "not-your-turn": 409, "stale": 409, "no-hints": 403, "trouble": 500,
+}  # fmt: skip
+"""Every code, with the status that REST answers it with."""
+
+_WORDS = Path(__file__).with_name("words")
+
+
+class Refusal(PetteiaError):
+    """Something that is not done. Without a text of its own, the sentence of its code is said."""
+
+    def __init__(self, code: str, text: str = "", rule: str = "") -> None:
+        super().__init__(text or code)
+        self.code, self.text, self.rule = code, text, rule
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The refusal as it is sent."""
+        said = {"code": self.code, "text": self.text or words(lang)(f"refusal-{self.code}")}
+        return said | ({"rule": self.rule} if self.rule else {})
+
+
+@functools.cache
+def words(lang: str) -> Words:
+    """The server's own words."""
+    return Words(lang, [CORE_WORDS, _WORDS])
+
+
+_CODES: tuple[tuple[type[PetteiaError], str], ...] = (
+    (UnknownGame, "unknown-game"),
+    (BadOption, "bad-option"),
+    (BadRecord, "bad-record"),
+    (BadPosition, "bad-position"),
+    (BadBox, "bad-position"),
+)
+
+
+def as_refusal(error: PetteiaError) -> Refusal:
+    """Any error of ours as a refusal."""
+    if isinstance(error, Refusal):
+        return error
+    code = next((code for kind, code in _CODES if isinstance(error, kind)), "bad-request")
+    return Refusal(code, str(error))

@@ -1,0 +1,442 @@
+"""A room: one table as this process holds it. It can be thrown away at any time and had again from its log.
+
+Every change is a `Draft`: worked out on copies, numbered, written to the database, and only then made true here. If
+another process was quicker, the room catches up and the change is worked out again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..core.agenda import FATE
+from ..core.errors import CannotUndo, IllegalMove, NotUnderstood
+from ..core.game import Game
+from ..core.record import Record
+from ..core.table import Table, replayed
+from .fairness import fate_keys
+from .log import NOBODY, Chair, Entry, Kind, Ledger, Standing, chairs_of
+from .refusals import Refusal
+from .settings import PACES
+from .store import Append, Store
+
+LEASE = 10_000
+"""A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
+TRIES = 50
+
+
+def now() -> int:
+    """The server's time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it."""
+
+    kind: Kind
+    seat: int
+    data: Mapping[str, Any] = field(default_factory=dict)
+    after: Table | None = None
+    person: str | None = None
+
+
+class Room:
+    """One table: its row, its ledger, and the position that follows."""
+
+    def __init__(
+        self, row: Mapping[str, Any], game: Game, store: Store, is_ready: Callable[[str], bool] = lambda name: True
+    ) -> None:
+        self.row, self.game, self.store, self._is_ready = dict(row), game, store, is_ready
+        self.id: str = row["id"]
+        self.ledger = Ledger(chairs_of(row["lineup"]))
+        self.table: Table | None = None
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self._sure = True
+
+    # --- from the log ---
+
+    async def catch_up(self) -> bool:
+        """Read what the log has more than this room. True if there was something."""
+        entries = await self.store.entries(self.id, self.ledger.seq)
+        self._sure = True
+        if not entries:
+            return False
+        self.ledger = twin_of(self.ledger).fold(entries)
+        self.table = None
+        self.lay()
+        return True
+
+    def lay(self) -> None:
+        """Have the position that follows from the log, as soon as the game's rules are ready."""
+        if self.table is None and self.ledger.begun and self._is_ready(self.game.name):
+            self.table = self.table_of(self.ledger.moves)
+
+    def table_of(self, moves: Standing, fate: bool = True) -> Table:
+        """The table after so many moves; with `fate`, chance goes on by this table's keys."""
+        row = self.row
+        record = Record(
+            self.game, self.game.edition, row["box"], row["rules"], row["seats"], row["options"], tuple(moves),
+            row["start"],
+        )  # fmt: skip
+        return replayed(self.game, record, "table", self.keys() if fate else None)
+
+    def keys(self) -> Callable[[int], int]:
+        """Fate's keys, once the seats have brought their nonces."""
+        return fate_keys(self.row["secret"], self.id, [chair.nonce for chair in self.ledger.chairs])
+
+    # --- looking ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, played to its end or given up."""
+        return self.phase == "over"
+
+    @property
+    def phase(self) -> str:
+        """open, playing or over; while the rules are not ready, as it was written."""
+        if self.table is None and self.ledger.begun:
+            return str(self.row["phase"])
+        return phase_of(self.ledger, self.table)
+
+    @property
+    def waiting(self) -> set[int]:
+        """The seats that are asked now."""
+        return set() if self.table is None or self.over else self.table.waiting
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person may play."""
+        return [n for n, chair in enumerate(self.ledger.chairs) if person in chair.holders]
+
+    def playing(self) -> Table:
+        """The table, if the game is on."""
+        if self.table is None or self.over:
+            raise Refusal("not-now")
+        return self.table
+
+    def bots_asked(self) -> list[int]:
+        """Seats that a bot must answer for now."""
+        return sorted(s for s in self.waiting if s != FATE and not self.ledger.chairs[s].is_person)
+
+    def question(self, seat: int) -> str | None:
+        """The name of a seat's present question."""
+        return str(self.ledger.question[seat]) if seat in self.waiting else None
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of an asked person is over."""
+        left = PACES.get(self.row["pace"])
+        if left is None or seat not in self.waiting or not self.ledger.chairs[seat].is_person:
+            return None
+        return self.ledger.since.get(seat, int(self.row["made"])) + left
+
+    def result(self) -> dict[str, Any] | None:
+        """Places and points, when it is over."""
+        return self.row["result"] if self.table is None else result_of(self.ledger, self.table)
+
+    def wake(self, at: int) -> int | None:
+        """When something should happen here by itself."""
+        return wake_of(self.ledger, self.table, self.row, at)
+
+    # --- changing ---
+
+    async def change(self, make: Callable[[], Draft | None]) -> Entry | None:
+        """Work a change out, write it, make it true. `make` refuses by raising, or has nothing to do: None."""
+        async with self.lock:
+            for _ in range(TRIES):
+                if not self._sure:
+                    await self.catch_up()
+                draft = make()
+                if draft is None:
+                    return None
+                entry = Entry(self.ledger.seq + 1, now(), draft.kind.value, draft.seat, draft.data)
+                if await self._write(entry, draft):
+                    return entry
+                await self.catch_up()
+            raise Refusal("trouble")
+
+    async def _write(self, entry: Entry, draft: Draft) -> bool:
+        ledger = twin_of(self.ledger)
+        ledger.add(entry)
+        table = draft.after or self.table
+        append = Append(
+            self.id, entry, phase_of(ledger, table), wake_of(ledger, table, self.row, entry.at),
+            result_of(ledger, table), draft.person,
+        )  # fmt: skip
+        self._sure = False
+        written = await self.store.append(append)
+        self._sure = True
+        if written:
+            self.ledger, self.table = ledger, table
+        return written
+
+    # --- sitting down ---
+
+    def sit(self, seat: int, person: str, name: str, nonce: str) -> Draft:
+        """Take a seat that is open, or kept for this person."""
+        chair = self._chair(seat)
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        if chair.kind != "open" or (chair.reserved not in (None, person)):
+            raise Refusal("taken")
+        return Draft(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
+
+    def stand(self, seat: int, person: str) -> Draft:
+        """Get up again before the game begins."""
+        if person not in self._chair(seat).holders:
+            raise Refusal("not-yours")
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        return Draft(Kind.STAND, seat)
+
+    def carry(self, seat: int, person: str) -> Draft | None:
+        """Let another device play a seat."""
+        if person in self._chair(seat).holders:
+            return None
+        return Draft(Kind.CARRY, seat, {"person": person}, person=person)
+
+    def begin(self) -> Draft | None:
+        """Begin, when every seat is taken."""
+        chairs = self.ledger.chairs
+        if self.ledger.begun or any(chair.kind == "open" for chair in chairs):
+            return None
+        nonces = [chair.nonce for chair in chairs]
+        opening = [(int(s), int(m)) for s, m in self.row["opening"] or ()]
+        table = self.table_of(opening)
+        moves = [[s, int(m)] for s, m in table.log]
+        fresh = sorted(table.waiting)
+        data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
+        return Draft(Kind.BEGIN, NOBODY, data, table)
+
+    def _chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.ledger.chairs):
+            raise Refusal("no-seat")
+        return self.ledger.chairs[seat]
+
+    # --- playing ---
+
+    def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> Draft:
+        """Answer a question with one or more moves, all or none."""
+        table = self.playing()
+        if self.question(seat) is None or (question is not None and question != self.question(seat)):
+            raise Refusal("stale")
+        after, given = table.copy(), False
+        for move in moves:
+            asked = asked_now(after)
+            _try(after, seat, move, lang)
+            given = given or asked_now(after, len(asked)) != asked
+        added = [(s, int(m)) for s, m in after.log[len(table.log) :]]
+        quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
+        data = {"moves": added, **asked_anew(table, after, seat, quiet)}
+        return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
+
+    def undo(self, seat: int, consent: bool = False) -> Draft:
+        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move."""
+        table = self.playing()
+        after = table.copy()
+        try:
+            after.undo(seat, consent)
+        except CannotUndo:
+            raise Refusal("cannot-undo") from None
+        keep, then, movers = difference(self.ledger.moves, [(s, int(m)) for s, m in after.log])
+        if movers & set(self._others(seat)) and not consent:
+            raise Refusal("cannot-undo")
+        alone = movers == {seat}
+        removed = self.ledger.moves[keep:]
+        same = asked_now(table, len(asked_now(after))) == asked_now(after)
+        quiet = alone and same and all(is_secret(self.game, m) for s, m in removed if s == seat)
+        anew = asked_anew(table if alone else None, after, seat, quiet)
+        data = {"keep": keep, "then": then, **anew}
+        return Draft(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat could take its last answer back without asking anybody."""
+        if self.table is None or self.over:
+            return False
+        moves = self.ledger.moves
+        last = next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+        if last is None or any(s == FATE for s, _ in moves[last:]):
+            return False
+        try:
+            self.undo(seat)
+        except Refusal:
+            return False
+        return True
+
+    # --- leaving and voting ---
+
+    def resign(self, seat: int, bot: str) -> Draft:
+        """Give a seat up. The last one that has not wins."""
+        self.playing()
+        chairs = self.ledger.chairs
+        if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
+            raise Refusal("not-now")
+        left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
+        return Draft(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
+
+    def timeout(self, at: int) -> Draft | None:
+        """Note the first seat whose time is over."""
+        for seat in sorted(self.waiting):
+            due = self.deadline(seat)
+            if due is not None and due <= at and not self.ledger.chairs[seat].late:
+                return Draft(Kind.TIMEOUT, seat)
+        return None
+
+    def return_(self, seat: int) -> Draft:
+        """Take a seat back from the bot that replaced its person."""
+        self.playing()
+        if self._chair(seat).out != "replaced":
+            raise Refusal("not-now")
+        return Draft(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
+
+    def propose(self, seat: int, what: str, about: int, bot: str) -> Draft:
+        """Open a vote; with nobody else to ask, it is carried at once."""
+        self.playing()
+        if self.ledger.proposal is not None:
+            raise Refusal("not-now")
+        if what == "takeover":
+            chair = self._chair(about)
+            if about == seat or not (chair.is_person and chair.late):
+                raise Refusal("not-now")
+        else:
+            self.undo(seat, consent=True)
+        asked = [n for n in self._others(seat) if what != "takeover" or n != about]
+        if not asked:
+            return self._carried(what, seat, about, bot)
+        return Draft(Kind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
+
+    def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> Draft:
+        """Agree to a proposal or not; the last agreement carries it."""
+        open_one = self.ledger.proposal
+        if open_one is None or open_one.id != proposal:
+            raise Refusal("stale")
+        mine = [s for s in seats if s in open_one.asked and s not in open_one.agreed]
+        if not mine:
+            raise Refusal("not-yours")
+        if not agree:
+            return Draft(Kind.REFUSE, mine[0])
+        if set(open_one.asked) - set(open_one.agreed) - {mine[0]}:
+            return Draft(Kind.AGREE, mine[0])
+        return self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
+
+    def _carried(self, what: str, by: int, about: int, bot: str) -> Draft:
+        if what == "undo":
+            return self.undo(by, consent=True)
+        return Draft(Kind.TAKEOVER, about, {"bot": bot})
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats that other people play. Two seats at one screen are one person's."""
+        mine = set(self.ledger.chairs[seat].holders)
+        return [n for n, chair in enumerate(self.ledger.chairs) if chair.is_person and not mine & set(chair.holders)]
+
+    def name_rematch(self, table: str) -> Draft | None:
+        """Note the table on which the same people play again, unless there is one."""
+        if self.ledger.rematch is not None:
+            return None
+        return Draft(Kind.REMATCH, NOBODY, {"table": table})
+
+
+def twin_of(ledger: Ledger) -> Ledger:
+    """A ledger that can be changed without changing this one."""
+    return replace(
+        ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
+        question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
+        proposal=copy.copy(ledger.proposal),
+    )  # fmt: skip
+
+
+def phase_of(ledger: Ledger, table: Table | None) -> str:
+    """open, playing or over."""
+    if not ledger.begun:
+        return "open"
+    return "over" if ledger.ended or (table is not None and table.over) else "playing"
+
+
+def wake_of(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
+    """When something should happen at this table without anybody's doing: a bot's answer, or the end of a time."""
+    if table is None or phase_of(ledger, table) != "playing":
+        return None
+    asked = [s for s in table.waiting if s != FATE]
+    if any(not ledger.chairs[s].is_person for s in asked):
+        return at + LEASE
+    left = PACES.get(row["pace"])
+    ends = [ledger.since.get(s, at) + left for s in asked if left is not None and not ledger.chairs[s].late]
+    return min(ends, default=None)
+
+
+def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
+    """Places and points, when it is over. Seats that resigned share the last places."""
+    if table is None or phase_of(ledger, table) != "over":
+        return None
+    gone = [chair.out == "resigned" for chair in ledger.chairs]
+    staying = [n for n, g in enumerate(gone) if not g]
+    places = table.places() if table.over else [1] * table.seats
+    ranked = {n: 1 + sum(places[m] < places[n] for m in staying) for n in staying}
+    return {
+        "places": [ranked.get(n, len(staying) + 1) for n in range(table.seats)],
+        "scores": [int(score) for score in table.scores()],
+    }
+
+
+def is_secret(game: Game, packed: int) -> bool:
+    """Whether a move is a step of a secret answer."""
+    return game.language.unpack(packed)[0].secret
+
+
+def asked_anew(before: Table | None, after: Table, mover: int, quiet: bool) -> dict[str, list[int]]:
+    """Who has a new question (`fresh`), and whose clock starts again (`asked`): others' answers renew neither."""
+    fresh, asked = [], []
+    for seat in sorted(after.waiting - {FATE}):
+        new = before is None or seat not in before.waiting or _top(before) != _top(after)
+        if new or seat == mover:
+            fresh.append(seat)
+        if new or (seat == mover and not quiet):
+            asked.append(seat)
+    return {"fresh": fresh, "asked": asked}
+
+
+def asked_now(table: Table, depth: int | None = None) -> list[tuple[int, int]]:
+    """The open questions, oldest first, each by its kind and the seats it asks; down to a depth, if one is given.
+
+    An answer is given when this changes: what was asked is not asked as before. Until then, a secret one is in the making.
+    """
+    agenda = table.state.agenda
+    deep = agenda.depth if depth is None else min(depth, agenda.depth)
+    return [(agenda.questions[i].kind, agenda.questions[i].seats) for i in range(deep)]
+
+
+def _top(table: Table) -> tuple[int, int]:
+    return table.state.agenda.depth, table.question
+
+
+def difference(old: Standing, new: Standing) -> tuple[int, Standing, set[int]]:
+    """How many moves stay as they are, what follows them now, and whose moves are gone."""
+    keep = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    left = new[keep:]
+    gone = list(old[keep:])
+    for move in left:
+        if move in gone:
+            gone.remove(move)
+    return keep, left, {seat for seat, _ in gone}
+
+
+def _try(table: Table, seat: int, move: Any, lang: str) -> None:
+    """Make one move. The reason of a refusal is worked out from the seat's view: it can tell nothing that is hidden."""
+    if seat not in table.waiting:
+        raise Refusal("not-your-turn")
+    view = table.view(seat)
+    try:
+        packed = view.understand(move)
+    except (NotUnderstood, OverflowError):
+        raise Refusal("not-understood") from None
+    why = view.why_not(packed, seat, lang)
+    if why is not None:
+        raise Refusal("illegal", str(why), why.rule)
+    try:
+        table.play(packed, seat)
+    except IllegalMove as error:
+        raise Refusal("illegal", rule=error.rule) from None

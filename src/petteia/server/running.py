@@ -1,0 +1,63 @@
+"""Running a server: one process with uvicorn."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from ..core.errors import PetteiaError
+from . import logs
+from .app import make_app
+from .settings import Settings
+
+
+def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
+    """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
+    logs.set_up(level)
+    listening = _bound(settings.host, settings.port)
+    if opened is not None:
+        opened(address(settings.host, listening.getsockname()[1]))
+    config = uvicorn.Config(
+        make_app(settings), log_config=None, access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+        ws_max_size=4 * settings.limits.message_bytes, ws_ping_interval=30, ws_ping_timeout=30, server_header=False,
+        timeout_graceful_shutdown=10, proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+    )  # fmt: skip
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # uvicorn shuts down gracefully and then raises the signal once more: by then all is done.
+        signal.signal(stop, lambda number, frame: None)
+    _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye to every socket before uvicorn closes them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop serving."""
+        app = self.config.app
+        if isinstance(app, FastAPI):
+            await app.state.house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def address(host: str, port: int) -> str:
+    """Where the server can be reached from this machine."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise PetteiaError(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+    return listening

@@ -1,0 +1,89 @@
+"""The tables of the database. What each means must outlive any version; changes are migrations (`migrations`)."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData()
+
+LONG = sa.BigInteger
+
+META = sa.Table(
+    "meta",
+    METADATA,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+PERSONS = sa.Table(
+    "persons",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("lang", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+)
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("box", sa.Text, nullable=False),
+    sa.Column("start", sa.JSON(none_as_null=True), nullable=True),
+    sa.Column("opening", sa.JSON(none_as_null=True), nullable=True),
+    sa.Column("lineup", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("commitment", sa.Text, nullable=False),
+    sa.Column("invite", sa.Text, nullable=False),
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("study", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
+    sa.Column("pace", sa.Text, nullable=False),
+    sa.Column("webhook", sa.Text, nullable=True),
+    sa.Column("made", LONG, nullable=False),
+    # What follows is derived from the log, for lists and for waking: written in one transaction with its entry.
+    sa.Column("phase", sa.Text, nullable=False),
+    sa.Column("changed", LONG, nullable=False),
+    sa.Column("wake", LONG, nullable=True),
+    sa.Column("result", sa.JSON(none_as_null=True), nullable=True),
+    sa.Index("tables_by_phase", "phase", "public", "changed"),
+    sa.Index("tables_by_wake", "wake"),
+    sa.Index("tables_by_host", "host"),
+)
+
+LOG = sa.Table(
+    "log",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", LONG, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("data", sa.JSON(none_as_null=True), nullable=False),
+)
+
+SITTING = sa.Table(
+    "sitting",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("role", sa.Text, nullable=False),
+    sa.Index("sitting_by_person", "person"),
+)
+
+CHAT = sa.Table(
+    "chat",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", LONG, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("phrase", sa.Text, nullable=True),
+    sa.Column("text", sa.Text, nullable=False),
+)

@@ -1,0 +1,126 @@
+"""What can be set from outside: by the arguments of `petteia serve`, or by variables named `PETTEIA_...`."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from ..core.errors import PetteiaError
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+
+def _paces() -> dict[str, int | None]:
+    usual = {"none": None, "live": 3 * MINUTE, "evening": 30 * MINUTE, "days": 3 * DAY}
+    try:
+        given = {name: int(left) for name, left in json.loads(os.environ.get("PETTEIA_PACES", "{}")).items()}
+    except (ValueError, TypeError, AttributeError):
+        raise PetteiaError('PETTEIA_PACES must be a JSON object such as {"live": 60000}') from None
+    return usual | {name: left for name, left in given.items() if name in usual and name != "none"}
+
+
+PACES = _paces()
+"""The time for one question, in milliseconds, by the name of the pace; `PETTEIA_PACES` changes them."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much of everything one server takes. Too much is refused with a clear answer."""
+
+    tables: int = 100_000
+    tables_per_person: int = 50
+    message_bytes: int = 16_384
+    body_bytes: int = 1_048_576
+    messages_per_second: float = 20.0
+    messages_burst: int = 60
+    requests_per_second: float = 10.0
+    requests_burst: int = 60
+    sockets_per_person: int = 20
+    moves_per_message: int = 64
+    chat_length: int = 500
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings. `database` is a URL; `secret` signs cookies (by default one that the database keeps)."""
+
+    database: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    secret: str = ""
+    public_url: str = ""
+    origins: tuple[str, ...] = ()
+    every_game: bool = False
+    bot_workers: int = 1
+    private_webhooks: bool = False
+    metrics: bool = True
+    prepare: bool = True
+    trusted_proxies: str = ""
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database_url(self) -> str:
+        """The database, with the asynchronous driver that we use; by default a file in the user's data folder."""
+        return _with_driver(self.database or f"sqlite:///{default_folder() / 'petteia.db'}")
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is a SQLite file."""
+        return self.database_url.startswith("sqlite")
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server by https only."""
+        return self.public_url.startswith("https://")
+
+
+def default_folder() -> Path:
+    """Where the database lies if nothing else is said; made when it is not there."""
+    folder = Path(os.environ.get("PETTEIA_STATE") or platformdirs.user_data_dir("petteia"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def from_environment(**given: Any) -> Settings:
+    """The settings of the environment; what is given (and not None) goes before it."""
+    values: dict[str, Any] = {}
+    for one in fields(Settings):
+        text = os.environ.get(f"PETTEIA_{one.name.upper()}")
+        if text is not None and one.name == "limits":
+            values["limits"] = _read_limits(text)
+        elif text is not None:
+            values[one.name] = _read(one.name, str(one.type), text)
+    values |= {name: value for name, value in given.items() if value is not None}
+    return Settings(**values)
+
+
+def _read_limits(text: str) -> Limits:
+    try:
+        return Limits(**json.loads(text))
+    except (ValueError, TypeError):
+        raise PetteiaError("PETTEIA_LIMITS must be a JSON object of limits") from None
+
+
+def _read(name: str, kind: str, text: str) -> Any:
+    if kind == "bool":
+        return text.lower() not in ("", "0", "no", "false")
+    if kind.startswith("tuple"):
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if kind != "int":
+        return text
+    if not text.isdigit():
+        raise PetteiaError(f"PETTEIA_{name.upper()} must be a number, not {text!r}")
+    return int(text)
+
+
+def _with_driver(url: str) -> str:
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    scheme, sign, rest = url.partition("://")
+    if not sign or scheme.split("+")[0] not in drivers:
+        raise PetteiaError(f"{scheme!r} is no database that Petteia knows: it is sqlite:///FILE or postgresql://...")
+    return f"{drivers[scheme.split('+')[0]]}://{rest}"

@@ -1,0 +1,181 @@
+"""What a viewer is shown: everything that leaves a room about its game is made here, from `Table.view` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..core.agenda import WATCHER
+from ..core.scene import Scene, diff
+from ..core.table import View
+from .chronicle import Chronicle
+from .refusals import Refusal
+from .refusals import words as server_words
+from .room import Room, now
+
+IMAGINED = (1, 2, 3)
+"""Keys of the tables that a seat imagines to see which gains are certain."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game as one viewer sees it at one moment, the people and the clocks left out."""
+
+    version: int
+    parts: Mapping[str, Any]
+    lines: Sequence[Mapping[str, Any]]
+    scene: Scene | None
+
+    def whole(self, known: set[str]) -> dict[str, Any]:
+        """All members; a fixed part that the client has is only named."""
+        return {**self.parts, "log": list(self.lines), "scene": _whole_scene(self.scene, known)}
+
+    def since(self, old: Shown) -> dict[str, Any]:
+        """The members that differ from an earlier showing."""
+        news = {name: value for name, value in self.parts.items() if value != old.parts[name]}
+        keep = next(
+            (i for i, (a, b) in enumerate(zip(old.lines, self.lines, strict=False)) if a is not b and a != b),
+            min(len(old.lines), len(self.lines)),
+        )
+        if keep < len(old.lines) or keep < len(self.lines):
+            news["log"] = {"keep": keep, "add": list(self.lines[keep:])}
+        change = _scene_change(old.scene, self.scene)
+        return news | ({"scene": change} if change else {})
+
+
+def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
+    """A room's game as a viewer sees it now."""
+    ledger = room.ledger
+    if room.table is None:
+        nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
+        return Shown(ledger.version(seat), nothing, (), None)
+    view = room.table.view(seat)
+    parts = {
+        "position": position(room, view, lang),
+        "question": room.question(seat),
+        "moves": legal_moves(view, seat) if seat in room.waiting else None,
+        "undo": seat != WATCHER and room.can_undo(seat),
+        "proposal": proposal(room, lang),
+    }
+    lines = chronicle.lines(seat, lang)
+    scene = picture(view, lang, last=chronicle.last_move(seat, lang), legal=seat in room.waiting)
+    return Shown(ledger.version(seat), parts, lines, scene)
+
+
+def picture(view: View, lang: str, **wishes: Any) -> Scene:
+    """The scene as pages want it: in parts, if the game has parts, without what a page shows by itself."""
+    scene: Scene = view.scene(lang, layout="parts", **wishes)
+    return scene
+
+
+def attempt(room: Room, chronicle: Chronicle, seat: int, lang: str, move: int) -> dict[str, Any]:
+    """How the picture changes when a seat that is asked tries a move without making it."""
+    assert room.table is not None
+    view, last = room.table.view(seat), chronicle.last_move(seat, lang)
+    now_seen, tried = (picture(view, lang, last=last, legal=True, ghost=ghost) for ghost in (None, move))
+    return diff(now_seen, tried).to_json()
+
+
+def meaning(view: View, touches: Sequence[str]) -> int:
+    """The move that touches would mean, legal or not; refused if the game cannot say."""
+    mean = getattr(view.game.painter, "meant", None)
+    packed = None if mean is None else mean(view, tuple(touches))
+    if packed is None:
+        raise Refusal("not-understood")
+    return int(packed)
+
+
+def position(room: Room, view: View, lang: str) -> dict[str, Any]:
+    """Who is asked what, and the sheet."""
+    result = room.result()
+    return {
+        "waiting": sorted(room.waiting),
+        "over": room.over,
+        "prompt": room.game.words(lang)("core-over") if room.over else view.asked(lang),
+        "sheet": {"rows": view.sheet().tolist(), "totals": [int(n) for n in view.scores()]},
+        "places": None if result is None else result["places"],
+    }
+
+
+def legal_moves(view: View, seat: int) -> dict[str, Any]:
+    """The legal moves of an asked seat: packed, with the touches that name them and what they gain."""
+    packed = view.moves(seat).packed()
+    keys: dict[str, int] = {}
+    painter = view.game.painter
+    listed = packed.tolist()
+    of = [[keys.setdefault(key, len(keys)) for key in painter.touches(view, move)] for move in listed]
+    return {"packed": listed, "touches": {"keys": list(keys), "of": of}, "gains": gains(view, packed, seat)}
+
+
+def gains(view: View, packed: Any, seat: int) -> dict[str, Any]:
+    """What each move changes on the seat's line of the sheet; None where that depends on what it cannot know."""
+    names = [category.name for category in view.game.categories]
+    if not view.game.secret_fields:
+        table = view.gains(packed, seat)
+        certain = np.ones(len(packed), bool)
+    else:
+        guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
+        table = guesses[0]
+        certain = np.logical_and.reduce([(guess == table).all(axis=1) for guess in guesses])
+    used = np.flatnonzero(table[certain].any(axis=0))
+    rows = [row if sure else None for row, sure in zip(table[:, used].tolist(), certain.tolist(), strict=True)]
+    return {"columns": [names[i] for i in used], "rows": rows}
+
+
+def proposal(room: Room, lang: str) -> dict[str, Any] | None:
+    """The open vote."""
+    vote = room.ledger.proposal
+    if vote is None:
+        return None
+    words = server_words(lang)
+    by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
+    text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
+    return {
+        "id": vote.id, "what": vote.what, "by": vote.by, "seat": vote.seat, "agreed": list(vote.agreed),
+        "asked": list(vote.asked), "text": text,
+    }  # fmt: skip
+
+
+def clocks(room: Room) -> list[dict[str, int]]:
+    """The time left to each asked person."""
+    ends = ((seat, room.deadline(seat)) for seat in sorted(room.waiting))
+    at = now()
+    return [{"seat": seat, "left": max(0, end - at)} for seat, end in ends if end is not None]
+
+
+def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str, Any]:
+    """The table without its game: who sits where, on what terms. What only its people may know others do not get."""
+    row, mine = room.row, room.seats_of(person)
+    is_host = row["host"] == person
+    return {
+        "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
+        "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
+        "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
+        "invite": row["invite"] if is_host or mine else None, "rematch": room.ledger.rematch,
+        "result": room.result(), "seats": [_seat(room, n, n in mine, n in here) for n in range(row["seats"])],
+    }  # fmt: skip
+
+
+def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
+    chair = room.ledger.chairs[seat]
+    return {
+        "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
+        "late": chair.late, "out": chair.out,
+    }  # fmt: skip
+
+
+def _whole_scene(scene: Scene | None, known: set[str]) -> dict[str, Any] | None:
+    if scene is None:
+        return None
+    data = scene.to_json(whole=scene.fixed.digest not in known)
+    return {**data, "fixed": None if isinstance(data["fixed"], str) else data["fixed"], "digest": scene.fixed.digest}
+
+
+def _scene_change(old: Scene | None, new: Scene | None) -> dict[str, Any] | None:
+    if new is None or old is None:
+        return None
+    change = diff(old, new)
+    return change.to_json() | ({"digest": new.fixed.digest} if change.fixed is not None else {})

@@ -1,0 +1,377 @@
+"""The socket of a table: reads messages, has them done, answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..core.agenda import WATCHER
+from ..core.errors import NotUnderstood, NotYourTurn, PetteiaError
+from ..core.table import Table, View
+from . import messages as m
+from . import metrics
+from .bots import ADVISER, SUBSTITUTE, check_bot
+from .house import House
+from .hub import Gathering
+from .limits import Bucket
+from .listener import PROTOCOL, Listener
+from .people import language, refuse_foreign
+from .phrases import PHRASES
+from .refusals import Refusal, as_refusal
+from .room import now
+from .showing import attempt, meaning
+
+HELLO_WITHIN = 15.0
+FAULTS = 5
+"""So many messages that are not even messages, and the socket is closed."""
+_log = logging.getLogger(__name__)
+
+
+async def serve(house: House, socket: WebSocket, table: str) -> None:
+    """A socket from beginning to end."""
+    person = house.people.of(socket) or house.people.new()
+    try:
+        refuse_foreign(socket, house.settings)
+        gathering = await house.hub.get(table)
+    except Refusal as refusal:
+        await socket.accept()
+        await socket.close(4004 if refusal.code == "no-table" else 4003, refusal.code)
+        return
+    await socket.accept()
+    if not house.enter(person):
+        await socket.close(4008, "too many sockets")
+        return
+    try:
+        await _Visit(house, socket, gathering, person).run()
+    finally:
+        house.leave(person)
+
+
+class _Visit:
+    """One socket at one table."""
+
+    def __init__(self, house: House, socket: WebSocket, gathering: Gathering, person: str) -> None:
+        self.house, self.hub, self.gathering = house, house.hub, gathering
+        self.room, self.socket = gathering.room, socket
+        self.listener = Listener(socket, person)
+        limits = house.settings.limits
+        self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
+        self.faults = 0
+
+    async def run(self) -> None:
+        """Greet, then answer until the socket closes."""
+        metrics.SOCKETS.inc()
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                greeted = await self._greet()
+            while greeted and await self._answer_one():
+                pass
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            pass
+        finally:
+            metrics.SOCKETS.dec()
+            self.gathering.listeners.discard(self.listener)
+            self.house.presence(self.gathering)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(2):
+                    await self.listener.sender if self.listener.closing else None
+            await self.listener.finish()
+
+    # --- the beginning ---
+
+    async def _greet(self) -> bool:
+        while True:
+            message = self._read(await self._receive())
+            if message is None and self.faults < FAULTS and not self.listener.closing:
+                continue
+            if not isinstance(message, m.Hello):
+                self._end(4009, "hello first")
+                return False
+            break
+        known = await self.house.store.person(self.listener.person)
+        self.listener.lang = message.lang or language(self.socket, known)
+        try:
+            await self.house.let_in(self.gathering, self.listener.person, message.invite)
+            self.listener.seat = self._seat(message.seat)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+            self._end(4003, refusal.code)
+            return False
+        await self._join(set(message.fixed))
+        return True
+
+    async def _join(self, fixed: set[str]) -> None:
+        name = self.room.game.name
+        self.gathering.listeners.add(self.listener)
+        if self.hub.readiness.is_ready(name):
+            await self.hub.wake(self.gathering)
+        else:
+            self.listener.send(self.hub.compiling(name, self.listener.lang))
+        self.listener.send(self.gathering.state(self.listener, fixed))
+        self.house.presence(self.gathering)
+
+    def _seat(self, wish: int | str | None) -> int:
+        mine = self.room.seats_of(self.listener.person)
+        if wish == "watch" or (wish is None and not mine):
+            return WATCHER
+        if wish is None:
+            return mine[0]
+        if wish not in mine:
+            raise Refusal("not-yours")
+        return int(wish)
+
+    # --- messages ---
+
+    async def _answer_one(self) -> bool:
+        message = self._read(await self._receive())
+        if message is None:
+            return not self.listener.closing
+        started = time.perf_counter()
+        try:
+            await self._do(message)
+        except PetteiaError as error:
+            self._refuse(message, as_refusal(error))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            _log.exception("a message failed", extra={"type": message.type, "table": self.room.id})
+            self._refuse(message, Refusal("trouble"))
+        metrics.HANDLE.labels(message.type).observe(time.perf_counter() - started)
+        return not self.listener.closing
+
+    async def _receive(self) -> str:
+        """The next text; what is no text is as good as an empty one."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return message.get("text") or ""
+
+    def _read(self, text: str) -> Any:
+        """The message in a text, or None if it was refused at once."""
+        if not self.bucket.take():
+            self._fault("too-often", 4008)
+            return None
+        if len(text) > self.house.settings.limits.message_bytes:
+            self._fault("too-big", 4009)
+            return None
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            self._fault("bad-json", 4009)
+            return None
+        if isinstance(data, dict) and data.get("v") != PROTOCOL:
+            self.listener.send({"type": "reload"})
+            self._end(4001, "another protocol version")
+            return None
+        try:
+            return m.MESSAGES.validate_python(data)
+        except (ValidationError, RecursionError):
+            self._fault("bad-request", 4009, data)
+            return None
+
+    def _fault(self, code: str, close: int, data: Any = None) -> None:
+        self.faults += 1
+        known = data.get("id") if isinstance(data, dict) else None
+        name = known if isinstance(known, str) and len(known) <= 64 else None
+        self.listener.send({"type": "refused", "id": name, **Refusal(code).data(self.listener.lang)})
+        metrics.REFUSED.labels(code).inc()
+        if self.faults >= FAULTS and code != "bad-request":
+            self._end(close, code)
+
+    def _end(self, code: int, reason: str) -> None:
+        if not self.listener.closing:
+            self.listener.close(code, reason)
+
+    def _refuse(self, message: m.Message, refusal: Refusal) -> None:
+        metrics.REFUSED.labels(refusal.code).inc()
+        self.listener.send({"type": "refused", "id": message.id, **refusal.data(self.listener.lang)})
+        if refusal.code == "stale":
+            self.listener.send(self.gathering.state(self.listener, self._fixed()))
+
+    def _fixed(self) -> set[str]:
+        shown = self.listener.shown
+        return {shown.scene.fixed.digest} if shown is not None and shown.scene is not None else set()
+
+    async def _do(self, message: Any) -> None:
+        await _DOERS[type(message)](self, message)
+
+    def _done(self, message: m.Message) -> None:
+        version = self.room.ledger.version(self.listener.seat)
+        self.listener.send({"type": "done", "id": message.id, "version": version})
+
+    def _mine(self) -> int:
+        """The seat that this socket plays."""
+        if self.listener.seat == WATCHER or self.listener.seat not in self.room.seats_of(self.listener.person):
+            raise Refusal("not-yours")
+        return self.listener.seat
+
+    def _player(self) -> int:
+        """The seat that this socket plays, if it still does."""
+        seat = self._mine()
+        if not self.room.ledger.chairs[seat].is_person:
+            raise Refusal("not-now")
+        return seat
+
+    def _table(self) -> Table:
+        if self.room.table is None:
+            raise Refusal("not-now" if self.hub.readiness.is_ready(self.room.game.name) else "not-ready")
+        return self.room.table
+
+    # --- doing ---
+
+    async def hello(self, message: m.Hello | m.Look) -> None:
+        """Look again, from another seat or in another language."""
+        seat = self._seat(message.seat)
+        self.listener.seat, self.listener.lang = seat, message.lang or self.listener.lang
+        self.listener.send(self.gathering.state(self.listener, set(message.fixed)))
+        self.house.presence(self.gathering)
+
+    async def play(self, message: m.Play) -> None:
+        """Answer a question."""
+        seat, lang = self._player(), self.listener.lang
+        self._table()
+        await self.hub.change(self.gathering, lambda: self.room.play(seat, message.question, message.moves, lang))
+        self._done(message)
+
+    async def undo(self, message: m.Undo) -> None:
+        """Take back without asking."""
+        seat = self._player()
+        await self.hub.change(self.gathering, lambda: self.room.undo(seat))
+        self._done(message)
+
+    async def propose(self, message: m.Propose) -> None:
+        """Open a vote."""
+        seat, bot = self._player(), check_bot(message.bot or SUBSTITUTE)
+        about = seat if message.seat is None else message.seat
+        await self.hub.change(self.gathering, lambda: self.room.propose(seat, message.what, about, bot))
+        self._done(message)
+
+    async def answer(self, message: m.Answer) -> None:
+        """Vote."""
+        self._player()
+        mine = self.room.seats_of(self.listener.person)
+        await self.hub.change(self.gathering, lambda: self.room.vote(mine, message.proposal, message.agree))
+        self._done(message)
+
+    async def resign(self, message: m.Resign) -> None:
+        """Give up."""
+        seat = self._mine()
+        await self.hub.change(self.gathering, lambda: self.room.resign(seat, SUBSTITUTE))
+        self._done(message)
+
+    async def return_(self, message: m.Return) -> None:
+        """Take one's seat back."""
+        seat = self._mine()
+        await self.hub.change(self.gathering, lambda: self.room.return_(seat))
+        self._done(message)
+
+    async def say(self, message: m.Say) -> None:
+        """Say something to everybody at the table."""
+        seat = self._mine()
+        if (message.phrase is not None and message.phrase not in PHRASES) or not (message.text or message.phrase):
+            raise Refusal("bad-request")
+        line = {
+            "table_id": self.room.id, "at": now(), "seat": seat, "name": self.room.ledger.chairs[seat].name,
+            "phrase": message.phrase, "text": "" if message.phrase else message.text,
+        }  # fmt: skip
+        await self.house.store.say(line)
+        await self.hub.tell_chat(self.gathering)
+        self._done(message)
+
+    # --- telling ---
+
+    def _view(self) -> View:
+        return self._table().view(self.listener.seat)
+
+    async def why(self, message: m.Why) -> None:
+        """Why a move is not possible."""
+        seat, view = self._mine(), self._view()
+        try:
+            meant = message.move if message.move is not None else meaning(view, message.touches)
+            refused = view.why_not(meant, seat, self.listener.lang)
+        except (NotUnderstood, OverflowError):
+            raise Refusal("not-understood") from None
+        except NotYourTurn:
+            raise Refusal("not-your-turn") from None
+        text, rule = (None, None) if refused is None else (str(refused), refused.rule)
+        self.listener.send({"type": "told", "id": message.id, "text": text, "rule": rule})
+
+    async def tell(self, message: m.Tell) -> None:
+        """Legal moves as sentences."""
+        seat, view = self._mine(), self._view()
+        if seat not in self.room.waiting:
+            raise Refusal("not-your-turn")
+        texts = [self._sentence(view, seat, move, message.short) for move in message.moves]
+        self.listener.send({"type": "told", "id": message.id, "texts": texts})
+
+    def _legal(self, view: View, seat: int, move: Any) -> int:
+        try:
+            packed = view.understand(move)
+        except (NotUnderstood, OverflowError):
+            raise Refusal("not-understood") from None
+        why = view.why_not(packed, seat, self.listener.lang)
+        if why is not None:
+            raise Refusal("illegal", str(why), why.rule)
+        return packed
+
+    def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
+        packed = self._legal(view, seat, move)
+        speech, words = view.game.speech, view.game.words(self.listener.lang)
+        return str((speech.option if short else speech.move)(view, seat, packed, words))
+
+    async def attempt(self, message: m.Try) -> None:
+        """How the picture changes when a legal move is tried."""
+        seat, view, lang = self._mine(), self._view(), self.listener.lang
+        if seat not in self.room.waiting:
+            raise Refusal("not-your-turn")
+        packed = self._legal(view, seat, message.move)
+        scene = attempt(self.room, self.gathering.chronicle, seat, lang, packed)
+        version = self.room.ledger.version(seat)
+        self.listener.send({"type": "told", "id": message.id, "version": version, "scene": scene})
+
+    async def speak(self, message: m.Speak) -> None:
+        """The position in sentences."""
+        self.listener.send({"type": "told", "id": message.id, "texts": self._view().spoken(self.listener.lang)})
+
+    async def hint(self, message: m.Hint) -> None:
+        """What a bot would do on this seat."""
+        seat = self._player()
+        if not self.room.row["hints"]:
+            raise Refusal("no-hints")
+        if seat not in self.room.waiting:
+            raise Refusal("not-your-turn")
+        view = self._view()
+        move = await self.hub.bots.choose(view, ADVISER)
+        text = self._sentence(view, seat, move, False)
+        self.listener.send({"type": "told", "id": message.id, "move": move, "text": text})
+
+    async def ping(self, message: m.Ping) -> None:
+        """Still here."""
+        self.listener.send({"type": "pong", "id": message.id})
+
+
+_DOERS: dict[type[Any], Callable[[_Visit, Any], Awaitable[None]]] = {
+    m.Hello: _Visit.hello,
+    m.Look: _Visit.hello,
+    m.Play: _Visit.play,
+    m.Undo: _Visit.undo,
+    m.Propose: _Visit.propose,
+    m.Answer: _Visit.answer,
+    m.Resign: _Visit.resign,
+    m.Return: _Visit.return_,
+    m.Say: _Visit.say,
+    m.Why: _Visit.why,
+    m.Tell: _Visit.tell,
+    m.Try: _Visit.attempt,
+    m.Speak: _Visit.speak,
+    m.Hint: _Visit.hint,
+    m.Ping: _Visit.ping,
+}

@@ -1,0 +1,322 @@
+"""The database: what is written, and what is read back.
+
+All writing goes through one task, which takes what has gathered since and commits it together: one `fsync` serves many
+tables. An entry whose number is taken (another process was quicker) is refused, alone, and its room catches up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from . import migrations
+from .log import Entry
+from .schema import CHAT, LOG, META, PERSONS, SITTING, TABLES
+
+T = TypeVar("T")
+Job = Callable[[AsyncConnection], Awaitable[Any]]
+Row = Mapping[str, Any]
+CHANNEL = "petteia"
+BATCH = 128
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Append:
+    """An entry to be written, with what it changes in the table's row and, perhaps, who now belongs to the table."""
+
+    table: str
+    entry: Entry
+    phase: str
+    wake: int | None
+    result: Any = None
+    person: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        """The line of the log."""
+        entry = self.entry
+        return {
+            "table_id": self.table, "seq": entry.seq, "at": entry.at, "kind": entry.kind, "seat": entry.seat,
+            "data": dict(entry.data),
+        }  # fmt: skip
+
+    def change(self) -> dict[str, Any]:
+        """What becomes of the table's row."""
+        return {
+            "key": self.table, "new_phase": self.phase, "new_wake": self.wake, "new_result": self.result,
+            "new_changed": None if self.entry.quiet else self.entry.at,
+        }  # fmt: skip
+
+
+@dataclass
+class _Task:
+    job: Append | Job
+    done: asyncio.Future[Any] = field(repr=False)
+
+
+class Store:
+    """One database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sa.make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _engine(self.url)
+        self._queue: asyncio.Queue[_Task] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring the schema up to date and begin to write."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        self._writer = asyncio.create_task(self._write_all())
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self.engine.dispose()
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.select(sa.literal(1)))
+        except Exception:
+            return False
+        return True
+
+    # --- writing ---
+
+    async def write(self, job: Append | Job) -> Any:
+        """Carry a job out in a transaction; back when it is committed. Raises what the job raised."""
+        task = _Task(job, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(task)
+        return await task.done
+
+    async def append(self, append: Append) -> bool:
+        """Write an entry. False if its number is taken already: then nothing was written."""
+        try:
+            await self.write(append)
+        except IntegrityError:
+            return False
+        return True
+
+    async def _write_all(self) -> None:
+        while True:
+            tasks = [await self._queue.get()]
+            while len(tasks) < BATCH and not self._queue.empty():
+                tasks.append(self._queue.get_nowait())
+            try:
+                await self._commit(tasks)
+            finally:
+                for _ in tasks:
+                    self._queue.task_done()
+
+    async def _commit(self, tasks: Sequence[_Task]) -> None:
+        try:
+            results = await self._together([task.job for task in tasks])
+        except Exception as error:
+            if len(tasks) == 1:
+                _settle(tasks[0], error=error)
+                return
+            for task in tasks:
+                await self._commit([task])
+            return
+        for task, result in zip(tasks, results, strict=True):
+            _settle(task, result)
+
+    async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
+        async with self.engine.begin() as connection:
+            appends = [job for job in jobs if isinstance(job, Append)]
+            if appends:
+                await self._append_rows(connection, appends)
+            return [None if isinstance(job, Append) else await job(connection) for job in jobs]
+
+    async def _append_rows(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
+        await connection.execute(sa.insert(LOG), [a.row() for a in appends])
+        await connection.execute(_CHANGE, [a.change() for a in appends])
+        for a in appends:
+            if a.person is not None:
+                await _belong(connection, a.table, a.person, "seat")
+        await self.notify(connection, [{"table": a.table, "seq": a.entry.seq} for a in appends])
+
+    async def notify(self, connection: AsyncConnection, news: Iterable[Row]) -> None:
+        """Tell other processes, when this transaction is committed."""
+        if not self.is_sqlite:
+            payloads = [{"payload": json.dumps(one)} for one in news]
+            await connection.execute(sa.text(f"select pg_notify('{CHANNEL}', :payload)"), payloads)
+
+    # --- reading ---
+
+    async def rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """The rows that a query finds."""
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def one(self, query: sa.Select[Any]) -> dict[str, Any] | None:
+        """The first row that a query finds."""
+        found = await self.rows(query.limit(1))
+        return found[0] if found else None
+
+    async def table(self, table: str) -> dict[str, Any] | None:
+        """The row of a table."""
+        return await self.one(sa.select(TABLES).where(TABLES.c.id == table))
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table behind a number."""
+        query = sa.select(LOG).where(LOG.c.table_id == table, LOG.c.seq > after).order_by(LOG.c.seq)
+        return [Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]) for r in await self.rows(query)]
+
+    async def chat(self, table: str, after: int = -1, most: int = 100) -> list[dict[str, Any]]:
+        """What was said behind a number, at most the last so many."""
+        query = sa.select(CHAT).where(CHAT.c.table_id == table, CHAT.c.n > after).order_by(CHAT.c.n.desc()).limit(most)
+        return list(reversed(await self.rows(query)))
+
+    async def tables_of(self, person: str, most: int = 100) -> list[dict[str, Any]]:
+        """The tables where a person sits, the latest first."""
+        mine = sa.select(SITTING.c.table_id).where(SITTING.c.person == person, SITTING.c.role == "seat")
+        return await self.rows(
+            sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(most)
+        )
+
+    async def public_tables(self, phase: str, most: int = 100) -> list[dict[str, Any]]:
+        """Public tables of a phase, the latest first."""
+        query = sa.select(TABLES).where(TABLES.c.phase == phase, TABLES.c.public)
+        return await self.rows(query.order_by(TABLES.c.changed.desc()).limit(most))
+
+    async def due(self, now: int, most: int = 200) -> list[str]:
+        """Tables where something should have happened by now."""
+        query = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake).limit(most)
+        return [row["id"] for row in await self.rows(query)]
+
+    async def counts(self, person: str) -> tuple[int, int]:
+        """How many tables there are, and how many unfinished ones a person has opened."""
+        everything = sa.select(sa.func.count()).select_from(TABLES)
+        mine = everything.where(TABLES.c.host == person, TABLES.c.phase != "over")
+        async with self.engine.connect() as connection:
+            return (await connection.execute(everything)).scalar_one(), (await connection.execute(mine)).scalar_one()
+
+    async def belongs(self, table: str, person: str) -> bool:
+        """Whether a person has been let in to a table."""
+        query = sa.select(SITTING.c.role).where(SITTING.c.table_id == table, SITTING.c.person == person)
+        return await self.one(query) is not None
+
+    async def person(self, person: str) -> dict[str, Any] | None:
+        """What is known of a person."""
+        return await self.one(sa.select(PERSONS).where(PERSONS.c.id == person))
+
+    # --- small writings ---
+
+    async def save_person(self, person: str, name: str, lang: str, now: int) -> None:
+        """Remember a person's name and language."""
+
+        async def job(connection: AsyncConnection) -> None:
+            changed = await connection.execute(
+                sa.update(PERSONS).where(PERSONS.c.id == person).values(name=name, lang=lang)
+            )
+            if changed.rowcount == 0:
+                await connection.execute(sa.insert(PERSONS).values(id=person, name=name, lang=lang, made=now))
+
+        await self.write(job)
+
+    async def let_in(self, table: str, person: str) -> None:
+        """Remember that a person came by the invitation."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await _belong(connection, table, person, "guest")
+
+        await self.write(job)
+
+    async def say(self, line: dict[str, Any]) -> int:
+        """Write a line of chat; gives its number."""
+        table = line["table_id"]
+
+        async def job(connection: AsyncConnection) -> int:
+            last = sa.select(sa.func.coalesce(sa.func.max(CHAT.c.n), -1)).where(CHAT.c.table_id == table)
+            n = int((await connection.execute(last)).scalar_one()) + 1
+            await connection.execute(sa.insert(CHAT).values(**line, n=n))
+            await self.notify(connection, [{"table": table, "chat": n}])
+            return n
+
+        for _ in range(20):
+            with contextlib.suppress(IntegrityError):
+                return int(await self.write(job))
+        raise OSError("no room for a line of chat")
+
+    async def rest(self, table: str, wake: int | None) -> None:
+        """Let a table sleep until a time."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(wake=wake))
+
+        await self.write(job)
+
+    async def setting(self, name: str, default: str) -> str:
+        """A value that all processes of this database share; the first one to ask decides it."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.insert(META).values(name=name, value=default))
+
+        with contextlib.suppress(IntegrityError):
+            await self.write(job)
+        found = await self.one(sa.select(META).where(META.c.name == name))
+        assert found is not None
+        return str(found["value"])
+
+
+_CHANGE = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("key"))
+    .values(
+        phase=sa.bindparam("new_phase"),
+        wake=sa.bindparam("new_wake"),
+        changed=sa.func.coalesce(sa.bindparam("new_changed", type_=sa.BigInteger), TABLES.c.changed),
+        result=sa.bindparam("new_result"),
+    )
+)
+
+
+async def _belong(connection: AsyncConnection, table: str, person: str, role: str) -> None:
+    here = SITTING.c.table_id == table, SITTING.c.person == person
+    found = (await connection.execute(sa.select(SITTING.c.role).where(*here))).scalar_one_or_none()
+    if found is None:
+        await connection.execute(sa.insert(SITTING).values(table_id=table, person=person, role=role))
+    elif role == "seat" != found:
+        await connection.execute(sa.update(SITTING).where(*here).values(role=role))
+
+
+def _settle(task: _Task, result: Any = None, error: BaseException | None = None) -> None:
+    if task.done.cancelled():
+        return
+    if error is None:
+        task.done.set_result(result)
+    else:
+        task.done.set_exception(error)
+
+
+def _engine(url: sa.URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=5, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=3)
+    sa.event.listen(engine.sync_engine, "connect", _tune)
+    return engine
+
+
+def _tune(connection: Any, record: Any) -> None:
+    """SQLite: readers do not wait for the writer, and what is committed survives the loss of power."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

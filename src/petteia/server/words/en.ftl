@@ -1,0 +1,49 @@
+### What the server itself says, in English. Keys: refusal-CODE, phrase-NAME, pace-NAME, vote-*, page-*.
+
+refusal-no-table = There is no such table.
+refusal-no-seat = There is no such seat.
+refusal-no-page = There is nothing here.
+refusal-not-yours = That is not yours to do.
+refusal-foreign-origin = This request comes from another site.
+refusal-taken = This seat is taken.
+refusal-bad-request = The request is not understood.
+refusal-bad-json = That is not JSON.
+refusal-bad-option = The game has no such option.
+refusal-unknown-game = There is no such game.
+refusal-bad-record = This record cannot be used.
+refusal-bad-position = This position cannot be used.
+refusal-not-now = That is not possible now.
+refusal-not-ready = The rules are still being made ready.
+refusal-too-often = Too many messages: please wait a little.
+refusal-too-big = That is too big.
+refusal-too-many-tables = There are too many tables already: finish one first.
+refusal-cannot-undo = That cannot be taken back without the others’ consent.
+refusal-illegal = The rules do not allow that.
+refusal-not-understood = That is not a move of this game.
+refusal-not-your-turn = You are not asked now.
+refusal-stale = That was about an earlier question; here is the present one.
+refusal-no-hints = This table is played without hints.
+refusal-trouble = Something went wrong here. Nothing has changed.
+
+pace-none = No clock
+pace-live = Live: a few minutes a question
+pace-evening = An evening: take your time
+pace-days = Days: a few days a question
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thinking = I am thinking…
+phrase-oops = Oops!
+phrase-your-turn = It is your turn.
+phrase-back-soon = I will be right back.
+phrase-thanks = Thank you for the game!
+phrase-rematch = Once more?
+
+# $seat: who asks
+vote-undo = { $seat } asks to take the last move back.
+# $seat: who asks, $other: the seat that a bot would play
+vote-takeover = { $seat } proposes that a bot plays on for { $other }.
+
+page-missing = The page is not built yet.
+page-build = The server is running. Its web page is built with Node: run “npm ci” and “npm run build” in the folder “web”, then reload.

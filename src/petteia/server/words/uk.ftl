@@ -1,0 +1,49 @@
+### Слова самого сервера, українською. Ключі: refusal-КОД, phrase-ІМ'Я, pace-ІМ'Я, vote-*, page-*.
+
+refusal-no-table = Такого столу немає.
+refusal-no-seat = Такого місця немає.
+refusal-no-page = Тут нічого немає.
+refusal-not-yours = На це немає права.
+refusal-foreign-origin = Цей запит надійшов з чужого сайту.
+refusal-taken = Це місце зайняте.
+refusal-bad-request = Запит незрозумілий.
+refusal-bad-json = Це не JSON.
+refusal-bad-option = У грі немає такого налаштування.
+refusal-unknown-game = Такої гри немає.
+refusal-bad-record = Цей запис не годиться.
+refusal-bad-position = Ця позиція не годиться.
+refusal-not-now = Зараз це неможливо.
+refusal-not-ready = Правила ще готуються.
+refusal-too-often = Забагато повідомлень: зачекайте трохи.
+refusal-too-big = Це завелике.
+refusal-too-many-tables = Столів уже забагато: спершу дограйте один.
+refusal-cannot-undo = Без згоди інших цього не повернути.
+refusal-illegal = Правила цього не дозволяють.
+refusal-not-understood = У цій грі немає такого ходу.
+refusal-not-your-turn = Зараз питання не до вас.
+refusal-stale = Це відповідь на попереднє питання; ось теперішнє.
+refusal-no-hints = За цим столом грають без підказок.
+refusal-trouble = Щось пішло не так. Нічого не змінилося.
+
+pace-none = Без годинника
+pace-live = Наживо: кілька хвилин на питання
+pace-evening = Вечір: без поспіху
+pace-days = Дні: кілька днів на питання
+
+phrase-hello = Привіт!
+phrase-good-luck = Щасти!
+phrase-well-played = Гарно зіграно!
+phrase-thinking = Думаю…
+phrase-oops = Ой!
+phrase-your-turn = Твій хід.
+phrase-back-soon = Скоро повернуся.
+phrase-thanks = Дякую за гру!
+phrase-rematch = Ще раз?
+
+# $seat: who asks
+vote-undo = { $seat } просить повернути останній хід.
+# $seat: who asks, $other: the seat that a bot would play
+vote-takeover = { $seat } пропонує, щоб далі грав бот: { $other }.
+
+page-missing = Сторінку ще не зібрано.
+page-build = Сервер працює. Сторінка збирається за допомогою Node: виконайте «npm ci» і «npm run build» у теці «web» та оновіть сторінку.

@@ -1,0 +1,107 @@
+"""Real servers in processes of their own: started, asked, killed, started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+EASY = {
+    "requests_per_second": 10_000, "requests_burst": 10_000, "messages_per_second": 10_000, "messages_burst": 10_000,
+    "tables_per_person": 10_000, "sockets_per_person": 1_000,
+}  # fmt: skip
+"""Limits that no test reaches unless it means to."""
+# Rules run interpreted: the sample game is small, and a test of the server should not wait for a compiler. The tests of
+# compiling, and the load benchmark, ask for compiled rules.
+
+
+class Server:
+    """A server process on a port of its own; killed and started again it keeps port and database."""
+
+    def __init__(self, database: str, folder: Path, limits: dict[str, Any] | None = None, **settings: str) -> None:
+        self.database, self.folder, self.settings = database, folder, settings
+        self.limits = EASY | (limits or {})
+        self.port = free_port()
+        self.log = folder / f"server-{self.port}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        environment = os.environ | {
+            "PETTEIA_DATABASE": self.database, "PETTEIA_EVERY_GAME": "1", "PETTEIA_LIMITS": json.dumps(self.limits),
+            "PETTEIA_PRIVATE_WEBHOOKS": "1", "PETTEIA_PREPARE": "0", "PETTEIA_INTERPRETED": "1",
+            "PYTHONDONTWRITEBYTECODE": "1", **self.settings,
+        }  # fmt: skip
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-m", "petteia", "serve", "--port", str(self.port)]
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=self.folder)
+        self.wait()
+        return self
+
+    def wait(self, seconds: float = 60) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            assert self.process is not None
+            assert self.process.poll() is None, self.log.read_text()[-4000:]
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start: {self.log.read_text()[-4000:]}")
+
+    def wait_for_game(self, name: str, seconds: float = 120) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if httpx.get(f"{self.url}/api/games/{name}", timeout=30).json()["ready"]:
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"{name} did not become ready")
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.process = None
+        return code
+
+    def said(self) -> list[dict[str, Any]]:
+        """The lines of its log."""
+        lines = self.log.read_text().splitlines()
+        return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(database: str, folder: Path, **settings: Any) -> Iterator[Server]:
+    server = Server(database, folder, **settings)
+    try:
+        yield server.start()
+    finally:
+        if server.process is not None:
+            server.kill()

@@ -1,0 +1,249 @@
+"""Foreign, stale, doubled, malformed, oversized and too frequent: answered clearly, and nothing changes."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.server.people import Person, Sitting, open_socket
+from tests.server.servers import Server, running
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+TYPES = (
+    "hello", "look", "play", "undo", "propose", "answer", "resign", "return", "say", "why", "tell", "speak", "ping",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("hostile")
+    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
+        one.wait_for_game("sample")
+        yield one
+
+
+def two(server: Server, **wishes: Any) -> tuple[Person, Person, dict[str, Any]]:
+    anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
+    table = anna.open(**wishes)
+    boris.sit(table, 1)
+    return anna, boris, table
+
+
+def record_of(person: Person, table: dict[str, Any]) -> Any:
+    return person.http.get(f"/api/tables/{table['id']}/record").json()
+
+
+def test_bad_moves_change_nothing_and_say_why(server: Server) -> None:
+    anna, _, table = two(server)
+    with anna.at(table["id"]) as one:
+        before, question = record_of(anna, table), one.state["question"]
+        for moves, code in (
+            ([[]], "bad-request"), ([], "bad-request"), (["fly"], "not-understood"), ([2**53 - 1], "not-understood"),
+            ([{"verb": "hide"}], "not-understood"), ([{"verb": "hide", "good": {"a": 1}}], "not-understood"),
+            (["deal wine to 0"], "illegal"), (["seal"], "illegal"), ([-1], "bad-request"), ([1.5], "bad-request"),
+            ([True], "bad-request"), (["x" * 300], "bad-request"), (["seal"] * 65, "bad-request"),
+        ):  # fmt: skip
+            reply = one.ask(type="play", question=question, moves=moves)
+            assert (reply["type"], reply["code"]) == ("refused", code), (moves, reply)
+            assert reply["text"]
+        for name in ("0", "999", "x", ""):
+            assert one.ask(type="play", question=name, moves=["seal"])["code"] == "stale"
+        assert record_of(anna, table) == before
+
+
+def test_a_doubled_message_is_done_once(server: Server) -> None:
+    anna, _, table = two(server)
+    with anna.at(table["id"]) as one:
+        question, hide = one.state["question"], one.state["moves"]["packed"][0]
+        for _ in range(3):
+            one.send(type="play", id="twice", question=question, moves=[hide])
+        replies = [one.wait_for("done", "refused") for _ in range(3)]
+        assert [r["type"] for r in replies] == ["done", "refused", "refused"]
+        assert [r.get("code") for r in replies[1:]] == ["stale", "stale"]
+    assert sum(line.startswith("0 ") for line in record_of(anna, table)["moves"]) == 1
+
+
+def test_nobody_plays_anothers_seat(server: Server) -> None:
+    anna, boris, table = two(server, public=True)
+    with pytest.raises(ConnectionClosed), Sitting(boris, table["id"], 0, "en", None) as cheat:
+        cheat.receive()
+    forged = Person(server.url)
+    forged.http.cookies.clear()
+    forged.http.cookies.set("petteia", anna.http.cookies["petteia"][:-3] + "AAA")
+    with forged.at(table["id"]) as looking:
+        assert looking.state["seat"] is None
+
+
+def test_a_foreign_page_is_refused(server: Server) -> None:
+    anna, _, table = two(server)
+    foreign = {"origin": "https://evil.example"}
+    answer = anna.http.post("/api/tables", json={"game": "sample", "seats": []}, headers=foreign)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign-origin")
+    with pytest.raises(ConnectionClosed) as closed:
+        open_socket(anna, table["id"], Origin="https://evil.example").recv(10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4003
+    own = open_socket(anna, table["id"], Origin=server.url)
+    own.send(json.dumps({"v": 1, "type": "hello"}))
+    assert json.loads(own.recv(10))["type"] == "state"
+    own.close()
+
+
+@pytest.mark.parametrize(
+    ("texts", "code"),
+    [
+        (["{", "[", "nonsense", "\x00", "{]"], 4009),
+        (['{"v": 2, "type": "hello"}'], 4001),
+        (['{"v": 1, "type": "ping"}'], 4009),
+        (["x" * 20_000] * 5, 4009),
+        (["x" * 200_000], 1009),
+        ([b"\x00\x01"] * 5, 4009),
+    ],
+)
+def test_what_is_no_message_is_answered_and_then_cut_off(server: Server, texts: list[Any], code: int) -> None:
+    anna, _, table = two(server)
+    socket = open_socket(anna, table["id"])
+    assert closed_after(socket, texts) == code
+
+
+def closed_after(socket: ClientConnection, texts: list[Any]) -> int:
+    """Send all texts, read every answer (a refusal each), and give the code with which the socket is closed."""
+    try:
+        for text in texts:
+            socket.send(text)
+        while True:
+            assert json.loads(socket.recv(10))["type"] in ("refused", "reload")
+    except ConnectionClosed as closed:
+        return 0 if closed.rcvd is None else closed.rcvd.code
+
+
+def test_too_many_messages_are_held_back(tmp_path: Any) -> None:
+    slow = {"messages_per_second": 1, "messages_burst": 5, "requests_per_second": 1, "requests_burst": 8}
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path, limits=slow) as server:
+        anna = Person(server.url, "Anna")
+        answers = [anna.http.get("/api/about").status_code for _ in range(12)]
+        assert answers[0] == 200
+        assert answers[-1] == 429
+        assert anna.http.get("/api/about").headers["retry-after"] == "5"
+
+
+def test_limits_on_size_and_number_are_clear(server: Server, tmp_path: Any) -> None:
+    anna = Person(server.url)
+    big = anna.http.post("/api/tables", content=b"x" * 2_000_000, headers={"content-type": "application/json"})
+    assert (big.status_code, big.json()["error"]["code"]) == (413, "too-big")
+    chunked = anna.http.post("/api/tables", content=iter([b"x" * 600_000] * 3))
+    assert chunked.status_code == 413
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path, limits={"tables_per_person": 2}) as small:
+        carl = Person(small.url)
+        for _ in range(2):
+            carl.open()
+        wish = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        answer = carl.http.post("/api/tables", json=wish)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "too-many-tables")
+
+
+def test_programs_and_files_cannot_be_named_as_bots(server: Server) -> None:
+    anna = Person(server.url)
+    for spec in ("exec:touch /tmp/x", "mine.py:Bot", "search:100s", "", None):
+        wish = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "bot", "bot": spec}]}
+        assert anna.http.post("/api/tables", json=wish).status_code == 422
+
+
+def test_no_page_leaves_its_folder_and_every_answer_has_its_headers(server: Server) -> None:
+    for path in ("/", "/t/abc", "/api/about", "/nothing.js"):
+        answer = httpx.get(server.url + path)
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert "unsafe" not in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["petteia-protocol"] == "1"
+    for path in ("/../settings.py", "/%2e%2e/settings.py", "/..%2fsettings.py", "/static/../app.py", "/api/nothing"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 404
+        assert "import" not in answer.text
+    cookie = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=lax" in cookie.lower()
+
+
+def test_the_log_holds_no_secret(server: Server) -> None:
+    anna, _, table = two(server)
+    anna.http.post(f"/api/tables/{table['id']}/carry", json={"seat": 0})
+    text = server.log.read_text()
+    assert server.said()
+    for hidden in (table["invite"], anna.http.cookies["petteia"], "Traceback"):
+        assert hidden not in text
+
+
+# --- a fuzzer over the socket ---
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+MEMBERS = st.fixed_dictionaries(
+    {"v": st.just(1), "type": st.sampled_from(TYPES)},
+    optional=dict.fromkeys(
+        ("id", "question", "moves", "move", "seat", "lang", "text", "phrase", "what", "proposal"), JSON
+    ),
+)
+
+
+def fuzz(server: Server, examples: int) -> None:
+    anna, _, table = two(server)
+    before = record_of(anna, table)
+    socket = [open_socket(anna, table["id"])]
+
+    def again() -> None:
+        socket[0].close()
+        socket[0] = open_socket(anna, table["id"])
+        socket[0].send(json.dumps({"v": 1, "type": "hello", "lang": "en"}))
+        assert json.loads(socket[0].recv(20))["type"] == "state"
+
+    again()
+    codes: list[int] = []
+
+    @settings(max_examples=examples, deadline=None)
+    @given(MEMBERS | JSON)
+    def send(message: Any) -> None:
+        if isinstance(message, dict) and message.get("type") == "resign":
+            return
+        try:
+            socket[0].send(json.dumps(message))
+            socket[0].send(json.dumps({"v": 1, "type": "ping", "id": "still"}))
+            while True:
+                reply = json.loads(socket[0].recv(20))
+                assert reply.get("code") != "trouble", message
+                if reply["type"] == "pong" and reply["id"] == "still":
+                    return
+        except ConnectionClosed as closed:
+            codes.append(0 if closed.rcvd is None else closed.rcvd.code)
+            again()
+
+    send()
+    socket[0].close()
+    assert set(codes) <= {4001, 4008, 4009}
+    assert record_of(anna, table) == before
+
+
+def test_a_fuzzer_finds_no_trouble(server: Server) -> None:
+    fuzz(server, 150)
+
+
+@pytest.mark.soak
+def test_a_fuzzer_finds_no_trouble_for_long(server: Server) -> None:
+    fuzz(server, 20_000)
+
+
+def test_random_bytes_at_the_door(server: Server) -> None:
+    chance = random.Random(7)
+    for _ in range(30):
+        path = "/api/" + "".join(chance.choice("abc/{}%20?&=.\u00e9") for _ in range(12))
+        assert httpx.get(server.url + path).status_code < 500
