@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .measure import Figure, best_rate
@@ -54,13 +54,16 @@ def catanatron_rate(games: int) -> float:
     return best_rate(work, 3)
 
 
+PEERS: tuple[tuple[str, Callable[[], float]], ...] = (
+    ("OpenSpiel backgammon, Python API", lambda: open_spiel_rate("backgammon", 20)),
+    ("OpenSpiel chess, Python API", lambda: open_spiel_rate("chess", 20)),
+    ("catanatron, four random players", lambda: catanatron_rate(3)),
+)
+
+
 def figures() -> Iterator[Figure]:
     """Every peer that is installed; one that is not says so by its absence."""
-    for label, work in (
-        ("OpenSpiel backgammon, Python API", lambda: open_spiel_rate("backgammon", 20)),
-        ("OpenSpiel chess, Python API", lambda: open_spiel_rate("chess", 20)),
-        ("catanatron, four random players", lambda: catanatron_rate(3)),
-    ):
+    for label, work in PEERS:
         try:
             yield Figure(label, work(), "moves/s")
         except ImportError as missing:

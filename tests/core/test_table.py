@@ -505,9 +505,9 @@ def test_a_view_hides_what_its_seat_may_not_know() -> None:
     table.play(table.moves(1)[0], 1)
     view = table.view(seat=0)
     assert [*view.state.merchants[0].hand] == [*table.state.merchants[0].hand]
-    assert [*view.state.merchants[1].hand] == [255] * 4
-    assert view.state.merchants[1].under == 255
-    assert [*view.state.deck] == [255] * 4
+    assert [*view.state.merchants[1].hand] == [-1] * 4
+    assert view.state.merchants[1].under == -1
+    assert [*view.state.deck] == [-1] * 4
     assert view.position()["table"]["deck"] == [None] * 4
     assert [*view.moves()] == [*table.moves(0)]
     assert view.waiting == table.waiting
@@ -530,7 +530,7 @@ def test_what_is_hidden_does_not_change_another_seats_view() -> None:
 
 def test_a_watcher_sees_what_all_can_see() -> None:
     view = new().view(WATCHER)
-    assert [[*m.hand] for m in view.state.merchants][:2] == [[255] * 4] * 2
+    assert [[*m.hand] for m in view.state.merchants][:2] == [[-1] * 4] * 2
     with pytest.raises(petteia.NotYourTurn):
         view.moves()
 

@@ -1,0 +1,1 @@
+"""The rules of Harbour, one file a chapter; ids as in docs/rules/sample.md."""

@@ -1,0 +1,155 @@
+"""Every registered game passes the laws: compiled, interpreted and with bounds checks."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as effort
+from hypothesis import strategies as st
+from tests.laws import worker
+from tests.laws.laws import LAWS, Dice, enforce, hidden_fields, settings
+
+import petteia
+from petteia.core.game import Game
+from petteia.core.rule import INTERPRETED
+from petteia.games import packages
+
+ROOT = Path(__file__).parents[2]
+GAMES = petteia.names(every=True)
+NUMBERS = sorted(LAWS)
+
+every_game = pytest.mark.parametrize("name", GAMES)
+every_law = pytest.mark.parametrize("number", NUMBERS, ids=lambda n: f"law{n}-{LAWS[n].__name__}")
+
+
+@cache
+def game(name: str) -> Game:
+    return petteia.game(name)
+
+
+def in_a_process(*arguments: str, **mode: str) -> Any:
+    """What the worker answers in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", **mode}
+    command = [sys.executable, "-m", "tests.laws.worker", *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_laws_are_thirteen() -> None:
+    """Law 2 compares two processes and has a test of its own."""
+    assert sorted([*NUMBERS, 2]) == list(range(1, 14))
+
+
+def test_every_game_in_the_folder_is_registered() -> None:
+    folders = {file.parent.name for file in (ROOT / "src" / "petteia" / "games").glob("*/__init__.py")}
+    assert folders <= set(GAMES)
+
+
+@every_game
+@every_law
+def test_law(name: str, number: int) -> None:
+    enforce(game(name), number, len(settings(game(name))))
+
+
+@every_law
+def test_the_sample_gives_every_law_something_to_look_at(number: int) -> None:
+    assert enforce(game("sample"), number, 1) > 0
+
+
+@every_game
+@every_law
+@effort(max_examples=5, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_law_with_any_choices(name: str, number: int, data: st.DataObject) -> None:
+    """Hypothesis chooses the first moves; what it finds it shortens."""
+    setting = data.draw(st.sampled_from(settings(game(name))))
+    first = data.draw(st.lists(st.integers(0, 4095), max_size=60))
+    LAWS[number](game(name), setting, Dice(data.draw(st.integers(0, 1 << 32)), first))
+
+
+@every_game
+def test_law2_interpreted_and_compiled_play_are_identical(name: str) -> None:
+    package = packages()[name]
+    interpreted = in_a_process("trace", package, "3", PETTEIA_INTERPRETED="1")
+    for one, other in zip(worker.traces(game(name), 3), interpreted, strict=True):
+        for move, (ours, theirs) in enumerate(zip(one, other, strict=True)):
+            assert ours == theirs, f"law 2: compiled and interpreted play differ after move {move}"
+
+
+@every_game
+def test_laws_interpreted(name: str) -> None:
+    looked = in_a_process("laws", packages()[name], "1", PETTEIA_INTERPRETED="1")
+    assert set(looked) == {str(number) for number in NUMBERS}
+
+
+@every_game
+def test_laws_with_bounds_checks(name: str) -> None:
+    seats = len(game(name).seats)
+    looked = in_a_process("laws", packages()[name], str(seats), NUMBA_BOUNDSCHECK="1", PETTEIA_INTERPRETED="")
+    assert set(looked) == {str(number) for number in NUMBERS}
+
+
+@every_game
+def test_the_fields_hidden_by_the_structs_are_those_hidden_by_the_rulebook(name: str) -> None:
+    assert sorted(hidden_fields(game(name).table_struct)) == sorted(game(name).secret_fields)
+
+
+@every_game
+def test_structs_have_no_holes(name: str) -> None:
+    for struct in (game(name).box_struct, game(name).table_struct, game(name).desk_struct):
+        assert struct.dtype.itemsize == size_of_fields(struct.dtype), f"{struct.__name__} has a hole"
+
+
+def size_of_fields(dtype: np.dtype[Any]) -> int:
+    """The bytes of a dtype that belong to a field, however deep."""
+    if dtype.subdtype is not None:
+        return size_of_fields(dtype.subdtype[0]) * int(np.prod(dtype.shape))
+    if dtype.fields is None:
+        return dtype.itemsize
+    return sum(size_of_fields(described[0]) for described in dtype.fields.values())
+
+
+@every_game
+@pytest.mark.skipif(INTERPRETED, reason="interpreted rules have no signatures")
+def test_every_rule_has_exactly_one_signature(name: str) -> None:
+    rules = rules_of(game(name))
+    assert len(rules) > 20
+    for rule in rules:
+        rule.ready()
+        assert len(rule.overloads) == 1, f"{rule.py_func.__name__} is compiled {len(rule.overloads)} times"
+        with pytest.raises(TypeError):
+            rule(*[object() for _ in rule.hints])
+
+
+def rules_of(game_: Game) -> list[Any]:
+    """Every rule of a game and of the core, and the game's doors."""
+    game_.compile()
+    modules = [m for n, m in sys.modules.items() if n.startswith(("petteia.core.", f"{game_.package}."))]
+    found = [thing for module in modules for thing in vars(module).values()]
+    rules = [thing for thing in [*found, *game_.doors.names.values()] if hasattr(thing, "is_ready")]
+    return [*{id(rule): rule for rule in rules}.values()]
+
+
+@pytest.mark.soak
+@every_game
+@every_law
+def test_law_over_many_games(name: str, number: int) -> None:
+    enforce(game(name), number, 40 * len(settings(game(name))))
+
+
+@pytest.mark.soak
+@every_game
+@pytest.mark.parametrize("mode", ["PETTEIA_INTERPRETED", "NUMBA_BOUNDSCHECK"])
+def test_laws_over_many_games_in_other_modes(name: str, mode: str) -> None:
+    games = "12" if mode == "PETTEIA_INTERPRETED" else "200"
+    in_a_process("laws", packages()[name], games, **{mode: "1"})
