@@ -221,9 +221,16 @@ def test_arithmetic_on_array_fields_agrees_with_compiled_code(data: bytes, value
 
 
 @rule
+def widened(number: int) -> int:
+    """A field as a plain number."""
+    return number
+
+
+@rule
 def read_all(every: Every) -> int:
     """Narrow fields widen before they are combined."""
-    return (every.d * every.h) ^ (every.e * every.s) ^ (every.b << 20) ^ (every.c * every.q)
+    unsigned = widened(every.d * every.h) ^ widened(every.b << 20)
+    return unsigned ^ (every.e * every.s) ^ (every.c * every.q)
 
 
 @given(st.binary(min_size=32, max_size=32))

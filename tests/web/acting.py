@@ -1,0 +1,102 @@
+"""What people do at the page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+QUICK = "bot:random"
+"""A bot that does not think: the tests are about the page."""
+
+
+def sit_down(page: Page, game: str = "Akropolis", bot: str = QUICK, seats: int = 2) -> None:
+    """From the lobby to the first question."""
+    page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=game)).locator("button.primary").click()
+    dialog = page.locator("dialog")
+    for select in dialog.locator(".seats select").all()[1:]:
+        select.select_option(bot)
+    dialog.locator("button.big").click()
+    expect(page.locator(".prompt.active")).to_be_visible(timeout=60_000)
+    assert seats == 2 or page.locator(".sheet li").count() >= seats
+
+
+def board(page: Page) -> Locator:
+    return page.locator(".board svg").first
+
+
+def touch(page: Page, where: str, key: str) -> None:
+    """Touch the shape of a key with the mouse, in its middle."""
+    target = page.locator(f'{where} .target[data-key="{key}"]').first
+    target.wait_for(state="attached")
+    box = target.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def keys(page: Page, where: str) -> list[str]:
+    found = page.locator(f"{where} .target").evaluate_all("all => all.map(one => one.dataset.key)")
+    return [str(key) for key in found]
+
+
+def best_key(page: Page, where: str) -> str:
+    """The key whose label promises most."""
+    labels = page.locator(f"{where} .target").evaluate_all(
+        "all => all.map(one => [one.dataset.key, one.getAttribute('aria-label')])"
+    )
+    return str(max(labels, key=_promised)[0])
+
+
+def _promised(entry: Any) -> int:
+    found = re.search(r", ([+−]?)(\d+)$", entry[1])
+    return -99 if found is None else int(found[2]) * (-1 if found[1] == "−" else 1)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("dialog .podium").count() > 0
+
+
+def wait_for_turn(page: Page) -> bool:
+    """True at one's turn, false when it is over."""
+    page.locator(".prompt.active, dialog .podium").first.wait_for()
+    return not is_over(page)
+
+
+def lines(page: Page) -> int:
+    """How many lines the log has."""
+    return int(page.evaluate("() => window.__petteia.state.log.length"))
+
+
+def wait_for_lines(page: Page, before: int) -> None:
+    """Until something has happened, and the move is no longer on its way."""
+    page.wait_for_function("n => window.__petteia.state.log.length > n && !window.__petteia.sending", arg=before)
+
+
+def place_a_tile(page: Page, turn: bool = False) -> None:
+    """One move of Akropolis with the mouse: the first tile, the best place, perhaps turned, confirmed."""
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    touch(page, ".board", best_key(page, ".board"))
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    if turn:
+        page.keyboard.press("r")
+    before = lines(page)
+    page.locator(".acts .primary").click()
+    wait_for_lines(page, before)
+
+
+def answer_anything(page: Page) -> None:
+    """One answer to whatever any game asks: what is tried, a sentence of the list, or the first thing to touch."""
+    if page.locator(".prompt.active .acts .primary:enabled").count():
+        page.locator(".acts .primary").dispatch_event("click")
+    elif page.locator(".prompt ul button").count():
+        page.locator(".prompt ul button").first.dispatch_event("click")
+    elif page.locator(".left .target").count():
+        page.locator(".left .target").first.dispatch_event("click")
+    page.wait_for_timeout(60)
+
+
+def no_sideways_scrolling(page: Page) -> None:
+    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{wide} pixels too wide"

@@ -1,0 +1,45 @@
+"""The page as it is built: small, whole, from the same colours and icons as the library."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "petteia" / "server" / "static"
+BUDGET = 150_000
+
+
+def built() -> Path:
+    if not (STATIC / "index.html").exists():
+        pytest.skip("the page is not built: make web")
+    return STATIC
+
+
+def test_script_and_style_stay_within_their_budget() -> None:
+    files = [file for file in built().rglob("*") if file.suffix in (".js", ".css", ".html")]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= BUDGET
+
+
+def test_fonts_lie_beside_the_page() -> None:
+    fonts = {file.name.split("-normal")[0] for file in (built() / "assets").glob("*.woff2")}
+    families = ("alegreya-cyrillic-700", "alegreya-latin-700", "alegreya-sans-cyrillic-400", "alegreya-sans-latin-400")
+    assert fonts.issuperset(families)
+
+
+def test_colours_and_icons_are_those_of_the_library() -> None:
+    made = runpy.run_path(str(WEB / "tools" / "generate.py"))
+    for name, make in made["FILES"].items():
+        assert (made["FOLDER"] / name).read_text(encoding="utf-8") == make(), f"run web/tools/generate.py: {name}"
+
+
+def test_the_lock_names_no_address() -> None:
+    lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"]
+    assert not [name for name, entry in lock["packages"].items() if "resolved" in entry]
+    assert all("integrity" in entry for name, entry in lock["packages"].items() if name)

@@ -1,0 +1,63 @@
+/** The REST part of the protocol. */
+
+import type { About, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("offline", "");
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = (data as { error?: { code: string; text: string } } | null)?.error;
+    throw new ApiError(error?.code ?? String(answer.status), error?.text ?? "");
+  }
+  return data as T;
+}
+
+const query = (values: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : "";
+};
+
+export type ListName = "open" | "mine" | "running" | "finished";
+
+export const api = {
+  me: () => ask<{ me: Person }>("GET", "/me").then((a) => a.me),
+  changeMe: (me: { name?: string; lang?: Lang }) => ask<{ me: Person }>("PATCH", "/me", me).then((a) => a.me),
+  about: (lang: Lang) => ask<About>("GET", `/about${query({ lang })}`),
+  games: (lang: Lang) => ask<{ games: GameInfo[] }>("GET", `/games${query({ lang })}`).then((a) => a.games),
+  game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
+  guide: (name: string, lang: Lang) => ask<{ text: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.text),
+  lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
+  tables: (list: ListName, lang: Lang) => ask<{ tables: TableInfo[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
+  open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
+  sit: (id: string, seat: number, invite: string | null) =>
+    ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}${query({ invite })}`, {}).then((a) => a.table),
+  stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),
+  carry: (id: string, seat: number) => ask<{ link: string }>("POST", `/tables/${id}/carry`, { seat }).then((a) => a.link),
+  carried: (token: string) => ask<{ table: TableInfo }>("POST", "/carry", { token }).then((a) => a.table),
+  moment: (id: string, n: number, lang: Lang, seat: number | null, invite: string | null) =>
+    ask<Moment>("GET", `/tables/${id}/moments/${n}${query({ lang, seat, invite })}`),
+  chart: (id: string, invite: string | null) => ask<{ totals: number[][] }>("GET", `/tables/${id}/chart${query({ invite })}`).then((a) => a.totals),
+  rematch: (id: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/rematch`).then((a) => a.table),
+  study: (id: string, at: number | null, seat: number | null) =>
+    ask<{ table: TableInfo }>("POST", `/tables/${id}/study`, { at, seat }).then((a) => a.table),
+  fairness: (id: string, invite: string | null) =>
+    ask<{ commitment: string; good: boolean | null }>("GET", `/tables/${id}/fairness${query({ invite })}`),
+};

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { freeKey, narrow, promises, totalGain, turned } from "./choosing";
+import type { Moves } from "./protocol";
+
+const moves: Moves = {
+  packed: [10, 11, 12, 13, 14],
+  touches: {
+    keys: ["tile:1", "cell:0,0", "turn:0", "turn:3", "cell:1,0", "turn:5", "tile:2"],
+    of: [[0, 1, 2], [0, 1, 3], [0, 4, 5], [6, 1, 2], [6, 4, 3]],
+  },
+  gains: { columns: ["houses", "houses-value", "stones"], rows: [[4, 2, -1], [7, 1, 0], null, [0, 0, 0], [-2, 0, 0]] },
+};
+const shapes = new Set(["tile:1", "tile:2", "cell:0,0", "cell:1,0"]);
+const counted = new Set(["houses", "stones"]);
+
+test("nothing chosen: everything that can be touched leads on", () => {
+  const choice = narrow(moves, [], shapes, null);
+  expect([...choice.next].sort()).toEqual(["cell:0,0", "cell:1,0", "tile:1", "tile:2"]);
+  expect(choice.tried).toBe(-1);
+});
+
+test("a tile and a cell leave the turns, in any order of touching", () => {
+  for (const chosen of [["tile:1", "cell:0,0"], ["cell:0,0", "tile:1"]]) {
+    const choice = narrow(moves, chosen, shapes, null);
+    expect(choice.variants).toEqual([0, 1]);
+    expect(choice.tried).toBe(0);
+    expect(turned(choice, 1)).toBe(1);
+    expect(turned(choice, -1)).toBe(1);
+  }
+});
+
+test("the turn that was liked last is tried first, else the next one", () => {
+  expect(narrow(moves, ["tile:1", "cell:0,0"], shapes, "turn:3").tried).toBe(1);
+  expect(narrow(moves, ["tile:1", "cell:0,0"], shapes, "turn:2").tried).toBe(1);
+  expect(narrow(moves, ["tile:1", "cell:0,0"], shapes, "turn:4").tried).toBe(0);
+  expect(freeKey(moves, 1, ["tile:1", "cell:0,0"])).toBe("turn:3");
+});
+
+test("moves that touches cannot tell apart are listed", () => {
+  const alike: Moves = { ...moves, packed: [1, 2], touches: { keys: ["crate"], of: [[0], [0]] } };
+  expect(narrow(alike, ["crate"], new Set(["crate"]), null).alike).toEqual([0, 1]);
+});
+
+test("each place promises its best move; details do not count, and what is unknown stays unknown", () => {
+  const choice = narrow(moves, ["tile:1"], shapes, null);
+  expect(promises(moves, choice.fits, choice.next, counted)).toEqual(new Map([["cell:0,0", 7], ["cell:1,0", null]]));
+  expect(totalGain(moves, 0, counted)).toBe(3);
+});

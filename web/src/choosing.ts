@@ -1,0 +1,96 @@
+/**
+ * From touches to a move, for any game: the legal moves are narrowed by the touch keys that were chosen.
+ *
+ * A key can be touched if a shape of the scene has it; keys without a shape (how a tile is turned) are gone through
+ * with the turn buttons once nothing else is open. Moves that no touch tells apart are left to a list of sentences.
+ */
+
+import type { Moves } from "./protocol";
+
+export interface Choice {
+  /** Indices of the moves that still fit. */
+  fits: number[];
+  /** Keys that lead on and can be touched. */
+  next: Set<string>;
+  /** The moves to turn through, once only keys without a shape are open. */
+  variants: number[];
+  /** The move that is being tried, as an index; -1 if there is none yet. */
+  tried: number;
+  /** Moves that touches cannot tell apart: they are offered as sentences. */
+  alike: number[];
+}
+
+const NOTHING: Choice = { fits: [], next: new Set(), variants: [], tried: -1, alike: [] };
+
+export const keysOf = (moves: Moves, move: number): string[] =>
+  (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
+
+/** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to. */
+export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null): Choice {
+  if (!moves) return NOTHING;
+  const fits: number[] = [];
+  for (let i = 0; i < moves.packed.length; i++) {
+    const keys = keysOf(moves, i);
+    if (chosen.every((key) => keys.includes(key))) fits.push(i);
+  }
+  const next = new Set<string>();
+  for (const i of fits) for (const key of keysOf(moves, i)) if (touchable.has(key) && !chosen.includes(key)) next.add(key);
+  const complete = chosen.length > 0 && fits.some((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
+  if (!complete) return { fits, next, variants: [], tried: -1, alike: [] };
+  const variants = fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
+  const names = new Set(variants.map((i) => keysOf(moves, i).join(" ")));
+  if (names.size < variants.length) return { fits, next, variants: [], tried: -1, alike: variants };
+  return { fits, next, variants, tried: nearest(moves, variants, chosen, liked), alike: [] };
+}
+
+/** The variant with the liked key; else the first one after it in the order of keys, as turning on would find it. */
+function nearest(moves: Moves, variants: number[], chosen: readonly string[], liked: string | null): number {
+  const free = (i: number): string => keysOf(moves, i).find((key) => !chosen.includes(key)) ?? "";
+  if (liked === null) return variants[0] ?? -1;
+  const [kind, value] = split(liked);
+  const ranked = variants
+    .map((i) => ({ i, at: split(free(i)) }))
+    .sort((a, b) => distance(a.at, kind, value) - distance(b.at, kind, value));
+  return ranked[0]?.i ?? -1;
+}
+
+const split = (key: string): [string, number] => {
+  const [kind, value] = key.split(":");
+  return [kind ?? "", Number(value ?? 0)];
+};
+
+const distance = ([kind, value]: [string, number], liked: string, at: number): number =>
+  kind !== liked || Number.isNaN(value) ? 1000 : value >= at ? value - at : value - at + 500;
+
+/** The variant before or after the present one. */
+export function turned(choice: Choice, by: 1 | -1): number {
+  const at = choice.variants.indexOf(choice.tried);
+  const many = choice.variants.length;
+  return many ? (choice.variants[(at + by + many) % many] as number) : -1;
+}
+
+/** The key by which a variant differs from the others. */
+export const freeKey = (moves: Moves, move: number, chosen: readonly string[]): string | null =>
+  keysOf(moves, move).find((key) => !chosen.includes(key)) ?? null;
+
+/** For each next key the best change of the total among the moves that it leads to; null if it cannot be known. */
+export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>, counted: ReadonlySet<string>): Map<string, number | null> {
+  const best = new Map<string, number | null>();
+  for (const i of fits) {
+    const total = totalGain(moves, i, counted);
+    for (const key of keysOf(moves, i)) {
+      if (!next.has(key)) continue;
+      const old = best.get(key);
+      if (total === null) best.set(key, old ?? null);
+      else if (old === undefined || old === null || total > old) best.set(key, total);
+    }
+  }
+  return best;
+}
+
+/** The change of the total that a move brings. */
+export function totalGain(moves: Moves, move: number, counted: ReadonlySet<string>): number | null {
+  const row = moves.gains.rows[move];
+  if (!row) return null;
+  return row.reduce((sum, value, i) => sum + (counted.has(moves.gains.columns[i] as string) ? value : 0), 0);
+}

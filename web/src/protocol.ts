@@ -1,0 +1,313 @@
+/** The messages of docs/protocol.md, as types. Nothing here knows a game. */
+
+export const PROTOCOL = 1;
+export const FATE = 15;
+
+export type Lang = "en" | "ru" | "uk";
+export type Phase = "open" | "playing" | "over";
+export type Marks = ("last" | "ghost" | "legal" | "dim")[];
+export type Point = [number, number];
+
+interface Named {
+  id: string;
+  group?: string;
+  label?: string;
+}
+export interface GroupNode extends Named {
+  kind: "group";
+  x?: number;
+  y?: number;
+  scale?: number;
+  board?: boolean;
+}
+interface Drawn extends Named {
+  layer?: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: boolean;
+  opacity?: number;
+  touch?: string;
+  marks?: Marks;
+  level?: number;
+  depth?: number | null;
+}
+export interface PrismNode extends Drawn {
+  kind: "prism";
+  x: number;
+  y: number;
+  outline: Point[];
+  height?: number;
+  icon?: string;
+  count?: number;
+  crest?: string;
+  rim?: boolean;
+  shadow?: boolean;
+  through?: boolean;
+}
+export interface PolyNode extends Drawn {
+  kind: "poly" | "line";
+  points: Point[];
+}
+export interface RectNode extends Drawn {
+  kind: "rect";
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  radius?: number;
+}
+export interface CircleNode extends Drawn {
+  kind: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+export interface PathNode extends Drawn {
+  kind: "path";
+  d: string;
+}
+export interface TextNode extends Drawn {
+  kind: "text";
+  x: number;
+  y: number;
+  text: string;
+  role?: "title" | "figure" | "label" | "muted";
+  anchor?: "start" | "middle" | "end";
+  size?: number;
+}
+export interface SymbolNode extends Drawn {
+  kind: "symbol";
+  x: number;
+  y: number;
+  name: string;
+  size?: number;
+}
+export type ShapeNode = PrismNode | PolyNode | RectNode | CircleNode | PathNode | TextNode | SymbolNode;
+export type SceneNode = GroupNode | ShapeNode;
+
+export interface Tilt {
+  squash: number;
+  rise: number;
+}
+export interface Fixed {
+  layers: string[];
+  nodes: SceneNode[];
+}
+export interface SceneMessage {
+  fixed: Fixed | null;
+  digest: string;
+  tilt: Tilt;
+  frame: [number, number, number, number] | null;
+  live: SceneNode[];
+}
+export interface Put {
+  node: SceneNode;
+  before: string;
+}
+export interface SceneChange {
+  removed?: string[];
+  added?: Put[];
+  changed?: Put[];
+  fixed?: Fixed;
+  digest?: string;
+  tilt?: Tilt;
+  frame?: [number, number, number, number] | null;
+}
+
+export interface Seat {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  you: boolean;
+  here: boolean;
+  late: boolean;
+  out: "resigned" | "replaced" | null;
+}
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  phase: Phase;
+  public: boolean;
+  pace: string;
+  hints: boolean;
+  options: Record<string, boolean | string>;
+  seats: Seat[];
+  mine: number[];
+  host: boolean;
+  commitment: string;
+  invite: string | null;
+  rematch: string | null;
+  study: boolean;
+  made: number;
+  result: { places: number[]; totals?: number[] } | null;
+}
+export interface Position {
+  waiting: number[];
+  over: boolean;
+  prompt: string;
+  sheet: { rows: number[][]; totals: number[] };
+  places: number[] | null;
+}
+export interface Moves {
+  packed: number[];
+  touches: { keys: string[]; of: number[][] };
+  gains: { columns: string[]; rows: (number[] | null)[] };
+}
+export interface LogLine {
+  n: number;
+  seat: number;
+  move: number | null;
+  text: string;
+  at: number;
+}
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  phrase: string | null;
+  text: string;
+  at: number;
+}
+export interface Clock {
+  seat: number;
+  left: number;
+}
+export interface Proposal {
+  id: number;
+  what: "undo" | "takeover";
+  by: number;
+  seat: number;
+  agreed: number[];
+  asked: number[];
+  text: string;
+}
+
+/** Everything a viewer knows of a table. */
+export interface TableState {
+  version: number;
+  seat: number | null;
+  table: TableInfo;
+  position: Position | null;
+  question: string | null;
+  moves: Moves | null;
+  undo: boolean;
+  log: LogLine[];
+  clocks: Clock[];
+  proposal: Proposal | null;
+  chat: ChatLine[];
+  watchers: number;
+}
+export type StateMessage = TableState & { v: number; type: "state"; scene: SceneMessage | null };
+export type NewsMessage = Partial<Omit<TableState, "log">> & {
+  v: number;
+  type: "news";
+  base: number;
+  version: number;
+  log?: { keep: number; add: LogLine[] };
+  scene?: SceneChange;
+};
+export interface Told {
+  v: number;
+  type: "told";
+  id: string;
+  text?: string | null;
+  rule?: string | null;
+  texts?: string[];
+  move?: number;
+  scene?: SceneChange;
+  version?: number;
+}
+export interface Refused {
+  v: number;
+  type: "refused";
+  id: string | null;
+  code: string;
+  text: string;
+  rule?: string | null;
+}
+export type ServerMessage =
+  | StateMessage
+  | NewsMessage
+  | Told
+  | Refused
+  | { v: number; type: "done"; id: string; version: number }
+  | { v: number; type: "chat"; lines: ChatLine[] }
+  | { v: number; type: "compiling"; done: number; total: number; text: string }
+  | { v: number; type: "pong"; id: string }
+  | { v: number; type: "bye" }
+  | { v: number; type: "reload" };
+
+export interface OptionInfo {
+  name: string;
+  title: string;
+  help: string;
+  values: { value: boolean | string; title: string }[];
+  seats: number[] | null;
+}
+export interface Category {
+  name: string;
+  title: string;
+  detail: boolean;
+}
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb?: string;
+  edition: string;
+  seats: number[];
+  options: OptionInfo[];
+  categories: Category[];
+  lesson?: boolean;
+  /** Whether seats have something to hide from each other. */
+  secrets?: boolean;
+  ready: boolean;
+  compiling: { done: number; total: number } | null;
+}
+export interface About {
+  petteia: string;
+  v: number;
+  languages: Lang[];
+  paces: { name: string; left: number | null; title: string }[];
+  bots: { name: string; title: string }[];
+  phrases: { key: string; text: string }[];
+}
+export interface Person {
+  id: string;
+  name: string;
+  lang: Lang;
+}
+export interface Moment {
+  position: Position;
+  line: LogLine | null;
+  lines: number;
+  scene: SceneMessage;
+}
+export interface SeatWish {
+  kind: "me" | "open" | "bot";
+  bot?: string;
+}
+export interface NewTable {
+  game?: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | string>;
+  pace?: string;
+  public?: boolean;
+  hints?: boolean;
+  position?: unknown;
+  record?: unknown;
+}
+export interface Lesson {
+  title: string;
+  record: unknown;
+  seats: SeatWish[];
+  steps: LessonStep[];
+}
+/** One idea: a text, what it points at, and what leads on: the button, a touched key, or a move that was made. */
+export interface LessonStep {
+  text: string;
+  point?: string[];
+  until: "next" | "touch" | "ghost" | "move";
+}

@@ -1,0 +1,45 @@
+/** Which screen is shown: the address of the page, and nothing else. */
+
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "table"; id: string; invite: string | null; lesson: boolean }
+  | { screen: "guide"; game: string }
+  | { screen: "carry"; token: string };
+
+export function readRoute(location: { pathname: string; search: string }): Route {
+  const [first, second] = location.pathname.split("/").filter(Boolean);
+  const values = new URLSearchParams(location.search);
+  if (first === "table" && second) {
+    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson") };
+  }
+  if (first === "guide" && second) return { screen: "guide", game: second };
+  if (first === "carry" && second) return { screen: "carry", token: second };
+  return { screen: "lobby" };
+}
+
+class Router {
+  route = $state<Route>(readRoute(location));
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = readRoute(location)));
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.route = readRoute(location);
+    scrollTo(0, 0);
+  }
+
+  /** Links inside the page change the screen without loading it again. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest("a");
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented;
+    if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const router = new Router();

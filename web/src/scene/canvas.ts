@@ -1,0 +1,193 @@
+/** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
+
+import type { Point, ShapeNode } from "../protocol";
+import { around, extent, isShape, layerOf, places, type Box, type Parts, type Place, type Scene } from "./picture";
+import { drawShadows, drawShape, drawThrough } from "./write";
+
+const SVG = "http://www.w3.org/2000/svg";
+const MOTION = 240;
+
+interface Kept {
+  element: SVGGElement;
+  text: string;
+  at: Point;
+}
+
+export interface Look {
+  flat: boolean;
+  motion: boolean;
+  /** Keys that lead on from here: their shapes can be touched. */
+  live: ReadonlySet<string>;
+  /** Keys that are chosen. */
+  chosen: ReadonlySet<string>;
+  hint: ReadonlySet<string>;
+}
+
+/** A touch key as this part shows it. */
+export interface Target {
+  key: string;
+  label: string;
+  box: Box;
+  /** Its middle: that of the place that can be touched, if it is one. */
+  spot: Point;
+}
+
+export class Canvas {
+  private readonly kept = new Map<string, Kept>();
+  private readonly runs = new Map<string, { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement }>();
+  private shapes: ShapeNode[] = [];
+  private where = new Map<string, Place>();
+
+  constructor(private readonly root: SVGGElement) {}
+
+  /** The smallest box around what stands here; places that can only be touched left out. */
+  bounds(): Box | null {
+    const solid = this.shapes.filter((shape) => !isPlace(shape) && !(shape.marks ?? []).includes("ghost"));
+    return around((solid.length ? solid : this.shapes).flatMap((shape) => this.extent(shape)));
+  }
+
+  /** The box around what is being tried. */
+  ghost(): Box | null {
+    return around(this.shapes.filter((s) => (s.marks ?? []).includes("ghost")).flatMap((s) => this.extent(s)));
+  }
+
+  /** All touch keys, each with the words of the first shape that has some, and where it is. */
+  targets(): Target[] {
+    const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
+    for (const shape of this.shapes) {
+      if (!shape.touch || (shape.marks ?? []).includes("ghost")) continue;
+      const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
+      one.label ||= shape.label ?? "";
+      const points = this.extent(shape);
+      one.points.push(...points);
+      if (isPlace(shape)) one.place = points;
+      found.set(shape.touch, one);
+    }
+    return [...found].map(([key, one]) => {
+      const box = around(one.place.length ? one.place : one.points) as Box;
+      return { key, label: one.label, box, spot: [box.x + box.w / 2, box.y + box.h / 2] };
+    });
+  }
+
+  private extent(shape: ShapeNode): Point[] {
+    return extent(shape, this.where.get(shape.group ?? "") as Place);
+  }
+
+  show(scene: Scene, parts: Parts, part: string, look: Look): void {
+    this.where = places(scene, look.flat);
+    const inside = (node: ShapeNode): boolean => parts.of.get(node.group ?? "") === part;
+    const all = [...scene.fixed, ...scene.live].filter(isShape).filter(inside);
+    this.shapes = all;
+    const first = this.kept.size === 0;
+    const seen = new Set<string>();
+    const runs = new Set<string>();
+    for (const layer of scene.layers) {
+      const ofLayer = all.filter((shape) => layerOf(shape) === layer);
+      for (const [name, members] of grouped(ofLayer)) {
+        const run = this.run(`${layer}/${name}`);
+        runs.add(`${layer}/${name}`);
+        this.root.append(run.run);
+        set(run.under, drawShadows(members, this.where, look.flat));
+        set(run.over, members.map((s) => drawThrough(s, this.where.get(s.group ?? "") as Place, look.flat)).join(""));
+        members.forEach((shape, i) => {
+          seen.add(shape.id);
+          const element = this.node(shape, look, first);
+          if (run.nodes.childNodes[i] !== element) run.nodes.insertBefore(element, run.nodes.childNodes[i] ?? null);
+        });
+      }
+    }
+    this.dropOthers(seen, runs);
+  }
+
+  private run(name: string): { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement } {
+    const found = this.runs.get(name);
+    if (found) return found;
+    const [run, under, nodes, over] = [group(), group("cast"), group(), group("over")];
+    run.append(under, nodes, over);
+    const made = { run, under, nodes, over };
+    this.runs.set(name, made);
+    return made;
+  }
+
+  private node(shape: ShapeNode, look: Look, first: boolean): SVGGElement {
+    const place = this.where.get(shape.group ?? "") as Place;
+    const text = drawShape(shape, place, look.flat);
+    const at = this.extent(shape)[0] ?? [0, 0];
+    let one = this.kept.get(shape.id);
+    if (!one) {
+      one = { element: group(), text: "", at };
+      one.element.dataset.id = shape.id;
+      this.kept.set(shape.id, one);
+      if (!first && look.motion) arrive(one.element, shape);
+    } else if (look.motion && (one.at[0] !== at[0] || one.at[1] !== at[1])) {
+      move(one.element, one.at[0] - at[0], one.at[1] - at[1]);
+    }
+    if (one.text !== text) one.element.innerHTML = text;
+    one.text = text;
+    one.at = at;
+    dress(one.element, shape, look);
+    return one.element;
+  }
+
+  private dropOthers(seen: Set<string>, runs: Set<string>): void {
+    for (const [id, one] of this.kept) {
+      if (seen.has(id)) continue;
+      one.element.remove();
+      this.kept.delete(id);
+    }
+    for (const [name, run] of this.runs) {
+      if (runs.has(name)) continue;
+      run.run.remove();
+      this.runs.delete(name);
+    }
+  }
+}
+
+const isPlace = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("legal");
+
+function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
+  const found = new Map<string, ShapeNode[]>();
+  for (const shape of shapes) {
+    const name = shape.group ?? "";
+    found.set(name, [...(found.get(name) ?? []), shape]);
+  }
+  return [...found];
+}
+
+function dress(element: SVGGElement, shape: ShapeNode, look: Look): void {
+  const key = shape.touch ?? "";
+  const ghost = (shape.marks ?? []).includes("ghost");
+  const names = [
+    isPlace(shape) && "place",
+    ghost && "ghost",
+    key && look.live.has(key) && "live",
+    key && look.chosen.has(key) && "chosen",
+    key && look.hint.has(key) && "hinted",
+  ].filter(Boolean);
+  const value = names.join(" ");
+  if (element.getAttribute("class") !== value) element.setAttribute("class", value);
+  if (key) element.dataset.touch = key;
+  else delete element.dataset.touch;
+}
+
+function group(name = ""): SVGGElement {
+  const element = document.createElementNS(SVG, "g");
+  if (name) element.setAttribute("class", name);
+  return element;
+}
+
+const texts = new WeakMap<SVGGElement, string>();
+
+function set(element: SVGGElement, text: string): void {
+  if (texts.get(element) !== text) element.innerHTML = text;
+  texts.set(element, text);
+}
+
+function arrive(element: SVGGElement, shape: ShapeNode): void {
+  const drop = shape.kind === "prism" ? "translate(0px, -14px)" : "none";
+  element.animate?.([{ opacity: 0, transform: drop }, { opacity: 1, transform: "none" }], { duration: MOTION, easing: "ease-out" });
+}
+
+function move(element: SVGGElement, dx: number, dy: number): void {
+  element.animate?.([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: MOTION, easing: "ease-in-out" });
+}

@@ -1,0 +1,84 @@
+/** What a person chose on this device, and the words of the page. */
+
+import { api } from "./api";
+import type { Lang } from "./protocol";
+import { LANGUAGES, wordsOf, type Words } from "./words";
+
+export type ThemeChoice = "auto" | "light" | "dark";
+
+interface Saved {
+  theme: ThemeChoice;
+  flat: boolean;
+  sound: boolean;
+  promises: boolean;
+  motion: boolean;
+  lang: Lang | null;
+}
+const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, lang: null };
+
+function read(): Saved {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem("petteia") ?? "{}") as Partial<Saved>) };
+  } catch {
+    return FIRST;
+  }
+}
+
+function browserLanguage(): Lang {
+  for (const wish of navigator.languages ?? [navigator.language]) {
+    const code = wish.slice(0, 2).toLowerCase();
+    if ((LANGUAGES as readonly string[]).includes(code)) return code as Lang;
+  }
+  return "en";
+}
+
+class Settings {
+  private saved = $state<Saved>(read());
+  private calm = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  constructor() {
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.calm = event.matches));
+  }
+
+  get lang(): Lang {
+    return this.saved.lang ?? browserLanguage();
+  }
+  get words(): Words {
+    return wordsOf(this.lang);
+  }
+  get theme(): ThemeChoice {
+    return this.saved.theme;
+  }
+  get flat(): boolean {
+    return this.saved.flat;
+  }
+  get sound(): boolean {
+    return this.saved.sound;
+  }
+  get promises(): boolean {
+    return this.saved.promises;
+  }
+  get motion(): boolean {
+    return this.saved.motion && !this.calm;
+  }
+  get wantsMotion(): boolean {
+    return this.saved.motion;
+  }
+
+  set(change: Partial<Saved>): void {
+    this.saved = { ...this.saved, ...change };
+    localStorage.setItem("petteia", JSON.stringify(this.saved));
+    if (change.lang) void api.changeMe({ lang: change.lang }).catch(() => undefined);
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    root.lang = this.lang;
+    if (this.saved.theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = this.saved.theme;
+    root.classList.toggle("still", !this.motion);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,355 @@
+/** One table as this page sees it: the socket, the state, and what is being chosen. */
+
+import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
+import { PROTOCOL, type GameInfo, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
+import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
+
+declare global {
+  interface Window {
+    __petteia?: TableClient;
+  }
+}
+
+export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload";
+type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
+
+interface Pending {
+  message: Record<string, unknown>;
+  resolve: (answer: Answer) => void;
+}
+
+export class TableClient {
+  state = $state.raw<TableState | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  connection = $state<Connection>("connecting");
+  compiling = $state.raw<{ done: number; total: number; text: string } | null>(null);
+  chosen = $state.raw<string[]>([]);
+  liked = $state<string | null>(null);
+  ghost = $state.raw<{ move: number; change: SceneChange } | null>(null);
+  refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
+  sending = $state(false);
+  hint = $state.raw<{ move: number; text: string } | null>(null);
+  moment = $state.raw<{ n: number; data: Moment; scene: Scene } | null>(null);
+  clockRead = $state(0);
+
+  private socket: WebSocket | null = null;
+  private pending = new Map<string, Pending>();
+  private count = 0;
+  private attempts = 0;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private asked = -1;
+
+  constructor(
+    readonly id: string,
+    private readonly invite: string | null,
+    private lang: Lang,
+    private seat: number | "watch" | null = null,
+  ) {
+    this.connect();
+    this.beat = setInterval(() => this.listen(), 5000);
+    addEventListener("online", this.hurry);
+  }
+
+  // --- what there is to choose ---
+
+  touchable: ReadonlySet<string> = $derived.by(() => {
+    const keys = new Set<string>();
+    for (const node of [...(this.scene?.fixed ?? []), ...(this.scene?.live ?? [])]) if (isShape(node) && node.touch) keys.add(node.touch);
+    return keys;
+  });
+
+  choice: Choice = $derived(narrow(this.moment || this.sending ? null : (this.state?.moves ?? null), this.chosen, this.touchable, this.liked));
+
+  tried: number = $derived(this.choice.tried);
+
+  /** The scene with the move that is being tried, or the moment that is looked back at. */
+  shown: Scene | null = $derived.by(() => {
+    if (this.moment) return this.moment.scene;
+    if (!this.scene || !this.ghost || this.ghost.move !== this.triedPacked) return this.scene;
+    return changeScene(this.scene, this.ghost.change) ?? this.scene;
+  });
+
+  parts: Parts = $derived(this.shown ? splitParts(this.shown) : { parts: [], of: new Map() });
+
+  get triedPacked(): number {
+    return this.state?.moves?.packed[this.tried] ?? -1;
+  }
+
+  get isMyTurn(): boolean {
+    return this.state?.question !== null && this.state?.question !== undefined;
+  }
+
+  /** A shape was touched: choose its key, go back to it, or confirm what is tried. */
+  touch(key: string, isGhost = false): void {
+    const moves = this.state?.moves;
+    this.refusal = null;
+    if (!moves || this.moment || this.sending) return;
+    if (isGhost && this.tried >= 0) return void this.confirm();
+    const at = this.chosen.indexOf(key);
+    if (at >= 0) {
+      if (this.tried >= 0 && at === this.chosen.length - 1) return void this.confirm();
+      this.chosen = this.chosen.slice(0, at);
+      return;
+    }
+    if (this.choice.next.has(key)) return this.choose([...this.chosen, key]);
+    this.chooseAnew(key);
+  }
+
+  /** A key of a kind that was chosen before takes the other one's place; what then no longer fits is let go. */
+  private chooseAnew(key: string): void {
+    const moves = this.state?.moves;
+    if (!moves) return;
+    const kind = key.split(":")[0];
+    const others = this.chosen.filter((old) => old.split(":")[0] !== kind);
+    const tries = [[...others, key], [key]];
+    for (const keys of tries) {
+      if (narrow(moves, keys, this.touchable, this.liked).fits.length) return this.choose(keys);
+    }
+    void this.explain([...others, key]);
+  }
+
+  private choose(keys: string[]): void {
+    this.chosen = keys;
+    this.skipForced();
+    this.tryOut();
+  }
+
+  /** A key that all remaining moves share needs no touch. */
+  private skipForced(): void {
+    const moves = this.state?.moves;
+    if (!moves) return;
+    for (;;) {
+      const { fits, next } = this.choice;
+      const shared = [...next].filter((key) => fits.every((i) => keysOf(moves, i).includes(key)));
+      if (this.chosen.length === 0 || shared.length === 0 || next.size !== shared.length) return;
+      this.chosen = [...this.chosen, ...shared];
+    }
+  }
+
+  /** Why nothing fits: the server explains the nearest move that these keys would name. */
+  private async explain(keys: string[]): Promise<void> {
+    const touches = this.liked && !keys.includes(this.liked) ? [...keys, this.liked] : keys;
+    const answer = await this.ask({ type: "why", touches });
+    if (answer.ok && answer.told?.text) this.refusal = { text: answer.told.text, rule: answer.told.rule ?? null };
+    else if (!answer.ok && answer.refused.code !== "not-understood") this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
+  }
+
+  turn(by: 1 | -1): void {
+    const moves = this.state?.moves;
+    if (!moves || this.tried < 0 || this.choice.variants.length < 2) return;
+    this.liked = freeKey(moves, turned(this.choice, by), this.chosen);
+    this.tryOut();
+  }
+
+  /** Try the k-th of the moves that fit, from a list or the palette. */
+  pick(move: number): void {
+    const moves = this.state?.moves;
+    if (!moves) return;
+    const keys = keysOf(moves, move).filter((key) => this.touchable.has(key));
+    this.chosen = keys;
+    this.liked = freeKey(moves, move, keys) ?? this.liked;
+    this.tryOut();
+  }
+
+  back(): boolean {
+    if (this.moment) {
+      this.moment = null;
+      return true;
+    }
+    if (this.refusal || this.hint) {
+      this.refusal = null;
+      this.hint = null;
+      return true;
+    }
+    if (!this.chosen.length) return false;
+    this.chosen = this.chosen.slice(0, -1);
+    return true;
+  }
+
+  private tryOut(): void {
+    const move = this.triedPacked;
+    if (move < 0 || move === this.asked) return;
+    this.asked = move;
+    void this.ask({ type: "try", move }).then((answer) => {
+      if (this.asked === move) this.asked = -1;
+      if (answer.ok && answer.told?.scene && answer.told.version === this.state?.version) this.ghost = { move, change: answer.told.scene };
+    });
+  }
+
+  confirm(): Promise<void> {
+    return this.play(this.triedPacked);
+  }
+
+  /** Make a move. It stays on its way through a lost connection and is sent again. */
+  async play(move: number | string): Promise<void> {
+    const question = this.state?.question;
+    if (move === -1 || !question || this.sending) return;
+    this.sending = true;
+    this.hint = null;
+    const answer = await this.ask({ type: "play", question, moves: [move] });
+    this.sending = false;
+    if (answer.ok || answer.refused.code === "stale") this.chosen = [];
+    else this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
+  }
+
+  gainsOfTried(counted: ReadonlySet<string>): { total: number; rows: { name: string; change: number }[] } | null {
+    const moves = this.state?.moves;
+    const row = moves?.gains.rows[this.tried];
+    if (!moves || !row) return null;
+    const rows = moves.gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => counted.has(r.name) && r.change);
+    return { total: totalGain(moves, this.tried, counted) ?? 0, rows };
+  }
+
+  // --- the socket ---
+
+  ask(message: Record<string, unknown>): Promise<Answer> {
+    const id = `c${++this.count}`;
+    const whole = { v: PROTOCOL, id, ...message };
+    return new Promise((resolve) => {
+      this.pending.set(id, { message: whole, resolve });
+      this.send(whole);
+    });
+  }
+
+  private send(message: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN && this.connection === "open") this.socket.send(JSON.stringify(message));
+  }
+
+  look(seat: number | "watch" | null, lang: Lang): void {
+    this.seat = seat;
+    this.lang = lang;
+    this.send({ v: PROTOCOL, type: "look", seat, lang, fixed: knownDigests() });
+  }
+
+  private connect = (): void => {
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
+    socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => this.socket === socket && this.left(event.code);
+  };
+
+  private greeting(): Record<string, unknown> {
+    return { v: PROTOCOL, type: "hello", seat: this.seat, lang: this.lang, fixed: knownDigests(), invite: this.invite };
+  }
+
+  private left(code: number): void {
+    this.socket = null;
+    const ends: Record<number, Connection> = { 4001: "reload", 4003: "forbidden", 4004: "gone" };
+    const end = ends[code];
+    if (end) {
+      this.connection = end;
+      return;
+    }
+    this.connection = "lost";
+    const wait = Math.min(8000, 300 * 2 ** this.attempts++) * (0.7 + 0.6 * Math.random());
+    this.timer = setTimeout(this.connect, wait);
+  }
+
+  private hurry = (): void => {
+    if (this.connection === "lost") this.connect();
+  };
+
+  /** A silent line is asked whether it still lives; one that does not answer is given up. */
+  private listen(): void {
+    if (this.connection !== "open") return;
+    const silent = Date.now() - this.heard;
+    if (silent > 20_000) this.cut();
+    else if (silent > 9_000) this.send({ v: PROTOCOL, type: "ping", id: "ping" });
+  }
+
+  receive(message: ServerMessage): void {
+    this.heard = Date.now();
+    switch (message.type) {
+      case "state":
+        return this.takeState(message);
+      case "news":
+        return this.takeNews(message);
+      case "chat":
+        if (this.state) this.state = { ...this.state, chat: [...this.state.chat, ...message.lines].slice(-100) };
+        return;
+      case "compiling":
+        this.compiling = message;
+        return;
+      case "reload":
+        this.connection = "reload";
+        return;
+      case "told":
+        return this.settle(message.id, { ok: true, told: message });
+      case "done":
+        return this.settle(message.id, { ok: true, told: null });
+      case "refused":
+        if (message.id) return this.settle(message.id, { ok: false, refused: message });
+        this.refusal = { text: message.text, rule: message.rule ?? null };
+    }
+  }
+
+  private settle(id: string, answer: Answer): void {
+    this.pending.get(id)?.resolve(answer);
+    this.pending.delete(id);
+  }
+
+  private takeState(message: StateMessage): void {
+    const { scene, ...state } = message;
+    const again = this.connection !== "open";
+    this.attempts = 0;
+    this.connection = "open";
+    if (state.position) this.compiling = null;
+    const read = scene ? readScene(scene) : null;
+    if (scene && !read) return this.send({ v: PROTOCOL, type: "look", seat: this.seat, lang: this.lang, fixed: [] });
+    this.take(state, read);
+    if (again) for (const one of this.pending.values()) this.send(one.message);
+  }
+
+  private takeNews(message: NewsMessage): void {
+    const old = this.state;
+    const { type: _type, base, log, scene, v: _v, ...rest } = message;
+    const changed = old && this.scene && scene ? changeScene(this.scene, scene) : this.scene;
+    if (!old || base !== old.version || (scene && !changed)) {
+      this.send(this.greeting());
+      return;
+    }
+    const lines = log ? [...old.log.slice(0, log.keep), ...log.add] : old.log;
+    this.take({ ...old, ...rest, log: lines }, changed);
+  }
+
+  private take(state: TableState, scene: Scene | null): void {
+    const other = this.state?.question !== state.question;
+    if (this.state?.version !== state.version) this.ghost = null;
+    this.scene = scene;
+    this.state = state;
+    this.clockRead = Date.now();
+    if (other) {
+      this.chosen = [];
+      this.hint = null;
+      this.refusal = null;
+    }
+    if (this.triedPacked >= 0) this.tryOut();
+  }
+
+  /** The line breaks, as it would on a train. */
+  cut(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.left(1006);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+}
+
+/** The categories that add up to the total. */
+export const countedOf = (game: GameInfo | null): ReadonlySet<string> =>
+  new Set(game?.categories.filter((category) => !category.detail).map((category) => category.name));

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Lang } from "../protocol";
+import { LANGUAGES, TEXTS, wordsOf, type Key } from ".";
+
+const keys = Object.keys(TEXTS.en) as Key[];
+const parameters = (text: string | object): string[] =>
+  [...new Set(Object.values(typeof text === "string" ? { text } : text).flatMap((one: string) => one.match(/\{\w+\}/g) ?? []))].sort();
+
+test.each(LANGUAGES)("%s says everything, with the same parameters", (lang: Lang) => {
+  expect(Object.keys(TEXTS[lang]).sort()).toEqual([...keys].sort());
+  for (const key of keys) expect([key, parameters(TEXTS[lang][key])]).toEqual([key, parameters(TEXTS.en[key])]);
+});
+
+test.each(LANGUAGES)("%s has every plural of its whole numbers", (lang: Lang) => {
+  const rules = new Intl.PluralRules(lang);
+  const needed = new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)));
+  for (const key of keys) {
+    const text = TEXTS[lang][key];
+    if (typeof text !== "string") for (const form of needed) expect([key, Object.keys(text)]).toEqual([key, expect.arrayContaining([form])]);
+  }
+});
+
+test("numbers choose their plural", () => {
+  expect([1, 3, 5, 21].map((n) => wordsOf("ru")("players", { n }))).toEqual(["1 игрок", "3 игрока", "5 игроков", "21 игрок"]);
+  expect([1, 3, 5, 21].map((n) => wordsOf("uk")("players", { n }))).toEqual(["1 гравець", "3 гравці", "5 гравців", "21 гравець"]);
+  expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
+});
