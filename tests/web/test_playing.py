@@ -105,12 +105,13 @@ def _tab_to(page: Page, name: str) -> None:
 def test_the_palette_takes_notation_and_words(visit: Visit) -> None:
     page = visit()
     sit_down(page)
-    tile = keys(page, ".strip")[0].split(":")[1]
+    touched = page.evaluate("() => { const t = __petteia.state.moves.touches; return t.of[0].map(i => t.keys[i]); }")
+    tile, cell, turn = (key.split(":")[1] for key in touched)
+    before = lines(page)
     page.keyboard.press("Control+k")
-    page.keyboard.type(f"place {tile} at 0,2 turn 0")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(page.locator(".right .log li").last).not_to_contain_text("Joining")
+    page.locator("dialog input").fill(f"place {tile} at {cell} turn {turn}")
+    page.get_by_role("option", name=f"Play “place {tile} at {cell} turn {turn}”").click()
+    wait_for_lines(page, before)
     assert wait_for_turn(page)
     page.keyboard.press("Control+k")
     page.keyboard.type("aloud")

@@ -15,7 +15,7 @@ function inline(text: string): string {
 function table(rows: string[]): string {
   const cells = rows.map((row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim())));
   const [head, , ...body] = cells;
-  const line = (row: string[], tag: string): string => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const line = (row: string[], tag: string): string => `<tr>${row.map((cell) => (cell ? `<${tag}>${cell}</${tag}>` : "<td></td>")).join("")}</tr>`;
   return `<div class="scroll" tabindex="0"><table><thead>${line(head ?? [], "th")}</thead><tbody>${body.map((row) => line(row, "td")).join("")}</tbody></table></div>`;
 }
 

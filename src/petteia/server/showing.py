@@ -66,8 +66,8 @@ def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
 
 
 def picture(view: View, lang: str, **wishes: Any) -> Scene:
-    """The scene as pages want it: in parts, if the game has parts, without what a page shows by itself."""
-    scene: Scene = view.scene(lang, layout="parts", **wishes)
+    """The scene as pages want it: with the wishes that the game's painter lists as `PAGE`, if it does."""
+    scene: Scene = view.scene(lang, **getattr(view.game.painter, "PAGE", {}), **wishes)
     return scene
 
 

@@ -159,3 +159,5 @@ def _only_site(picture: Picture) -> Box:
 
 
 _LAYOUTS = {"table": _table, "city": _one_city, "site": _only_site, "parts": parts}
+PAGE = {"layout": "parts"}
+"""What a page wishes for: it arranges the parts by itself, and has a sheet and a prompt of its own."""
