@@ -1,0 +1,133 @@
+"""How the table looks, and which touches name a move.
+
+Wishes (all may be left out):
+
+========== ==========================================================================================================
+last       the last move as (seat, packed), to be marked: `Table.last_move`
+ghost      a packed move to be tried: it is shown in place, with what it brings
+legal      mark every cell that answers the question; for the seat that is asked
+layout     "table" (everything) or "board" (the board alone)
+width      of the picture
+narrow     everything in one column, 360 wide unless `width` says otherwise
+flat       nothing changes: the board is seen from above
+========== ==========================================================================================================
+
+Touches: "cell:e4", "tile:barn", "cube:wood", "buy:wood" (before the tile, the cell, or alone at the feeding),
+"feed:2,1" (fish, wheat), "card:six_coins", "done".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.errors import NotUnderstood, PetteiaError
+from ...core.moves import arg, verb_of
+from ...core.scene import Box, Scene
+from ...core.words import Words
+from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, cell_name
+from .panels import GAP, Picture, Wishes
+from .vocabulary import CELLS, Say
+
+WIDE, NARROW = 1280.0, 360.0
+MARGIN = 24.0
+SIDE_COLUMN = 420.0
+
+
+def touches(sight: Any, packed: int) -> tuple[str, ...]:
+    """The touch keys that name a move, in the order in which a person touches them."""
+    verb, a, b = Say(verb_of(packed)), arg(packed, 0), arg(packed, 1)
+    if verb in (Say.PLACE, Say.ACTIVATE, Say.USE):
+        return (f"cell:{cell_name(a)}",)
+    if verb in (Say.GATHER, Say.GIVE, Say.TAKE):
+        return (f"cube:{CUBE_NAMES[a]}",)
+    if verb == Say.BUILD:
+        return f"tile:{TILE_NAMES[a]}", f"cell:{cell_name(b)}"
+    if verb in (Say.BUY_TO_BUILD, Say.BUY_TO_ACTIVATE):
+        return f"buy:{CUBE_NAMES[a]}", f"tile:{TILE_NAMES[b]}" if verb == Say.BUY_TO_BUILD else f"cell:{cell_name(b)}"
+    if verb in (Say.ANNOUNCE, Say.DEAL):
+        card = a if verb == Say.ANNOUNCE else b
+        return (f"card:{OBJECTIVE_NAMES[card]}" if card < len(OBJECTIVE_NAMES) else "card:?",)
+    alone = {Say.DRAW: f"tile:{TILE_NAMES[a]}" if a < len(TILE_NAMES) else "", Say.FEED: f"feed:{a},{b}"}
+    return (alone.get(verb) or (f"buy:{CUBE_NAMES[a]}" if verb == Say.BUY_TO_FEED else "done"),)
+
+
+def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
+    """The move that touched keys mean, so that a refusal can be explained: a cell alone is a worker or an activation."""
+    told = dict(key.partition(":")[::2] for key in keys)
+    cell, tile, cube = told.get("cell"), told.get("tile"), told.get("buy")
+    if cube:
+        text = (
+            f"buy {cube} to build {tile}"
+            if tile
+            else f"buy {cube} to activate {cell}"
+            if cell
+            else f"buy {cube} to feed"
+        )
+    elif tile:
+        text = f"build {tile} at {cell or 'a1'}"
+    elif cell:
+        built = cell in {cell_name(c) for c in range(CELLS) if sight.state.building[c]}
+        text = f"activate {cell}" if built else f"place {cell}"
+    else:
+        text = f"announce {told['card']}" if "card" in told else ""
+    try:
+        return LANGUAGE.read(text) if text else None
+    except NotUnderstood:
+        return None
+
+
+def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
+    """The picture of a position, by the wishes that this module lists."""
+    wish = Wishes(**wishes)
+    if wish.layout not in _LAYOUTS:
+        raise PetteiaError(f"unknown layout {wish.layout!r}: choose one of {', '.join(_LAYOUTS)}")
+    picture = Picture(sight, words, wish)
+    return picture.finish(_LAYOUTS[wish.layout](picture))
+
+
+def _table(picture: Picture) -> Box:
+    return _column(picture) if picture.wish.narrow else _two_columns(picture)
+
+
+def _two_columns(picture: Picture) -> Box:
+    """The board and the market on the left, the players, the viewer's objectives and the sheet on the right."""
+    wide = picture.wish.width or WIDE
+    left = Box(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, 0)
+    picture.title(Box(left.x, left.y, left.w, 40))
+    y = left.y + 46
+    y += picture.board(Box(left.x, y, left.w, 0)) + GAP
+    y += picture.market(Box(left.x, y, left.w, 0), 7) + GAP
+    y += picture.bar(Box(left.x, y, left.w, 0))
+    right = Box(left.x + left.w + GAP, MARGIN, SIDE_COLUMN, 0)
+    below = MARGIN + picture.reserve(Box(right.x, MARGIN, right.w, 0)) + GAP
+    for seat in picture.seats_in_order():
+        below += picture.player(seat, Box(right.x, below, right.w, 0)) + GAP
+    below += picture.objectives(Box(right.x, below, right.w, 0))
+    below += picture.sheet(Box(right.x, below, right.w, 0))
+    return Box(0.0, 0.0, wide, max(y, below) + MARGIN)
+
+
+def _column(picture: Picture) -> Box:
+    """Everything below one another, for a phone."""
+    wide = picture.wish.width or NARROW
+    room = Box(10.0, 8.0, wide - 20.0, 0.0)
+    picture.title(Box(room.x, room.y, room.w, 36))
+    y = room.y + 42
+    y += picture.board(Box(room.x, y, room.w, 0)) + GAP
+    y += picture.bar(Box(room.x, y, room.w, 0)) + GAP
+    y += picture.market(Box(room.x, y, room.w, 0), 3) + GAP
+    y += picture.reserve(Box(room.x, y, room.w, 0)) + GAP
+    for seat in picture.seats_in_order():
+        y += picture.player(seat, Box(room.x, y, room.w, 0)) + GAP
+    y += picture.objectives(Box(room.x, y, room.w, 0))
+    y += picture.sheet(Box(room.x, y, room.w, 0)) + 10
+    return Box(0.0, 0.0, wide, y)
+
+
+def _only_board(picture: Picture) -> Box:
+    """The board and nothing else."""
+    wide = picture.wish.width or (NARROW if picture.wish.narrow else 840.0)
+    return Box(0.0, 0.0, wide, picture.board(Box(8.0, 8.0, wide - 16.0, 0)) + 16.0)
+
+
+_LAYOUTS = {"table": _table, "board": _only_board}

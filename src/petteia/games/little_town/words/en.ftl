@@ -1,0 +1,464 @@
+### Little Town in English.
+### Messages with the same keys, attributes and parameters stand in ru.ftl and uk.ftl.
+### $seat, $owner, $seats: players' names. $cell: a cell such as e4. $building: a building as building-<id> gives it.
+### $cube: a cube as cube-<id> gives it. $objective: a card as objective-<id> gives it. $terrain: as terrain-<id> gives it.
+### $coins, $points: text as amount-coins and amount-points give it. $gains, $cost, $things, $food, $missing: lists of amounts.
+### $what, $details, $buildings, $cards, $cells: lists, made of other messages. Everything else is a number.
+
+## The game
+
+game-title = Little Town
+game-blurb = Send workers out to gather and to trade, and build a small town that everybody uses. For 2 to 4 players, about 45 minutes.
+
+## Cubes, coins and points
+
+cube-wood = wood
+cube-stone = stone
+cube-fish = fish
+cube-wheat = wheat
+amount-wood = { $n } wood
+amount-stone = { $n } stone
+amount-fish = { $n } fish
+amount-wheat = { $n } wheat
+amount-coins = { $n ->
+        [one] { $n } coin
+       *[other] { $n } coins
+    }
+amount-points = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+amount-workers = { $n ->
+        [one] { $n } worker
+       *[other] { $n } workers
+    }
+amount-houses = { $n ->
+        [one] { $n } house
+       *[other] { $n } houses
+    }
+
+## The board
+
+terrain-grass = grass
+terrain-forest = forest
+terrain-mountain = mountain
+terrain-lake = lake
+terrain-forest-gives = gives wood
+terrain-mountain-gives = gives stone
+terrain-lake-gives = gives fish
+
+## Buildings, and what they do
+
+building-wheat_field = Wheat Field
+building-wheat_field-effect = Gives 1 wheat.
+building-workshop = Workshop
+building-workshop-effect = Takes 2 wood, gives 3 points.
+building-bar = Bar
+building-bar-effect = Gives 3 points.
+building-bakery = Bakery
+building-bakery-effect = Takes 1 wheat, gives 4 coins.
+building-brewery = Brewery
+building-brewery-effect = Takes 1 wheat, gives 3 points.
+building-quarry = Quarry
+building-quarry-effect = Takes 2 coins, gives 2 stone.
+building-carpenter = Carpenter
+building-carpenter-effect = Takes 1 coin, gives 3 wood.
+building-church = Church
+building-church-effect = Takes 3 coins, gives 5 points.
+building-warehouse = Warehouse
+building-warehouse-effect = Takes 2 stone, gives 5 points.
+building-grocery = Grocery
+building-grocery-effect = Takes 1 coin, gives 1 fish and 1 wheat.
+building-fair = Fair
+building-fair-effect = Takes one cube of each kind, gives 7 points.
+building-fountain = Fountain
+building-fountain-effect = Takes 1 coin, gives 3 points.
+building-barn = Barn
+building-barn-effect = Takes 2 wheat, gives 5 points.
+building-bookstore = Bookstore
+building-bookstore-effect = Gives 3 coins.
+building-gold_mine = Gold Mine
+building-gold_mine-effect = Gives 2 coins.
+building-fishmonger = Fishmonger
+building-fishmonger-effect = Takes 1 fish, gives 3 coins.
+building-pier = Pier
+building-pier-effect = Gives 2 fish.
+building-pawnshop = Pawnshop
+building-pawnshop-effect = Takes 2 cubes of any kinds, gives 2 cubes of any kinds.
+building-well = Well
+building-well-effect = Gives 2 points.
+building-restaurant = Restaurant
+building-restaurant-effect = Takes 1 fish and 1 wheat, gives 4 points.
+building-statue = Statue
+building-statue-effect = Can never be activated.
+building-cathedral = Cathedral
+building-cathedral-effect = At the end of each round: 1 point for every worker around it.
+building-residence = Residence
+building-residence-effect = At the end of each round: its owner may activate the buildings around it.
+building-castle = Castle
+building-castle-effect = At the end of the game: 4 points for every building of its owner around it.
+building-watchtower = Watchtower
+building-watchtower-effect = At the end of the game: 2 points for every empty grass cell around it.
+
+# The same where a switch of the table changes them
+building-cathedral-effect-own_workers = At the end of each round: 1 point for every worker of its owner around it.
+building-residence-effect-buildings_and_terrain = At the end of each round: its owner may activate the buildings and gather from the terrain around it.
+building-castle-effect-all_buildings = At the end of the game: 4 points for every building around it, whoever owns it.
+
+## Objectives
+
+objective-side_by_side = Side by side
+objective-side_by_side-text = Own three buildings joined to one another by their sides.
+objective-more_buildings_than_workers = More houses than hands
+objective-more_buildings_than_workers-text = Own more buildings than you have workers in this game.
+objective-double_food = Full larder
+objective-double_food-text = Hold at least two food cubes, fish or wheat, for each of your workers.
+objective-lake_mountain_forest = Lake, mountain, forest
+objective-lake_mountain_forest-text = Own three different buildings: one beside a lake, one beside a mountain, one beside a forest.
+objective-two_kinds_spent = Two ingredients
+objective-two_kinds_spent-text = Activate one building that takes cubes of two different kinds.
+objective-feed_fish_only = Fish day
+objective-feed_fish_only-text = Feed all your workers with fish only.
+objective-two_wheat_buildings = From field to table
+objective-two_wheat_buildings-text = Own two buildings that give or take wheat.
+objective-one_fish_building = Fishing trade
+objective-one_fish_building-text = Own a building that gives or takes fish.
+objective-two_coin_buildings = Ringing coins
+objective-two_coin_buildings-text = Own two buildings that give or take coins.
+objective-one_wood_stone_building = Wood and stone
+objective-one_wood_stone_building-text = Own a building that gives or takes wood or stone.
+objective-cost_3_stone = Built of stone
+objective-cost_3_stone-text = Own a building that costs at least 3 stone.
+objective-no_coins = Empty pockets
+objective-no_coins-text = Have no coins.
+objective-six_coins = Well off
+objective-six_coins-text = Have at least 6 coins.
+objective-spend_fresh_cube = Straight to work
+objective-spend_fresh_cube-text = Spend a cube in the turn in which you got it.
+objective-activate_four = Busy street
+objective-activate_four-text = Activate at least four buildings in one turn.
+objective-points_from_two = Twice praised
+objective-points_from_two-text = Get points from at least two buildings in one turn.
+objective-gather_five = Rich harvest
+objective-gather_five-text = Get at least 5 cubes in one turn.
+objective-cost_3_wood = Built of wood
+objective-cost_3_wood-text = Own a building that costs at least 3 wood.
+
+## The sheet
+
+category-buildings = buildings
+category-effects = effects
+category-cathedral = Cathedral
+category-objectives = objectives
+category-objectives-cards = objectives announced
+category-hunger = hunger
+category-hunger-workers = hungry workers
+category-castle = Castle
+category-castle-buildings = buildings around the Castle
+category-watchtower = Watchtower
+category-watchtower-cells = empty cells around the Watchtower
+category-coins = coins
+category-coins-held = coins held
+category-total = total
+
+## Options
+
+option-side = Side of the board
+option-side-help = The two sides have the same terrain in different places (R2.1).
+option-side-a = Side A
+option-side-b = Side B
+option-market = Market
+option-market-help = Twelve tiles drawn at random, or those that the rulebook advises for a first game (R2.2, R2.3).
+option-market-random = Drawn at random
+option-market-first_game = First game: the tiles with the bird
+option-castle_buildings = Castle
+option-castle_buildings-help = Which buildings around it score (R13.1).
+option-castle_buildings-own_buildings = Its owner’s buildings
+option-castle_buildings-all_buildings = Everybody’s buildings
+option-cathedral_workers = Cathedral
+option-cathedral_workers-help = Which workers around it score (R13.3).
+option-cathedral_workers-all_workers = Everybody’s workers
+option-cathedral_workers-own_workers = Its owner’s workers
+option-residence_scope = Residence
+option-residence_scope-help = What it may use around it (R13.4).
+option-residence_scope-buildings = Buildings only
+option-residence_scope-buildings_and_terrain = Buildings and terrain
+option-residence_fee = Residence and others’ buildings
+option-residence_fee-help = Whether owners are paid when a Residence activates their buildings (R13.5).
+option-residence_fee-paid = 1 coin to the owner, as usual
+option-residence_fee-free = Free of charge
+option-watchtower_workers = Watchtower
+option-watchtower_workers-help = Whether workers left on the board after the last round make a cell not empty (R13.2).
+option-watchtower_workers-taken_back = No, they are taken back first
+option-watchtower_workers-stay = Yes, they still stand there
+option-short_reserve = Short reserve
+option-short_reserve-help = What happens if the reserve has less than a building gives (R5.8).
+option-short_reserve-take_rest = Take what is left
+option-short_reserve-refuse = The building cannot be activated
+option-pawnshop_same_kind = Pawnshop
+option-pawnshop_same_kind-help = Whether cubes may be taken of a kind that was given (R13.8).
+option-pawnshop_same_kind-allowed = Any cubes may be taken
+option-pawnshop_same_kind-forbidden = Only other kinds than those given
+option-bought_cubes_reserve = Bought cubes
+option-bought_cubes_reserve-help = Whether cubes bought with coins must be in the reserve (R8.4).
+option-bought_cubes_reserve-needed = They must be there
+option-bought_cubes_reserve-not_needed = Coins always stand for a cube
+option-order_end_round = Order at the end of a round
+option-order_end_round-help = In which order owners use their special buildings (R9.3).
+option-order_end_round-first_player = From the first player
+option-order_end_round-seat_order = From the first seat
+
+## Questions
+
+prompt-draw = A tile is drawn for the market ({ $left } to go).
+prompt-deal = Objectives are dealt ({ $left } to go).
+prompt-turn = { $seat }, place a worker to gather and activate, or build. { $workers ->
+        [one] This is your last worker of the round.
+       *[other] You have { $workers } workers left in this round.
+    }
+prompt-act = { $seat }, activate buildings around your worker on { $cell }, in any order, or end your turn.
+prompt-act-residence = { $seat }, activate buildings around your Residence on { $cell }, in any order, or stop.
+prompt-spend-build = { $seat }, cubes are bought for this building: { $building }. Buy more, or build it.
+prompt-spend-activate = { $seat }, cubes are bought for this building: { $building }. Buy more, or activate it.
+prompt-spend-feed = { $seat }, food is bought: { $food }. Buy more, or feed your workers.
+prompt-give = { $seat }, give cubes to the Pawnshop ({ $left } to go).
+prompt-take = { $seat }, take cubes from the Pawnshop ({ $left } to go).
+prompt-special = { $seat }, the round is over: use your special buildings, or go on.
+prompt-feed = { $seat }, feed your workers. Food needed: { $workers }; held: { $held }.
+prompt-announce = { $seat }, announce an objective, or go on.
+prompt-announce-last = { $seat }, the last chance to announce an objective before the points are counted.
+prompt-own-cards = You can announce: { $cards }.
+
+## Parts of sentences about moves
+
+clause-fee = { $coins } to { $owner }
+clause-pays = paid { $things }
+clause-bought = bought { $things }
+clause-gets = got { $things }
+clause-activates = beside { $buildings }
+clause-nothing = nothing around
+
+## Moves, for the log
+
+move-draw = For sale in the market: { $building }.
+move-deal = { $seat } gets the objective “{ $objective }”.
+move-deal-hidden = { $seat } gets an objective.
+move-place = { $seat } places a worker on { $cell }.
+move-place-gains = { $seat } places a worker on { $cell } and gathers { $gains }.
+move-build = { $seat } builds the { $building } on { $cell } for { $cost } and scores { $points }.
+move-build-later = { $seat } builds the { $building } on { $cell } for { $cost }; its points come at the end.
+move-gather = { $seat } gathers { $gains }.
+move-activate = { $seat } activates the { $building } on { $cell }: { $details }.
+move-activate-pawnshop = { $seat } goes to the { $building } on { $cell }.
+move-activate-pawnshop-fee = { $seat } goes to the { $building } on { $cell }: { $coins } to { $owner }.
+move-buy_to_build = { $seat } pays { $coins } for { $cube } to build the { $building }.
+move-buy_to_activate = { $seat } pays { $coins } for { $cube } to activate the { $building } on { $cell }.
+move-buy_to_feed = { $seat } pays { $coins } for { $cube } to feed a worker.
+move-give = { $seat } gives { $cube } to the Pawnshop.
+move-take = { $seat } takes { $cube } from the Pawnshop.
+move-use-cathedral = { $seat } uses the Cathedral on { $cell } and scores { $points }.
+move-use-residence = { $seat } uses the Residence on { $cell }.
+move-use-residence-gains = { $seat } uses the Residence on { $cell } and gathers { $gains }.
+move-feed = { $seat } feeds everybody: { $food }.
+move-feed-hungry = { $seat } gives { $food }; { $hungry ->
+        [one] { $hungry } worker goes hungry
+       *[other] { $hungry } workers go hungry
+    }, which costs { $points }.
+move-feed-nothing = { $seat } has no food: { $hungry ->
+        [one] { $hungry } worker goes hungry
+       *[other] { $hungry } workers go hungry
+    }, which costs { $points }.
+move-announce = { $seat } announces the objective “{ $objective }” and scores { $points }.
+move-done = { $seat } ends the turn.
+move-done-gains = { $seat } gathers { $gains } and ends the turn.
+move-done-residence = { $seat } leaves the Residence.
+move-done-residence-gains = { $seat } gathers { $gains } and leaves the Residence.
+move-done-special = { $seat } is done with the special buildings.
+move-done-announce = { $seat } goes on.
+
+# What follows a move by itself
+note-special = The round’s turns are over.
+note-feeding = The workers are fed.
+note-round = Round { $round } begins; first player: { $seat }.
+note-round-fewest = Round { $round } begins; first player, with the fewest points: { $seat }.
+note-final = The last round is over: points are counted.
+
+## Moves, for a list
+
+move-draw-option = Draw { $building }
+move-deal-option = Deal “{ $objective }” to { $seat }
+move-place-option = Worker on { $cell }: { $what }
+move-build-option = Build { $building } on { $cell } for { $cost }: { $points }
+move-build-option-later = Build { $building } on { $cell } for { $cost }: points at the end
+move-gather-option = Gather { $cube }
+move-activate-option = Activate { $building } on { $cell }: { $details }
+move-activate-option-pawnshop = Exchange cubes at the { $building } on { $cell }
+move-activate-option-pawnshop-fee = Exchange cubes at the { $building } on { $cell }: { $coins } to { $owner }
+move-buy_to_build-option = Buy { $cube } for { $coins } to build { $building }
+move-buy_to_activate-option = Buy { $cube } for { $coins } to activate { $building } on { $cell }
+move-buy_to_feed-option = Buy { $cube } for { $coins } as food
+move-give-option = Give { $cube }
+move-take-option = Take { $cube }
+move-use-option-cathedral = Use the Cathedral on { $cell }: { $points }
+move-use-option-residence = Use the Residence on { $cell }
+move-feed-option = Feed everybody: { $food }
+move-feed-option-hungry = Give { $food }; { $hungry ->
+        [one] { $hungry } hungry worker
+       *[other] { $hungry } hungry workers
+    }: lose { $points }
+move-feed-option-nothing = Nobody is fed; { $hungry ->
+        [one] { $hungry } hungry worker
+       *[other] { $hungry } hungry workers
+    }: lose { $points }
+move-announce-option = Announce “{ $objective }”: { $points }
+move-done-option = End the turn
+move-done-option-residence = Leave the Residence
+move-done-option-special = Go on to the feeding
+move-done-option-announce = Go on
+
+## The position, spoken
+
+pos-round = Round { $round } of { $rounds }.
+pos-first = First player: { $seat }.
+pos-turn = To move: { $seat }.
+pos-market = { $tiles ->
+        [0] The market is empty.
+        [one] { $tiles } tile in the market:
+       *[other] { $tiles } tiles in the market:
+    }
+pos-market-tile = { $building }, costs { $cost }, { $points }. { $effect }
+pos-market-tile-later = { $building }, costs { $cost }. { $effect }
+pos-market-stack = { $building }, { $tiles } left, costs { $cost }, { $points }. { $effect }
+pos-reserve = In the reserve: { $things }.
+pos-player = { $seat }: { $points }; { $workers ->
+        [0] no workers left
+        [one] { $workers } worker left
+       *[other] { $workers } workers left
+    }; { $houses ->
+        [0] no houses left
+        [one] { $houses } house left
+       *[other] { $houses } houses left
+    }.
+pos-holds = { $seat } holds { $things }.
+pos-holds-nothing = { $seat } holds neither cubes nor coins.
+pos-food-enough = { $seat } can feed all { $workers } workers: { $held } food.
+pos-food-short = { $seat } lacks { $short } food for { $workers } workers.
+pos-terrain = { $terrain }: { $cells }.
+pos-building = { $cell }: { $building }, owner { $seat }. { $effect }
+pos-worker = { $cell }: worker, { $seat }.
+pos-site = On the construction site: { $workers ->
+        [one] { $workers } worker
+       *[other] { $workers } workers
+    }, { $seat }.
+pos-hidden = { $seat } has { $cards ->
+        [0] no hidden objectives
+        [one] { $cards } hidden objective
+       *[other] { $cards } hidden objectives
+    }.
+pos-announced = { $seat } has announced: { $cards }.
+pos-hand = Your objectives:
+pos-card = { $objective }, { $points }: { $text } { $progress }
+pos-progress = ({ $have } of { $need })
+pos-fulfilled = (fulfilled)
+pos-last-move = Last move: { $move }
+
+## The end
+
+over-end = The game is over: four rounds are played.
+over-winner = The winner is { $seat } with { $points }.
+over-shared = A shared win for { $seats }: { $points } each.
+over-place = { $place }. { $seat }: { $points }
+
+## Why a move is refused
+
+why-over = The game is over: nothing more can be played (R12.1).
+why-not-your-turn = You are not asked now (R3.3).
+why-no-answer = That does not answer what is asked now (R3.4).
+why-spend-first = What you have bought must be spent first, for what you bought it (R8.2).
+why-no-such-cell = There is no such cell: the board has columns a to i and rows 1 to 6 (R1.3).
+why-cell-terrain = On { $cell } there is { $terrain }: only grass will do (R4.2).
+why-cell-building = On { $cell } there is a building already: { $building } (R4.2).
+why-cell-worker = On { $cell } there is a worker already (R4.2).
+why-not-in-market = This tile is not in the market: { $building } (R6.2).
+why-no-house = You have no house left to mark a building with (R6.5).
+why-cost-coins = You lack coins for the cost: { $missing } (R6.3).
+why-cost-cubes = You lack cubes for the cost: { $missing } (R6.3).
+why-nothing-to-gather = No cell around has { $cube } left to give (R4.4).
+why-gather-reserve = There is none left in the reserve: { $cube } (R4.6).
+why-no-building = There is no building on { $cell } (R5.1).
+why-not-around = { $cell } is not one of the eight cells around (R4.3).
+why-cannot-activate = A worker cannot activate this building: { $building } (R5.9).
+why-used-already = It has been activated already and works once each time: { $building } (R5.2).
+why-no-fee = You have no coin for the owner, { $owner } (R5.4).
+why-price-coins = You lack coins for the price: { $missing } (R5.6).
+why-price-cubes = You lack cubes for the price: { $missing } (R5.6).
+why-reserve-empty = Nothing that this building gives is left in the reserve: { $building } (R5.8).
+why-reserve-short = The reserve does not hold all that this building gives: { $building } (R5.8).
+why-buy-not-needed = This payment takes no more of that: { $cube } (R8.5).
+why-buy-coins = A cube costs { $coins } besides what must be paid in coins anyway (R8.1).
+why-buy-reserve = There are not enough of these cubes in the reserve: { $cube } (R8.4).
+why-buy-order = For one payment cubes are bought in the order wood, stone, fish, wheat (R8.6).
+why-buy-not-enough = Even so the whole payment could not be made (R8.5).
+why-give-not-held = You do not have that: { $cube } (R13.7).
+why-give-order = At the Pawnshop cubes are given in the order wood, stone, fish, wheat (R13.7).
+why-take-same-kind = At this table only kinds that were not given may be taken: { $cube } was (R13.8).
+why-take-reserve = There is none in the reserve: { $cube } (R1.6).
+why-take-order = At the Pawnshop cubes are taken in the order wood, stone, fish, wheat (R13.7).
+why-not-special = There is no Residence or Cathedral on { $cell } (R9.2).
+why-not-yours = This building belongs to { $owner } (R9.2).
+why-used-this-round = It has been used in this round: { $building } (R9.2).
+why-nothing-to-use = It would do nothing now: { $building } (R9.2).
+why-feed-not-held = You do not have so much of that (R10.2).
+why-feed-too-many = That is more food than your workers need: { $needed } (R10.1).
+why-feed-too-few = While you hold food your workers must get it: { $needed } in all (R10.3).
+why-announced-already = This objective has been announced: “{ $objective }” (R7.2).
+why-not-your-card = You do not hold this objective: “{ $objective }” (R7.1).
+why-not-fulfilled = The condition does not hold now: { $text } (R7.3)
+why-not-drawable = This tile cannot be drawn any more: { $building } (R2.2).
+why-deal-order = The next card goes to { $seat } (R2.5).
+why-dealt-already = This card has been dealt: “{ $objective }” (R2.5).
+why-impossible = This market makes the card impossible: “{ $objective }” (R2.6).
+
+## Labels
+
+label-market = Market
+label-site = Construction site
+label-reserve = Reserve
+label-round = Round { $round }
+label-first-player = First player
+label-points = Points
+label-workers = Workers
+label-houses = Houses
+label-coins = Coins
+label-objectives = Objectives
+label-hidden-card = Hidden objective
+label-announced = Announced
+label-progress = { $have } of { $need }
+label-fulfilled = Fulfilled
+label-owner = Owner: { $seat }
+label-stack = { $tiles } left
+label-cost = Cost
+label-effect = Effect
+label-later = at the end
+label-gather = Gathers
+label-feed = Feed
+label-food = Food: { $held } of { $needed }
+label-hungry = Hungry: { $hungry }
+label-buy = Buy
+label-done = Done
+label-ghost = Here
+
+## Notation
+
+help-notation = A turn is written in small moves, for example: place f5, activate e5, done. Or: build barn at e4.
+help-tile = TILE is the name of a building tile as the list of moves shows it, such as wheat_field.
+help-objective = OBJECTIVE is the name of a card as the list of moves shows it, such as six_coins.
+help-at = AT is a cell: column a to i from the left, row 1 to 6 from the top, such as e4.
+help-cube = CUBE is wood, stone, fish or wheat.
+help-to = TO is the number of the seat, counted from 0.
+help-draw = With a real box, name the tile that you drew: draw TILE. For example: draw bakery.
+help-deal = With a real box, name the card that a seat was dealt: deal OBJECTIVE to SEAT. For example: deal six_coins to 1.
+help-buy_to_build = Before a payment you may buy cubes for coins: buy wood to build quarry, buy wheat to activate f4, buy fish to feed.
+help-feed = Say how many of your own cubes you give: feed 2 fish 1 wheat.
+help-give = At the Pawnshop cubes are given and taken one by one: give wood, give fish, take stone, take stone.
+help-use = At the end of a round: use CELL, for a Residence or a Cathedral of yours.

@@ -1,0 +1,542 @@
+### «Містечко» (Little Town) українською.
+### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl, параметри пояснено в en.ftl.
+### $building у називному відмінку, а там, де є .acc, — у знахідному: move-build, move-activate, move-buy_to_build,
+### move-buy_to_activate та їхні рядки -option беруть building-<id>.acc. $cube у move-give, move-take, move-buy_* та їхніх -option,
+### а також у move-gather-option — це cube-<id>.acc. Ще у знахідному: $building у move-draw-option і move-activate-pawnshop*,
+### $coins (amount-coins.acc) у move-buy_* і why-buy-coins.
+
+## Гра
+
+game-title = Містечко
+game-blurb = Відправляйте робітників по ресурси, торгуйте й будуйте містечко, яким користуються всі. Для 2–4 гравців, близько 45 хвилин.
+
+## Кубики, монети, бали
+
+cube-wood = деревина
+    .acc = деревину
+cube-stone = камінь
+    .acc = камінь
+cube-fish = риба
+    .acc = рибу
+cube-wheat = пшениця
+    .acc = пшеницю
+amount-wood = { $n ->
+        [one] { $n } деревина
+        [few] { $n } деревини
+        [many] { $n } деревини
+       *[other] { $n } деревини
+    }
+amount-stone = { $n ->
+        [one] { $n } камінь
+        [few] { $n } камені
+        [many] { $n } каменів
+       *[other] { $n } каменя
+    }
+amount-fish = { $n ->
+        [one] { $n } риба
+        [few] { $n } риби
+        [many] { $n } риб
+       *[other] { $n } риби
+    }
+amount-wheat = { $n ->
+        [one] { $n } пшениця
+        [few] { $n } пшениці
+        [many] { $n } пшениці
+       *[other] { $n } пшениці
+    }
+amount-coins = { $n ->
+        [one] { $n } монета
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+    .acc = { $n ->
+        [one] { $n } монету
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+amount-points = { $n ->
+        [one] { $n } бал
+        [few] { $n } бали
+        [many] { $n } балів
+       *[other] { $n } бала
+    }
+amount-workers = { $n ->
+        [one] { $n } робітник
+        [few] { $n } робітники
+        [many] { $n } робітників
+       *[other] { $n } робітника
+    }
+amount-houses = { $n ->
+        [one] { $n } будиночок
+        [few] { $n } будиночки
+        [many] { $n } будиночків
+       *[other] { $n } будиночка
+    }
+
+## Поле
+
+terrain-grass = трав’яниста клітинка
+terrain-forest = ліс
+terrain-mountain = гори
+terrain-lake = озеро
+terrain-forest-gives = дає деревину
+terrain-mountain-gives = дають камінь
+terrain-lake-gives = дає рибу
+
+## Будівлі та їхні ефекти
+
+building-wheat_field = Пшеничне поле
+    .acc = Пшеничне поле
+building-wheat_field-effect = Дає 1 пшеницю.
+building-workshop = Майстерня
+    .acc = Майстерню
+building-workshop-effect = Бере 2 деревини, дає 3 бали.
+building-bar = Корчма
+    .acc = Корчму
+building-bar-effect = Дає 3 бали.
+building-bakery = Пекарня
+    .acc = Пекарню
+building-bakery-effect = Бере 1 пшеницю, дає 4 монети.
+building-brewery = Броварня
+    .acc = Броварню
+building-brewery-effect = Бере 1 пшеницю, дає 3 бали.
+building-quarry = Кар’єр
+    .acc = Кар’єр
+building-quarry-effect = Бере 2 монети, дає 2 камені.
+building-carpenter = Теслярня
+    .acc = Теслярню
+building-carpenter-effect = Бере 1 монету, дає 3 деревини.
+building-church = Церква
+    .acc = Церкву
+building-church-effect = Бере 3 монети, дає 5 балів.
+building-warehouse = Склад
+    .acc = Склад
+building-warehouse-effect = Бере 2 камені, дає 5 балів.
+building-grocery = Бакалія
+    .acc = Бакалію
+building-grocery-effect = Бере 1 монету, дає 1 рибу та 1 пшеницю.
+building-fair = Ярмарок
+    .acc = Ярмарок
+building-fair-effect = Бере по кубику кожного виду, дає 7 балів.
+building-fountain = Фонтан
+    .acc = Фонтан
+building-fountain-effect = Бере 1 монету, дає 3 бали.
+building-barn = Стодола
+    .acc = Стодолу
+building-barn-effect = Бере 2 пшениці, дає 5 балів.
+building-bookstore = Книгарня
+    .acc = Книгарню
+building-bookstore-effect = Дає 3 монети.
+building-gold_mine = Золота копальня
+    .acc = Золоту копальню
+building-gold_mine-effect = Дає 2 монети.
+building-fishmonger = Рибна крамниця
+    .acc = Рибну крамницю
+building-fishmonger-effect = Бере 1 рибу, дає 3 монети.
+building-pier = Рибник
+    .acc = Рибник
+building-pier-effect = Дає 2 риби.
+building-pawnshop = Ломбард
+    .acc = Ломбард
+building-pawnshop-effect = Бере 2 будь-які кубики, дає 2 будь-які кубики.
+building-well = Колодязь
+    .acc = Колодязь
+building-well-effect = Дає 2 бали.
+building-restaurant = Кухмістерська
+    .acc = Кухмістерську
+building-restaurant-effect = Бере 1 рибу та 1 пшеницю, дає 4 бали.
+building-statue = Статуя
+    .acc = Статую
+building-statue-effect = Активувати її не можна.
+building-cathedral = Собор
+    .acc = Собор
+building-cathedral-effect = Наприкінці кожного раунду: 1 бал за кожного робітника довкола.
+building-residence = Резиденція
+    .acc = Резиденцію
+building-residence-effect = Наприкінці кожного раунду: власник може активувати будівлі довкола.
+building-castle = Замок
+    .acc = Замок
+building-castle-effect = Наприкінці гри: 4 бали за кожну будівлю того самого власника довкола.
+building-watchtower = Вартова вежа
+    .acc = Вартову вежу
+building-watchtower-effect = Наприкінці гри: 2 бали за кожну порожню трав’янисту клітинку довкола.
+
+# Те саме, якщо налаштування столу їх змінює
+building-cathedral-effect-own_workers = Наприкінці кожного раунду: 1 бал за кожного робітника власника довкола.
+building-residence-effect-buildings_and_terrain = Наприкінці кожного раунду: власник може активувати будівлі та зібрати ресурси довкола.
+building-castle-effect-all_buildings = Наприкінці гри: 4 бали за кожну будівлю довкола, хоч би чия вона була.
+
+## Цілі
+
+objective-side_by_side = Пліч-о-пліч
+objective-side_by_side-text = Володійте трьома будівлями, з’єднаними сторонами.
+objective-more_buildings_than_workers = Більше будинків, ніж рук
+objective-more_buildings_than_workers-text = Володійте більшою кількістю будівель, ніж маєте робітників у цій грі.
+objective-double_food = Повна комора
+objective-double_food-text = Майте щонайменше по два кубики їжі (риба або пшениця) на кожного свого робітника.
+objective-lake_mountain_forest = Озеро, гори, ліс
+objective-lake_mountain_forest-text = Володійте трьома різними будівлями: одна біля озера, одна біля гір, одна біля лісу.
+objective-two_kinds_spent = Два складники
+objective-two_kinds_spent-text = Активуйте будівлю, яка бере кубики двох різних видів.
+objective-feed_fish_only = Рибний день
+objective-feed_fish_only-text = Нагодуйте всіх своїх робітників самою рибою.
+objective-two_wheat_buildings = Від поля до столу
+objective-two_wheat_buildings-text = Володійте двома будівлями, які дають або беруть пшеницю.
+objective-one_fish_building = Рибний промисел
+objective-one_fish_building-text = Володійте будівлею, яка дає або бере рибу.
+objective-two_coin_buildings = Дзвінка монета
+objective-two_coin_buildings-text = Володійте двома будівлями, які дають або беруть монети.
+objective-one_wood_stone_building = Деревина й камінь
+objective-one_wood_stone_building-text = Володійте будівлею, яка дає або бере деревину чи камінь.
+objective-cost_3_stone = Із каменю
+objective-cost_3_stone-text = Володійте будівлею, яка коштує щонайменше 3 камені.
+objective-no_coins = Порожні кишені
+objective-no_coins-text = Не майте жодної монети.
+objective-six_coins = Тугий гаманець
+objective-six_coins-text = Майте щонайменше 6 монет.
+objective-spend_fresh_cube = Одразу до діла
+objective-spend_fresh_cube-text = Витратьте кубик того самого ходу, коли його отримали.
+objective-activate_four = Людна вулиця
+objective-activate_four-text = Активуйте щонайменше чотири будівлі за один хід.
+objective-points_from_two = Подвійна похвала
+objective-points_from_two-text = Отримайте бали щонайменше від двох будівель за один хід.
+objective-gather_five = Багатий врожай
+objective-gather_five-text = Отримайте щонайменше 5 кубиків за один хід.
+objective-cost_3_wood = Із деревини
+objective-cost_3_wood-text = Володійте будівлею, яка коштує щонайменше 3 деревини.
+
+## Підрахунок балів
+
+category-buildings = спорудження
+category-effects = активація будівель
+category-cathedral = Собор
+category-objectives = цілі
+category-objectives-cards = оголошено цілей
+category-hunger = голод
+category-hunger-workers = голодних робітників
+category-castle = Замок
+category-castle-buildings = будівель довкола Замку
+category-watchtower = Вартова вежа
+category-watchtower-cells = порожніх клітинок довкола Вартової вежі
+category-coins = монети
+category-coins-held = монет на руках
+category-total = усього
+
+## Налаштування
+
+option-side = Сторона поля
+option-side-help = На обох сторонах та сама місцевість, але в різних місцях (R2.1).
+option-side-a = Сторона A
+option-side-b = Сторона B
+option-market = Ринок
+option-market-help = Дванадцять випадкових тайлів або ті, що правила радять для першої гри (R2.2, R2.3).
+option-market-random = Випадкові тайли
+option-market-first_game = Перша гра: тайли з птахом
+option-castle_buildings = Замок
+option-castle_buildings-help = Які будівлі довкола нього приносять бали (R13.1).
+option-castle_buildings-own_buildings = Будівлі власника
+option-castle_buildings-all_buildings = Будівлі всіх гравців
+option-cathedral_workers = Собор
+option-cathedral_workers-help = Які робітники довкола нього приносять бали (R13.3).
+option-cathedral_workers-all_workers = Робітники всіх гравців
+option-cathedral_workers-own_workers = Робітники власника
+option-residence_scope = Резиденція
+option-residence_scope-help = Чим довкола неї можна скористатися (R13.4).
+option-residence_scope-buildings = Лише будівлями
+option-residence_scope-buildings_and_terrain = Будівлями та місцевістю
+option-residence_fee = Резиденція та чужі будівлі
+option-residence_fee-help = Чи платять власникам, коли Резиденція активує їхні будівлі (R13.5).
+option-residence_fee-paid = Монета власникові, як зазвичай
+option-residence_fee-free = Безкоштовно
+option-watchtower_workers = Вартова вежа
+option-watchtower_workers-help = Чи займають клітинку робітники, які стоять на полі після останнього раунду (R13.2).
+option-watchtower_workers-taken_back = Ні, їх спершу забирають
+option-watchtower_workers-stay = Так, вони ще стоять на полі
+option-short_reserve = Брак у резерві
+option-short_reserve-help = Що робити, якщо в резерві менше, ніж дає будівля (R5.8).
+option-short_reserve-take_rest = Взяти те, що лишилося
+option-short_reserve-refuse = Будівлю не можна активувати
+option-pawnshop_same_kind = Ломбард
+option-pawnshop_same_kind-help = Чи можна брати кубики того самого виду, що віддано (R13.8).
+option-pawnshop_same_kind-allowed = Можна брати будь-які
+option-pawnshop_same_kind-forbidden = Лише інших видів
+option-bought_cubes_reserve = Купівля кубиків
+option-bought_cubes_reserve-help = Чи мають кубики, куплені за монети, бути в резерві (R8.4).
+option-bought_cubes_reserve-needed = Мають бути в резерві
+option-bought_cubes_reserve-not_needed = Монети завжди замінюють кубик
+option-order_end_round = Порядок наприкінці раунду
+option-order_end_round-help = У якому порядку власники активують особливі будівлі (R9.3).
+option-order_end_round-first_player = Починаючи з першого гравця
+option-order_end_round-seat_order = Починаючи з першого місця
+
+## Запитання
+
+prompt-draw = На ринок виходить тайл (лишилося: { $left }).
+prompt-deal = Роздають цілі (лишилося: { $left }).
+prompt-turn = { $seat }, розмістіть робітника на полі або спорудіть будівлю. Неактивних робітників у цьому раунді: { $workers }.
+prompt-act = { $seat }, активуйте будівлі довкола робітника на { $cell } в будь-якому порядку або завершіть хід.
+prompt-act-residence = { $seat }, активуйте будівлі довкола Резиденції на { $cell } в будь-якому порядку або зупиніться.
+prompt-spend-build = { $seat }, кубики куплено для будівлі: { $building }. Докупіть ще або споруджуйте.
+prompt-spend-activate = { $seat }, кубики куплено для будівлі: { $building }. Докупіть ще або активуйте її.
+prompt-spend-feed = { $seat }, куплено їжу: { $food }. Докупіть ще або годуйте робітників.
+prompt-give = { $seat }, віддайте кубики до Ломбарду (лишилося: { $left }).
+prompt-take = { $seat }, візьміть кубики в Ломбарді (лишилося: { $left }).
+prompt-special = { $seat }, ходи раунду завершено: активуйте особливі будівлі або йдіть далі.
+prompt-feed = { $seat }, нагодуйте робітників. Треба їжі: { $workers }, у вас: { $held }.
+prompt-announce = { $seat }, оголосіть ціль або йдіть далі.
+prompt-announce-last = { $seat }, остання нагода оголосити ціль перед підрахунком балів.
+prompt-own-cards = Ви можете оголосити: { $cards }.
+
+## Частини речень про ходи
+
+clause-fee = власникові ({ $owner }) { $coins }
+clause-pays = віддано: { $things }
+clause-bought = куплено: { $things }
+clause-gets = отримано: { $things }
+clause-activates = поруч: { $buildings }
+clause-nothing = довкола нічого
+
+## Ходи для журналу
+
+move-draw = На ринок виходить { $building }.
+move-deal = { $seat } отримує ціль «{ $objective }».
+move-deal-hidden = { $seat } отримує ціль.
+move-place = { $seat } розміщує робітника на { $cell }.
+move-place-gains = { $seat } розміщує робітника на { $cell }; зібрано: { $gains }.
+move-build = { $seat } споруджує { $building } на { $cell }; вартість: { $cost }; нагорода: { $points }.
+move-build-later = { $seat } споруджує { $building } на { $cell }; вартість: { $cost }; бали будуть наприкінці гри.
+move-gather = { $seat } збирає ресурси: { $gains }.
+move-activate = { $seat } активує { $building } на { $cell }: { $details }.
+move-activate-pawnshop = { $seat } йде в { $building } на { $cell }.
+move-activate-pawnshop-fee = { $seat } йде в { $building } на { $cell }: власникові ({ $owner }) { $coins }.
+move-buy_to_build = { $seat } купує { $cube } за { $coins }, щоб спорудити { $building }.
+move-buy_to_activate = { $seat } купує { $cube } за { $coins }, щоб активувати { $building } на { $cell }.
+move-buy_to_feed = { $seat } купує { $cube } за { $coins }, щоб нагодувати робітника.
+move-give = { $seat } віддає до Ломбарду { $cube }.
+move-take = { $seat } бере в Ломбарді { $cube }.
+move-use-cathedral = { $seat } активує Собор на { $cell }; нагорода: { $points }.
+move-use-residence = { $seat } активує Резиденцію на { $cell }.
+move-use-residence-gains = { $seat } активує Резиденцію на { $cell }; зібрано: { $gains }.
+move-feed = { $seat } годує всіх робітників: { $food }.
+move-feed-hungry = { $seat } віддає їжу: { $food }; { $hungry ->
+        [one] { $hungry } робітник лишається голодним
+        [few] { $hungry } робітники лишаються голодними
+        [many] { $hungry } робітників лишаються голодними
+       *[other] { $hungry } робітника лишаються голодними
+    }; втрата: { $points }.
+move-feed-nothing = { $seat } не має їжі: { $hungry ->
+        [one] { $hungry } робітник лишається голодним
+        [few] { $hungry } робітники лишаються голодними
+        [many] { $hungry } робітників лишаються голодними
+       *[other] { $hungry } робітника лишаються голодними
+    }; втрата: { $points }.
+move-announce = { $seat } оголошує ціль «{ $objective }»; нагорода: { $points }.
+move-done = { $seat } завершує хід.
+move-done-gains = { $seat } збирає ресурси ({ $gains }) і завершує хід.
+move-done-residence = { $seat } полишає Резиденцію.
+move-done-residence-gains = { $seat } збирає ресурси ({ $gains }) і полишає Резиденцію.
+move-done-special = { $seat } завершує з особливими будівлями.
+move-done-announce = { $seat } йде далі.
+
+# Що стається після ходу само собою
+note-special = Ходи раунду завершено.
+note-feeding = Робітників годують.
+note-round = Починається раунд { $round }; перший гравець: { $seat }.
+note-round-fewest = Починається раунд { $round }; перший гравець, у кого найменше балів: { $seat }.
+note-final = Останній раунд завершено: підрахунок балів.
+
+## Ходи для списку
+
+move-draw-option = Викласти { $building }
+move-deal-option = Роздати «{ $objective }»: { $seat }
+move-place-option = Робітника на { $cell }: { $what }
+move-build-option = Спорудити { $building } на { $cell } за { $cost }: { $points }
+move-build-option-later = Спорудити { $building } на { $cell } за { $cost }: бали наприкінці гри
+move-gather-option = Зібрати { $cube }
+move-activate-option = Активувати { $building } на { $cell }: { $details }
+move-activate-option-pawnshop = Обміняти кубики, { $building } на { $cell }
+move-activate-option-pawnshop-fee = Обміняти кубики, { $building } на { $cell }: власникові ({ $owner }) { $coins }
+move-buy_to_build-option = Купити { $cube } за { $coins }, щоб спорудити { $building }
+move-buy_to_activate-option = Купити { $cube } за { $coins }, щоб активувати { $building } на { $cell }
+move-buy_to_feed-option = Купити { $cube } за { $coins } на їжу
+move-give-option = Віддати { $cube }
+move-take-option = Взяти { $cube }
+move-use-option-cathedral = Активувати Собор на { $cell }: { $points }
+move-use-option-residence = Активувати Резиденцію на { $cell }
+move-feed-option = Нагодувати всіх: { $food }
+move-feed-option-hungry = Віддати: { $food }; { $hungry ->
+        [one] { $hungry } голодний робітник
+        [few] { $hungry } голодні робітники
+        [many] { $hungry } голодних робітників
+       *[other] { $hungry } голодного робітника
+    }, втрата: { $points }
+move-feed-option-nothing = Нікого не нагодувати; { $hungry ->
+        [one] { $hungry } голодний робітник
+        [few] { $hungry } голодні робітники
+        [many] { $hungry } голодних робітників
+       *[other] { $hungry } голодного робітника
+    }, втрата: { $points }
+move-announce-option = Оголосити «{ $objective }»: { $points }
+move-done-option = Завершити хід
+move-done-option-residence = Полишити Резиденцію
+move-done-option-special = Перейти до годування
+move-done-option-announce = Далі
+
+## Становище на столі вголос
+
+pos-round = Раунд { $round } із { $rounds }.
+pos-first = Перший гравець: { $seat }.
+pos-turn = Ходить { $seat }.
+pos-market = { $tiles ->
+        [0] Ринок порожній.
+        [one] На ринку { $tiles } тайл:
+        [few] На ринку { $tiles } тайли:
+        [many] На ринку { $tiles } тайлів:
+       *[other] На ринку { $tiles } тайла:
+    }
+pos-market-tile = { $building }, вартість: { $cost }, { $points }. { $effect }
+pos-market-tile-later = { $building }, вартість: { $cost }. { $effect }
+pos-market-stack = { $building }, лишилося { $tiles }, вартість: { $cost }, { $points }. { $effect }
+pos-reserve = У резерві: { $things }.
+pos-player = { $seat }: { $points }; { $workers ->
+        [0] неактивних робітників немає
+        [one] { $workers } неактивний робітник
+        [few] { $workers } неактивні робітники
+        [many] { $workers } неактивних робітників
+       *[other] { $workers } неактивного робітника
+    }; { $houses ->
+        [0] будиночків не лишилося
+        [one] лишився { $houses } будиночок
+        [few] лишилося { $houses } будиночки
+        [many] лишилося { $houses } будиночків
+       *[other] лишилося { $houses } будиночка
+    }.
+pos-holds = { $seat } має: { $things }.
+pos-holds-nothing = { $seat } не має ні кубиків, ні монет.
+pos-food-enough = { $seat } може нагодувати всіх робітників ({ $workers }): їжі { $held }.
+pos-food-short = { $seat } не може нагодувати всіх робітників ({ $workers }): бракує їжі, { $short }.
+pos-terrain = { $terrain }: { $cells }.
+pos-building = { $cell }: { $building }, власник { $seat }. { $effect }
+pos-worker = { $cell }: робітник, { $seat }.
+pos-site = На будівельному майданчику: { $workers ->
+        [one] { $workers } робітник
+        [few] { $workers } робітники
+        [many] { $workers } робітників
+       *[other] { $workers } робітника
+    }, { $seat }.
+pos-hidden = { $seat }: { $cards ->
+        [0] прихованих цілей немає
+        [one] { $cards } прихована ціль
+        [few] { $cards } приховані цілі
+        [many] { $cards } прихованих цілей
+       *[other] { $cards } прихованої цілі
+    }.
+pos-announced = { $seat }, оголошено: { $cards }.
+pos-hand = Ваші цілі:
+pos-card = { $objective }, { $points }: { $text } { $progress }
+pos-progress = ({ $have } із { $need })
+pos-fulfilled = (виконано)
+pos-last-move = Останній хід: { $move }
+
+## Кінець гри
+
+over-end = Гру закінчено: зіграно чотири раунди.
+over-winner = Перемагає { $seat }: { $points }.
+over-shared = Перемогу ділять { $seats }: у кожного { $points }.
+over-place = { $place }. { $seat }: { $points }
+
+## Чому так ходити не можна
+
+why-over = Гру закінчено, ходити більше не можна (R12.1).
+why-not-your-turn = Зараз питають не вас (R3.3).
+why-no-answer = Це не відповідь на поставлене запитання (R3.4).
+why-spend-first = Спершу витратьте куплене на те, для чого ви його купили (R8.2).
+why-no-such-cell = Такої клітинки немає: поле має стовпці від a до i та ряди від 1 до 6 (R1.3).
+why-cell-terrain = На { $cell } — { $terrain }, а годиться лише трав’яниста клітинка (R4.2).
+why-cell-building = На { $cell } вже стоїть будівля: { $building } (R4.2).
+why-cell-worker = На { $cell } вже стоїть робітник (R4.2).
+why-not-in-market = Цього тайлу немає на ринку: { $building } (R6.2).
+why-no-house = У вас не лишилося будиночків, щоб позначити будівлю (R6.5).
+why-cost-coins = На спорудження бракує монет: { $missing } (R6.3).
+why-cost-cubes = На спорудження бракує кубиків: { $missing } (R6.3).
+why-nothing-to-gather = Довкола більше немає що зібрати: { $cube } (R4.4).
+why-gather-reserve = У резерві цього не лишилося: { $cube } (R4.6).
+why-no-building = На { $cell } немає будівлі (R5.1).
+why-not-around = { $cell } — не одна з восьми суміжних клітинок (R4.3).
+why-cannot-activate = Робітник не може активувати цю будівлю: { $building } (R5.9).
+why-used-already = Цю будівлю вже активовано, а діє вона по одному разу: { $building } (R5.2).
+why-no-fee = У вас немає монети для власника: { $owner } (R5.4).
+why-price-coins = На обмін бракує монет: { $missing } (R5.6).
+why-price-cubes = На обмін бракує кубиків: { $missing } (R5.6).
+why-reserve-empty = У резерві не лишилося нічого з того, що дає ця будівля: { $building } (R5.8).
+why-reserve-short = У резерві немає всього, що дає ця будівля: { $building } (R5.8).
+why-buy-not-needed = Для цієї оплати більше не треба: { $cube } (R8.5).
+why-buy-coins = Кубик коштує { $coins } понад те, що й так платять монетами (R8.1).
+why-buy-reserve = У резерві бракує таких кубиків: { $cube } (R8.4).
+why-buy-order = Для однієї оплати кубики купують за порядком: деревина, камінь, риба, пшениця (R8.6).
+why-buy-not-enough = Навіть із цією покупкою заплатити повністю не вдасться (R8.5).
+why-give-not-held = У вас цього немає: { $cube } (R13.7).
+why-give-order = До Ломбарду кубики віддають за порядком: деревина, камінь, риба, пшениця (R13.7).
+why-take-same-kind = За цим столом беруть лише ті види, яких не віддавали; віддано: { $cube } (R13.8).
+why-take-reserve = У резерві цього немає: { $cube } (R1.6).
+why-take-order = У Ломбарді кубики беруть за порядком: деревина, камінь, риба, пшениця (R13.7).
+why-not-special = На { $cell } немає ні Резиденції, ні Собору (R9.2).
+why-not-yours = Ця будівля має іншого власника: { $owner } (R9.2).
+why-used-this-round = У цьому раунді будівлю вже активовано: { $building } (R9.2).
+why-nothing-to-use = Зараз ця будівля нічого не дасть: { $building } (R9.2).
+why-feed-not-held = Стільки цієї їжі у вас немає (R10.2).
+why-feed-too-many = Робітникам стільки не треба, досить { $needed } (R10.1).
+why-feed-too-few = Поки їжа є, її віддають робітникам: усього { $needed } (R10.3).
+why-announced-already = Цю ціль уже оголошено: «{ $objective }» (R7.2).
+why-not-your-card = У вас немає цієї цілі: «{ $objective }» (R7.1).
+why-not-fulfilled = Умову зараз не виконано: { $text } (R7.3)
+why-not-drawable = Цей тайл уже не може вийти на ринок: { $building } (R2.2).
+why-deal-order = Наступну карту отримує { $seat } (R2.5).
+why-dealt-already = Цю карту вже роздано: «{ $objective }» (R2.5).
+why-impossible = З таким ринком ця ціль недосяжна: «{ $objective }» (R2.6).
+
+## Підписи
+
+label-market = Ринок
+label-site = Будівельний майданчик
+label-reserve = Резерв
+label-round = Раунд { $round }
+label-first-player = Перший гравець
+label-points = Бали
+label-workers = Робітники
+label-houses = Будиночки
+label-coins = Монети
+label-objectives = Цілі
+label-hidden-card = Прихована ціль
+label-announced = Оголошено
+label-progress = { $have } із { $need }
+label-fulfilled = Виконано
+label-owner = Власник: { $seat }
+label-stack = Лишилося: { $tiles }
+label-cost = Вартість
+label-effect = Ефект
+label-later = наприкінці
+label-gather = Збере
+label-feed = Нагодувати
+label-food = Їжа: { $held } із { $needed }
+label-hungry = Голодних: { $hungry }
+label-buy = Купити
+label-done = Готово
+label-ghost = Сюди
+
+## Запис ходів
+
+help-notation = Хід записують по кроках, наприклад: place f5, activate e5, done. Або: build barn at e4.
+help-tile = TILE — назва тайлу будівлі, як у списку ходів, наприклад wheat_field.
+help-objective = OBJECTIVE — назва карти цілі, як у списку ходів, наприклад six_coins.
+help-at = AT — клітинка: стовпець від a до i зліва направо та ряд від 1 до 6 згори вниз, наприклад e4.
+help-cube = CUBE — wood (деревина), stone (камінь), fish (риба) або wheat (пшениця).
+help-to = TO — номер місця, рахуючи з 0.
+help-draw = Якщо граєте зі справжньою коробкою, назвіть витягнутий тайл: draw TILE. Наприклад: draw bakery.
+help-deal = Якщо граєте зі справжньою коробкою, назвіть роздану карту: deal OBJECTIVE to SEAT. Наприклад: deal six_coins to 1.
+help-buy_to_build = Перед оплатою можна купити кубики за монети: buy wood to build quarry, buy wheat to activate f4, buy fish to feed.
+help-feed = Скажіть, скільки своїх кубиків віддаєте: feed 2 fish 1 wheat.
+help-give = У Ломбарді кубики віддають і беруть по одному: give wood, give fish, take stone, take stone.
+help-use = Наприкінці раунду: use CELL, для своєї Резиденції або свого Собору.
