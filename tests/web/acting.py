@@ -92,8 +92,8 @@ def answer_anything(page: Page) -> None:
         page.locator(".acts .primary").dispatch_event("click")
     elif page.locator(".prompt ul button").count():
         page.locator(".prompt ul button").first.dispatch_event("click")
-    elif page.locator(".left .target").count():
-        page.locator(".left .target").first.dispatch_event("click")
+    elif page.locator('.left .target[aria-pressed="false"]').count():
+        page.locator('.left .target[aria-pressed="false"]').first.dispatch_event("click")
     page.wait_for_timeout(60)
 
 

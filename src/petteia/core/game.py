@@ -254,7 +254,12 @@ class Game:
 
     @functools.cached_property
     def painter(self) -> Any:
-        """The module that makes this game's scenes."""
+        """The module that makes this game's scenes.
+
+        It MUST have `scene(sight, words, **wishes)` and `touches(sight, packed)`. It MAY have `PAGE`, the wishes that
+        suit a page with a sheet and a prompt of its own (see "parts" in docs/protocol.md), and `meant(sight, keys)`,
+        the move that touched keys mean, legal or not, so that a refusal can be explained.
+        """
         return importlib.import_module(f"{self.package}.scene")
 
     def words(self, language: str) -> Words:

@@ -135,7 +135,7 @@ def _add_page(app: FastAPI) -> None:
         file = (STATIC / path).resolve()
         if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
             return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})
-        if "." in path.rsplit("/", 1)[-1]:
+        if "." in path.rsplit("/", 1)[-1] and not path.startswith("carry/"):  # a token has dots too
             raise Refusal("no-page")
         index = STATIC / "index.html"
         if index.is_file():

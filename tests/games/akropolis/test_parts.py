@@ -1,0 +1,61 @@
+"""The table in parts, as a page shows it."""
+
+from __future__ import annotations
+
+import petteia
+from petteia.core.scene import Group, Scene, Shape, diff
+
+
+def parts_of(scene: Scene) -> set[str]:
+    nodes = (*scene.fixed.nodes, *scene.live)
+    return {node.id for node in nodes if isinstance(node, Group) and not node.group}
+
+
+def test_everything_lies_in_a_part() -> None:
+    table = petteia.game("akropolis").new(seats=3, seed=5)
+    scene = table.view(0).scene("en", layout="parts")
+    assert parts_of(scene) == {
+        "strip:site",
+        "note:coming",
+        *(f"{kind}:{seat}" for kind in ("board", "head") for seat in range(3)),
+    }
+    assert not [node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Shape) and not node.group]
+
+
+def test_places_are_marked_for_the_one_who_is_asked() -> None:
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    scene = table.view(0).scene("en", layout="parts", legal=True)
+    marked = {node.touch for node in scene.live if isinstance(node, Shape) and "legal" in node.marks}
+    cells = {touches[1] for move in table.moves() for touches in [table.game.painter.touches(table, int(move))]}
+    assert marked == cells
+
+
+def test_a_try_changes_nothing_but_what_it_shows() -> None:
+    """A page takes what is tried away again by itself: no part may move or grow because of it."""
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    view, move = table.view(0), int(table.moves()[0])
+    before = view.scene("en", layout="parts", legal=True)
+    change = diff(before, view.scene("en", layout="parts", legal=True, ghost=move))
+    assert {put.node.id for put in change.added} == {"ghost/a", "ghost/b", "ghost/c"}
+    assert all(put.node.id.endswith("/slot") for put in change.changed)
+    assert not change.removed
+    assert change.tilt is None
+
+
+def test_a_move_leaves_the_other_city_where_it_is() -> None:
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    before = table.view(1).scene("en", layout="parts")
+    table.play(table.moves()[0])
+    change = diff(before, table.view(1).scene("en", layout="parts"))
+    touched = {put.node.group for put in (*change.added, *change.changed)}
+    assert "city1/plan" not in touched
+    assert "city0/plan" in touched
+
+
+def test_touches_and_what_they_mean_belong_together() -> None:
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    painter = table.game.painter
+    for move in list(table.moves())[:40]:
+        assert painter.meant(table, painter.touches(table, int(move))) == int(move)
+    assert painter.meant(table, ()) is None
+    assert painter.meant(table, ("tile:here",)) is None
