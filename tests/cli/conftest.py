@@ -8,7 +8,7 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.ready import TO_PLAY, make_ready
+from petteia.cli.ready import make_ready
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -16,7 +16,7 @@ def _ready() -> None:
     """What must be compiled is compiled before, so that no test speaks of it."""
     for name in ("sample", "akropolis"):
         game = petteia.game(name)
-        make_ready(game, game.words("en"), (*TO_PLAY, "fuzz", "perft"))
+        make_ready(game, game.words("en"), [game.doors.fuzz, game.doors.perft])
 
 
 @pytest.fixture

@@ -174,7 +174,7 @@ def test_without_a_game_the_person_is_asked(stage: Stage, screens: list[Screen])
 def test_only_the_first_start_speaks_of_compiling(stage: Stage, tmp_path: Path) -> None:
     script = (
         "import petteia; from petteia.cli.ready import make_ready; g = petteia.game('sample');"
-        "make_ready(g, g.words('en'), ('odds_of',))"
+        "make_ready(g, g.words('en'))"
     )
     environment = {**os.environ, "PETTEIA_CACHE": str(tmp_path / "cache")}
     said = [

@@ -26,7 +26,7 @@ from .fuzzing import fuzz as run_fuzzer
 from .fuzzing import kinds
 from .pictures import check_kind, draw, last_move
 from .playthrough import lines as playthrough_lines
-from .ready import TO_PLAY, every_door, make_ready
+from .ready import make_ready
 from .sitting import Wishes, go_on, sit_down
 from .telling import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
 from .terminal import STRONG, Terminal
@@ -213,7 +213,7 @@ def fuzz(
     found = opening.found_game(game)
     opening.positive("--games", games)
     wanted = kinds(found, seats, opening.read_options(found, option), all_options)
-    make_ready(found, found.words("en"), ("lay_out", "fuzz"))
+    make_ready(found, found.words("en"), [found.doors.fuzz])
     return run_fuzzer(found, wanted, games, seed, out or Path(f"{found.name}-finding-{seed}.json"))
 
 
@@ -232,12 +232,12 @@ def perft(
     if position is None:
         count_, options = opening.seat_count(found, seats), opening.read_options(found, option)
         found.option_numbers(count_, options)
-        make_ready(found, found.words("en"), (*TO_PLAY, "perft"))
+        make_ready(found, found.words("en"), [found.doors.perft])
         table: Table = found.new(seats=count_, seed=seed, options=options)
     else:
         table = opening.open_table(str(position), "en")
         opening.refuse_other_game(found, table, position)
-        make_ready(found, found.words("en"), (*TO_PLAY, "perft"))
+        make_ready(found, found.words("en"), [found.doors.perft])
     count(found, table, depth)
 
 
@@ -266,7 +266,7 @@ def compile_rules(
     chosen = [opening.found_game(n) for n in game or known.names()]
     for found in chosen:
         words = opening.game_words(found, lang)
-        seconds = make_ready(found, words, every_door(found))
+        seconds = make_ready(found, words, found.all_doors())
         print(words("core-compiled", game=title(found, words), time=words("core-seconds", n=round(seconds))))
 
 

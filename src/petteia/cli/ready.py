@@ -6,36 +6,23 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
 import filelock
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ..core import drivers
 from ..core.game import Game
 from ..core.rule import INTERPRETED, cache_folder, on_compile
 from ..core.words import Words
 from .telling import title
 
-TO_PLAY = (
-    "lay_out", "replay", "attempt", "draw_fate", "count_moves", "nth_move", "list_moves", "why_not", "tally_up",
-    "final_places", "derive_again", "check_up", "weigh", "imagine_table",
-)  # fmt: skip
-"""The doors that playing, replaying and showing need."""
-
-
 PATIENCE = 1.5
 """Seconds after which another process that holds the compiler is worth a word; loading takes less."""
 
 
-def every_door(game: Game) -> tuple[str, ...]:
-    """The names of all doors."""
-    return tuple(name for name in vars(game.doors) if name != "names")
-
-
-def make_ready(game: Game, words: Words, doors: Sequence[str] = TO_PLAY, others: Sequence[Any] = ()) -> float:
-    """Load or compile these doors of a game, and other rules bound to it, and give the seconds it took.
+def make_ready(game: Game, words: Words, others: Sequence[Any] = ()) -> float:
+    """Load or compile what playing needs, and other rules bound to the game, and give the seconds it took.
 
     Says nothing unless something must really be compiled.
     """
@@ -44,9 +31,8 @@ def make_ready(game: Game, words: Words, doors: Sequence[str] = TO_PLAY, others:
         return 0.0
     console = Console(stderr=True, highlight=False, markup=False)
     _say_if_waiting(game, words, console)
-    wanted = [cast(Any, drivers.blank), *(getattr(game.doors, name) for name in doors), *others]
     with _watching(game, words, console) as tick:
-        for door in wanted:
+        for door in [*game.doors_to_play(), *others]:
             door.ready()
             tick()
     return time.perf_counter() - started

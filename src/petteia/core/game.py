@@ -41,7 +41,7 @@ from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .errors import BadBox, BadOption
 from .moves import Language
-from .rule import INTERPRETED, bind
+from .rule import bind
 from .structs import Struct, StructError, blanking_plan
 from .words import CORE_WORDS, Words
 
@@ -218,12 +218,19 @@ class Game:
 
     def compile(self, progress: Callable[[int, int, str], None] | None = None) -> None:
         """Compile, or load, every door now. `progress` is called with (done, all, name) after each."""
-        if INTERPRETED:
-            return
-        for done, function in enumerate(_DOORS, 1):
-            getattr(self.doors, function.__name__).ready()
+        doors = self.all_doors()
+        for done, door in enumerate(doors, 1):
+            door.ready()
             if progress:
-                progress(done, len(_DOORS), function.__name__)
+                progress(done, len(doors), _DOORS[done - 1].__name__)
+
+    def all_doors(self) -> list[Any]:
+        """Every door, those of the lab included."""
+        return [getattr(self.doors, function.__name__) for function in _DOORS]
+
+    def doors_to_play(self) -> list[Any]:
+        """The doors that playing, replaying and showing go through: all that a player has to wait for."""
+        return [drivers.blank, *(getattr(self.doors, function.__name__) for function in _PLAY)]
 
     # --- options ---
 
@@ -323,7 +330,7 @@ _DEFAULTS: dict[str, Rule] = {
     "choose": drivers.choose_at_random,
 }
 
-_DOORS: tuple[Rule, ...] = (
+_PLAY: tuple[Rule, ...] = (
     drivers.lay_out,
     drivers.attempt,
     drivers.draw_fate,
@@ -332,14 +339,20 @@ _DOORS: tuple[Rule, ...] = (
     drivers.list_moves,
     drivers.why_not,
     drivers.replay,
-    drivers.odds_of,
     drivers.tally_up,
     drivers.final_places,
     drivers.derive_again,
     drivers.check_up,
     drivers.imagine_table,
-    drivers.write_features,
     drivers.weigh,
+)
+DOORS_TO_PLAY = len(_PLAY) + 1
+"""How many rules `Game.doors_to_play` gives, for whoever shows progress."""
+
+_DOORS: tuple[Rule, ...] = (
+    *_PLAY,
+    drivers.odds_of,
+    drivers.write_features,
     drivers.play_out,
     drivers.play_many,
     drivers.perft,

@@ -13,16 +13,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..core import drivers
-from ..core.game import Game
+from ..core.game import DOORS_TO_PLAY, Game
 from ..core.rule import INTERPRETED, cache_folder
 from ..games import game as find_game
 
-DOORS = (
-    "lay_out", "attempt", "draw_fate", "count_moves", "nth_move", "list_moves", "why_not", "replay", "tally_up",
-    "final_places", "derive_again", "check_up", "imagine_table", "weigh",
-)  # fmt: skip
-"""The doors that a server goes through."""
 MARK = "server-ready"
 _log = logging.getLogger(__name__)
 
@@ -32,7 +26,7 @@ class Progress:
     """How far a game is."""
 
     done: int = 0
-    total: int = len(DOORS) + 1
+    total: int = DOORS_TO_PLAY
     ready: bool = INTERPRETED
     event: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
@@ -105,8 +99,7 @@ def open_doors(game: Game, tell: Callable[[int], None] = lambda done: None) -> N
     """Load, or compile, all that a server needs of a game."""
     if INTERPRETED:
         return
-    doors = [drivers.blank, *(getattr(game.doors, name) for name in DOORS)]
-    for done, door in enumerate(doors, 1):
+    for done, door in enumerate(game.doors_to_play(), 1):
         door.ready()
         tell(done)
 
