@@ -36,8 +36,10 @@ play: $(VENV)/.ready-play ## sit down at a table in the browser (ARGS="--text ak
 web: $(VENV)/.ready-test ## the page, its types and its unit tests
 	@$(BIN)/python web/tools/check.py
 
+# The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
 test: check web ## all checks and tests (ARGS="-k notation" narrows them)
-	@$(PYTEST) $(ARGS)
+	@$(PYTEST) --ignore=tests/web $(ARGS)
+	@$(PYTEST) tests/web $(ARGS) || [ $$? -eq 5 ]
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/ruff format --check $(SOURCES)
@@ -46,7 +48,8 @@ check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/lint-imports
 
 soak: $(VENV)/.ready-test ## the long runs: fuzzing, kills, full matrices
-	@$(PYTEST) -m soak $(ARGS)
+	@$(PYTEST) --ignore=tests/web -m soak $(ARGS)
+	@$(PYTEST) tests/web -m soak $(ARGS) || [ $$? -eq 5 ]
 
 bench: $(VENV)/.ready-bench ## speed, beside other engines measured in the same run
 	@$(BIN)/python -m benchmarks $(ARGS)
