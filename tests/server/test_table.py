@@ -245,7 +245,7 @@ def test_who_resigns_loses_and_the_last_one_wins(url: str) -> None:
         other.settle()
         assert other.is_over
         assert other.state["position"]["places"] == [2, 1]
-        assert other.ask(type="play", question="1", moves=["seal"])["code"] == "not-now"
+        assert other.ask(type="play", question="1", moves=["seal"])["code"] == "stale"
     assert anna.http.get(f"/api/tables/{table['id']}/fairness").json()["good"] is True
 
 

@@ -220,7 +220,10 @@ class Room:
     # --- playing ---
 
     def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> Draft:
-        """Answer a question with one or more moves, all or none."""
+        """Answer a question with one or more moves, all or none. Once it is over, every answer comes too late: the move
+        that ended the game may be sent again by somebody who was cut off before hearing that it was done."""
+        if self.table is not None and self.over:
+            raise Refusal("stale")
         table = self.playing()
         if self.question(seat) is None or (question is not None and question != self.question(seat)):
             raise Refusal("stale")
