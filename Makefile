@@ -12,6 +12,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
+# Debian's Chromium for the browser tests: installed if that can be done, else said.
+BROWSER := command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || \
+  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+  echo "No Chromium: the browser tests are skipped (on Debian and Ubuntu: apt-get install chromium)"
 SOURCES := src tests $(wildcard benchmarks)
 
 # 3.15 comes last: some of the tools have no wheels for it yet.
@@ -39,6 +43,7 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 # The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
 test: check web ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(PYTEST) --ignore=tests/web $(ARGS)
+	@$(BROWSER)
 	@$(PYTEST) tests/web $(ARGS) || [ $$? -eq 5 ]
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
