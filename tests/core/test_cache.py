@@ -44,7 +44,7 @@ def bonus(n: int) -> int:
 """
 
 RULES = """
-from petteia.core.rule import rule
+from petteia.core.rule import door, rule
 from petteia.core.bits import size, word
 from .box import Box
 from .helper import bonus
@@ -55,7 +55,7 @@ def step(box: Box, n: int) -> int:
     return bonus(n) * box.gain
 
 
-@rule
+@door
 def walk(box: Box, n: int) -> int:
     total = 0
     for i in range(n):

@@ -69,7 +69,7 @@ def test_numbers_of_any_type_reach_the_one_signature() -> None:
     assert twice(True) == 2
     assert twice(Colour.RED) == 6
     if not INTERPRETED:
-        assert len(twice.signatures) == len(call_with_everything.signatures) == 1  # type: ignore[attr-defined]
+        assert len(twice.signatures) == len(call_with_everything.door.signatures) == 1  # type: ignore[attr-defined]
 
 
 @compiled_only
@@ -158,7 +158,7 @@ def test_a_signed_and_an_unsigned_number_in_one_variable_are_refused() -> None:
     def slip(bits: Bits, n: int) -> int:
         return bits if n > 3 else n
 
-    with pytest.raises(TypeError, match=r"slip in .* became a float"):
+    with pytest.raises(TypeError, match=r"slip_door in .* became a float"):
         slip(Bits(1), 2)
 
 
@@ -168,7 +168,7 @@ def test_division_that_makes_a_float_is_refused() -> None:
     def half(n: int) -> int:
         return int(n / 2)
 
-    with pytest.raises(TypeError, match=r"half in .* became a float"):
+    with pytest.raises(TypeError, match=r"half_door in .* became a float"):
         half(1)
 
 

@@ -95,6 +95,35 @@ def test_json_round_trip_keeps_a_scene(scene: sc.Scene) -> None:
 
 
 @settings(deadline=None)
+@given(scenes(), scenes())
+def test_texts_that_are_put_together_are_those_of_the_json(old: sc.Scene, new: sc.Scene) -> None:
+    for _ in range(2):  # the second time from what the nodes keep
+        assert json.loads(sc.diff(old, new).text()) == sc.diff(old, new).to_json()
+        whole = json.loads(f'{{"fixed":{new.fixed.text()},{new.live_text()}}}')
+        assert whole == json.loads(json.dumps(new.to_json()))
+
+
+def test_a_node_keeps_nothing_that_belongs_to_another_scene() -> None:
+    """What a node keeps is about itself: other layers, other groups and a changed copy are looked at anew."""
+    one = prism("a", y=1)
+    sc.Scene((BOARD, one))
+    assert sc.node_text(one) == sc.to_text(sc.node_to_json(one))
+    assert sc.node_text(replace(one, fill="red")) != sc.node_text(one)
+    assert replace(one) == one
+    with pytest.raises(PetteiaError, match="unknown layer"):
+        sc.Scene((BOARD, one), sc.Fixed((), ("ground",)))
+    with pytest.raises(PetteiaError, match="nowhere"):
+        sc.Scene((one,))
+
+
+def test_the_same_nodes_have_one_fixed_part() -> None:
+    nodes = [BOARD, prism("a")]
+    assert sc.fixed_part(nodes) is sc.fixed_part(list(nodes))
+    assert sc.fixed_part([BOARD, prism("a")]) == sc.fixed_part(nodes)
+    assert sc.fixed_part([BOARD, prism("b")]) != sc.fixed_part(nodes)
+
+
+@settings(deadline=None)
 @given(scenes())
 def test_painting_order_is_stable_once_settled(scene: sc.Scene) -> None:
     assert sc.Scene(scene.live, scene.fixed).live == scene.live
@@ -340,7 +369,22 @@ def test_text_colours_reach_the_contrast_of_wcag_aa(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize(
-    "fill", ["blue", "yellow", "red", "violet", "green", "stone", "rock", "gold", "sand", "parchment"]
+    "fill",
+    [
+        "blue",
+        "yellow",
+        "red",
+        "violet",
+        "green",
+        "stone",
+        "rock",
+        "gold",
+        "sand",
+        "parchment",
+        "beige",
+        "orange",
+        "wood",
+    ],
 )
 @pytest.mark.parametrize("rim", [False, True])
 def test_symbols_stand_out_from_their_face_or_its_halo(theme: Theme, fill: str, rim: bool) -> None:

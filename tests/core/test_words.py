@@ -371,3 +371,33 @@ def test_a_command_has_a_word_of_its_own(language: str) -> None:
     for key in commands:
         assert key.endswith("-play") or words.form(key, "use").split()[0] == words(key)
         assert words.form(key, "help")
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def test_people_are_called_by_their_names_and_the_others_by_their_signs() -> None:
+    words = strict("en").naming(["Anna", ""])
+    assert words("core-winner", seat=words("core-seat", n=1)) == "Anna wins!"
+    assert [words("core-seat", n=2), words("core-seat-you", n=2)] == ["Owl", "Owl (you)"]
+    assert words("core-seat", n=3) == "Trireme"
+    assert strict("uk").naming(["", ""])("core-seat", n=2) == "Сова"
+
+
+def test_a_name_is_not_declined() -> None:
+    assert strict("ru").naming(["Анна"]).form("core-seat", "dat", n=1) == "Анна"
+
+
+def test_names_stay_at_their_table() -> None:
+    plain = strict("en")
+    named = plain.naming(["Anna"])
+    assert named("core-seat", n=1) == "Anna"
+    assert plain("core-seat", n=1) == "Seat 1"
+    assert plain.naming(["Boris"])("core-seat", n=1) == "Boris"
+    assert named("core-seat", n=1) == "Anna"
+    assert named.plain is plain
+    assert plain.naming(()) is plain
+
+
+def test_a_name_is_no_markup() -> None:
+    assert strict("en").naming(["{ $n }"])("core-seat", n=1) == "{ $n }"

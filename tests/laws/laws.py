@@ -344,6 +344,9 @@ def every_game_ends(game: Game, setting: Setting, dice: Dice) -> int:
             looked += 1
         assert table.over == (question(table)[0] == 0), "law 7: a question is open that asks nobody"
     places = table.places()
+    if len(places) == 1:  # alone against the game: won or not
+        assert places[0] in (1, 2), f"law 7: {places} is neither a win nor none"
+        return looked
     for place in places:
         assert place == 1 + sum(p < place for p in places), f"law 7: {places} are not places, equal ones shared"
     return looked
@@ -667,7 +670,7 @@ def _demand_undo(table: Table, before: Mapping[int, Table], seat: int) -> int:
         raise AssertionError(f"law 12: seat {seat} has not moved but can take something back")
     at = mine[-1]
     reveals = before[at].state.agenda.reveals != table.state.agenda.reveals
-    limited = reveals or any(mover == FATE for mover, _ in table.log[at:])
+    limited = reveals or _drawn(before[at], table, at)
     wanted = _withdrawn(before[at], table, at, seat)
     result = _undone(table, seat)
     if limited:
@@ -683,6 +686,17 @@ def _demand_undo(table: Table, before: Mapping[int, Table], seat: int) -> int:
             agreed.play(move, mover)
     same(agreed, table, f"law 12: the same answers after an undo of seat {seat}: fate repeats itself")
     return 1
+
+
+def _drawn(before: Table, table: Table, at: int) -> bool:
+    """Whether fate had a choice since then: its only answer can be foreseen."""
+    walk = before.copy()
+    walk._keys = None
+    for mover, move in table.log[at:]:
+        if mover == FATE and len(listed(walk, FATE)) > 1:
+            return True
+        walk.play(move, mover)
+    return False
 
 
 def _kept(before: Table, table: Table, at: int, seat: int) -> list[tuple[int, int]]:

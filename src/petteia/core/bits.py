@@ -19,7 +19,8 @@ _BYTES = word(0x0101010101010101)
 _ALL = word(M64)
 _56 = word(56)
 _32, _LOW = word(32), word(0xFFFFFFFF)
-_16, _LOW_16 = word(16), word(0xFFFF)
+_8, _LOW_8 = word(8), word(0xFF)
+_TOPS = word(0x8080808080808080)
 
 
 @rule
@@ -87,19 +88,19 @@ def less_lowest(bits: Bits) -> Bits:
 
 @rule
 def member(bits: Bits, k: int) -> int:
-    """The k-th lowest member, k from 0. The set MUST have more than k."""
-    at = 0
-    if k >= size(bits & _LOW):  # type: ignore[arg-type]
-        k -= size(bits & _LOW)  # type: ignore[arg-type]
-        bits = bits >> _32  # type: ignore[assignment]
-        at = 32
-    if k >= size(bits & _LOW_16):  # type: ignore[arg-type]
-        k -= size(bits & _LOW_16)  # type: ignore[arg-type]
-        bits = bits >> _16  # type: ignore[assignment]
-        at += 16
-    for _ in range(k):
-        bits = less_lowest(bits)
-    return at + lowest(bits)
+    """The k-th lowest member, k from 0. The set MUST have more than k.
+
+    The eight bytes are counted at once, each with those below it; comparing all eight counts with k gives the byte.
+    """
+    pairs = bits - ((bits >> _ONE) & _EVERY_2)
+    fours = (pairs & _EVERY_4) + ((pairs >> _TWO) & _EVERY_4)
+    upto = (((fours + (fours >> _FOUR)) & _EVERY_8) * _BYTES) & _ALL
+    passed = ((bits_of(k) * _BYTES | _TOPS) - upto) & _TOPS
+    at = 8 * size(passed)  # type: ignore[arg-type]
+    left = (bits >> bits_of(at)) & _LOW_8
+    for _ in range(k - number_of(((upto << _8) >> bits_of(at)) & _LOW_8)):  # type: ignore[arg-type]
+        left = less_lowest(left)  # type: ignore[arg-type]
+    return at + lowest(left)  # type: ignore[arg-type]
 
 
 # --- keys: SplitMix64 ------------------------------------------------------------------------------------------------
@@ -117,6 +118,12 @@ def mix(key: Key, n: int) -> Key:
     z = ((z ^ (z >> _30)) * _FIRST) & _ALL
     z = ((z ^ (z >> _27)) * _SECOND) & _ALL
     return z ^ (z >> _31)  # type: ignore[return-value]
+
+
+@rule
+def sum_of(one: Bits, other: Bits) -> Bits:
+    """The sum of two words, what does not fit being dropped."""
+    return (one + other) & _ALL  # type: ignore[return-value]
 
 
 @rule

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
-from .bits import below, bits_of, has, mix
-from .rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from .bits import below, bits_of, has, lowest, mix
+from .rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, door, driver
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:  # the names that `bind` fills in
     def choose(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int: ...
 
 
-@rule
+@door
 def copy_bytes(source: ByteArray, into: ByteArray) -> None:
     """Copy a table's bytes. Compiled, a plain loop: it becomes a block copy, as an assignment of slices does not."""
     if INTERPRETED:
@@ -97,12 +97,7 @@ def default_fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: Mov
 def first_asked_of(table: AnyTable) -> int:
     """The lowest seat that is asked now, FATE last; -1 when the game is over."""
     mask = asks(table.agenda)
-    if mask == 0:
-        return -1
-    for seat in range(FATE):
-        if mask & (1 << seat):
-            return seat
-    return FATE
+    return -1 if mask == 0 else lowest(bits_of(mask))
 
 
 @driver
@@ -253,7 +248,7 @@ def weigh(
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
-@rule
+@door
 def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
     """Turn a Table's bytes into a seat's View, by the plan that its structs declare."""
     for row in range(plan.shape[0]):

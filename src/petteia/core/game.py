@@ -168,13 +168,27 @@ class Game:
         """A short name for exactly these components."""
         return hashlib.sha256(self.box.tobytes()).hexdigest()[:16]
 
+    @functools.cached_property
+    def box_fields(self) -> Any:
+        """The components' fields, by name, to read: one object for as long as the game lives, so it can be a key."""
+        frozen = self.box.view()
+        frozen.flags.writeable = False
+        return self.box_struct.over(frozen)
+
     def with_box(self, file: Path) -> Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
+        return self.with_components(read_components(file), file)
+
+    def with_components(self, components: Mapping[str, Any], file: Path | None = None) -> Game:
+        """The same game with other components, given as a components file would hold them."""
         other = object.__new__(Game)
-        keep = {k: v for k, v in vars(self).items() if k not in {"edition", "_components", "box", "box_digest"}}
-        vars(other).update(keep)
-        other.box_file = file
-        other.box  # noqa: B018 - a broken file is refused here, not at the first move
+        keep = {
+            k: v
+            for k, v in vars(self).items()
+            if k not in {"edition", "_components", "box", "box_digest", "box_fields"}
+        }
+        vars(other).update(keep, _components=components, box_file=file or self.box_file)
+        other.box  # noqa: B018 - broken components are refused here, not at the first move
         return other
 
     # --- sizes ---
@@ -342,7 +356,6 @@ _PLAY: tuple[Rule, ...] = (
     drivers.tally_up,
     drivers.final_places,
     drivers.derive_again,
-    drivers.check_up,
     drivers.imagine_table,
     drivers.weigh,
 )
@@ -351,6 +364,7 @@ DOORS_TO_PLAY = len(_PLAY) + 1
 
 _DOORS: tuple[Rule, ...] = (
     *_PLAY,
+    drivers.check_up,
     drivers.odds_of,
     drivers.write_features,
     drivers.play_out,

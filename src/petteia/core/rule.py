@@ -78,7 +78,21 @@ def word(value: int) -> Bits:
 
 def rule(function: F) -> F:
     """Make a typed function a rule of the kernel. See the module's text for what such a function may do."""
-    return cast(F, _make(function, dict(typing.get_type_hints(function, include_extras=True)), _root(function)))
+    return cast(F, _made(function, is_door=False))
+
+
+def door(function: F) -> F:
+    """A rule that Python calls as a matter of course. One that is a plain `rule` can be called too, but less quickly."""
+    return cast(F, _made(function, is_door=True))
+
+
+def _made(function: Callable[..., Any], is_door: bool) -> Any:
+    return _make(function, dict(typing.get_type_hints(function, include_extras=True)), _root(function), is_door)
+
+
+def is_rule(value: object) -> bool:
+    """Whether something is a compiled rule, with `hints` and a `result` to be compiled for another machine by."""
+    return not INTERPRETED and isinstance(value, _dispatcher_classes()[0])
 
 
 def driver(function: F) -> F:
@@ -101,13 +115,15 @@ def bind(
     if not hasattr(function, "is_driver"):
         raise TypeError(f"{function.__qualname__} is not marked as a @driver: the cache would not notice its changes")
     hints = typing.get_type_hints(function, include_extras=True)
-    name = f"{function.__name__}_{suffix}"
+    copy = _renamed(function, f"{function.__name__}_{suffix}", {**function.__globals__, **names})
+    return _make(copy, {k: _replaced(h, structs) for k, h in hints.items()}, root, is_door=True)
+
+
+def _renamed(function: Callable[..., Any], name: str, names: dict[str, Any]) -> Callable[..., Any]:
     code = function.__code__.replace(co_name=name, co_qualname=name)
-    copy = types.FunctionType(code, {**function.__globals__, **names}, name, function.__defaults__)
-    copy.__qualname__ = name
-    copy.__module__ = function.__module__
-    copy.__doc__ = function.__doc__
-    return _make(copy, {k: _replaced(h, structs) for k, h in hints.items()}, root)
+    copy = types.FunctionType(code, names, name, function.__defaults__)
+    copy.__qualname__, copy.__module__, copy.__doc__ = name, function.__module__, function.__doc__
+    return copy
 
 
 def _replaced(hint: Any, structs: Mapping[type[Struct], type[Struct]]) -> Any:
@@ -117,7 +133,7 @@ def _replaced(hint: Any, structs: Mapping[type[Struct], type[Struct]]) -> Any:
     return structs.get(hint, hint) if isinstance(hint, type) else hint
 
 
-def _make(function: Callable[..., Any], hints: dict[str, Any], root: Path) -> Any:
+def _make(function: Callable[..., Any], hints: dict[str, Any], root: Path, is_door: bool) -> Any:
     parameters = list(inspect.signature(function).parameters)
     missing = [p for p in [*parameters, "return"] if p not in hints]
     if missing:
@@ -126,7 +142,8 @@ def _make(function: Callable[..., Any], hints: dict[str, Any], root: Path) -> An
         _refuse_strange(function, hint)
     if INTERPRETED:
         return _interpreted(function, [hints[p] for p in parameters], hints["return"])
-    return _compiled(function, [hints[p] for p in parameters], hints["return"], root)
+    kind = _dispatcher_classes()[0 if is_door else 1]
+    return kind(function, [hints[p] for p in parameters], hints["return"], root)
 
 
 def _refuse_strange(function: Callable[..., Any], hint: Any) -> None:
@@ -215,23 +232,25 @@ def on_compile(listener: Callable[[str], None]) -> Callable[[], None]:
     return lambda: _listeners.remove(listener)
 
 
-def _compiled(function: Callable[..., Any], hints: list[Any], result: Any, root: Path) -> Any:
-    return _dispatcher_class()(function, hints, result, root)
-
-
 @functools.cache
-def _dispatcher_class() -> Any:
+def _dispatcher_classes() -> Any:
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import CPUDispatcher
 
     class Rule(CPUDispatcher):  # type: ignore[misc]
-        """A compiled rule: one signature, compiled or loaded when first needed."""
+        """A compiled rule: one signature, compiled or loaded when first needed.
+
+        Only a door can be entered from Python: the wrapper that takes Python's objects apart is a good part of the
+        compiling, and most rules are only ever called by other rules. Another rule that Python calls gets a door then.
+        """
 
         def __init__(self, function: Callable[..., Any], hints: list[Any], result: Any, root: Path) -> None:
-            options = {"nopython": True, "nogil": True}
+            wrappers = {"no_cfunc_wrapper": True, "no_cpython_wrapper": isinstance(self, Inner)}
+            options = {"nopython": True, "nogil": True, **wrappers}
             super().__init__(py_func=function, targetoptions=options, pipeline_class=_compiler_class())
             self.hints = hints
             self.result = result
+            self.root = root
             self.sources = _sources(function, root)
             self.is_ready = False
 
@@ -245,17 +264,22 @@ def _dispatcher_class() -> Any:
                     self.is_ready = True
 
         def _prepare(self) -> None:
-            arguments = tuple(_numba_type(h) for h in self.hints)
+            arguments = tuple(numba_type(h) for h in self.hints)
             with _sole_compiler(self.sources), _on_top(self):
                 _enable_cache(self)
                 before = sum(self.stats.cache_hits.values())
                 started = time.perf_counter()
-                self.compile(_signature(_numba_type(self.result), arguments))
+                self.compile(_signature(numba_type(self.result), arguments))
                 self.disable_compile()
             if sum(self.stats.cache_hits.values()) == before:
                 self.compile_seconds = time.perf_counter() - started
                 for listener in list(_listeners):
                     listener(self.py_func.__name__)
+
+        @property
+        def door(self) -> Any:
+            """This rule, to be entered from Python."""
+            return self
 
         def get_call_template(self, args: Any, kws: Any) -> Any:
             if _compiling:
@@ -271,7 +295,22 @@ def _dispatcher_class() -> Any:
                     raise TypeError(f"{self.py_func.__name__}: {declared} is expected, not {type(given).__name__}")
             return compiled.entry_point
 
-    return Rule
+    class Inner(Rule):
+        """A rule that other rules call, and hardly ever Python."""
+
+        def add_overload(self, cres: Any) -> None:
+            self.overloads[tuple(cres.signature.args)] = cres
+
+        @functools.cached_property
+        def door(self) -> Any:
+            """This rule, to be entered from Python."""
+            copy = _renamed(self.py_func, f"{self.py_func.__name__}_door", self.py_func.__globals__)
+            return Rule(copy, self.hints, self.result, self.root)
+
+        def __call__(self, *args: Any) -> Any:
+            return self.door(*args)
+
+    return Rule, Inner
 
 
 @contextlib.contextmanager
@@ -366,7 +405,8 @@ def _signature(result: Any, arguments: tuple[Any, ...]) -> Any:
     return numba_typing.signature(result, *arguments)
 
 
-def _numba_type(hint: Any) -> Any:
+def numba_type(hint: Any) -> Any:
+    """What the compiler calls a type that a rule takes or gives."""
     from numba import from_dtype
     from numba import types as nb
 
@@ -412,36 +452,40 @@ def _is_whole(folder: Path) -> bool:
     return folder == _CORE or (folder / "components.toml").exists()
 
 
-_MARKS = re.compile(r"^\s*@(rule|driver)\b", re.MULTILINE)
+_MARKS = re.compile(r"^\s*@(rule|door|driver)\b", re.MULTILINE)
 
 
 def rule_files(folder: Path) -> list[Path]:
     """The sources of a folder that compiled code can come from: those with rules, and whatever they import from there.
 
-    Imports are followed by name alone, so a file may be taken for too much, never for too little: what only speaks or
-    draws can change without everything being compiled again.
+    What only speaks or draws can change without everything being compiled again. Absolute imports are followed by name
+    alone, so a file may be taken for too much, never for too little.
     """
     files = sorted(folder.rglob("*.py") if _is_whole(folder) else folder.glob("*.py"))
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    names = {file: file.parent.name if file.stem == "__init__" else file.stem for file in files}
     wanted = {file for file in files if _MARKS.search(texts[file])}
     new = set(wanted)
     while new:
-        imported = set().union(*(_imported_names(texts[file]) for file in new))
-        new = {file for file in files if file not in wanted and names[file] in imported}
+        new = set().union(*(_imported(file, texts) for file in new)) - wanted
         wanted |= new
     return [file for file in files if file in wanted]
 
 
-def _imported_names(text: str) -> set[str]:
-    """Every word that an import of a source mentions."""
+def _imported(file: Path, texts: Mapping[Path, str]) -> set[Path]:
+    """The files, of those given, that one of them imports."""
+    found: set[Path] = set()
     words: set[str] = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ImportFrom):
-            words.update((node.module or "").split("."), *(alias.name.split(".") for alias in node.names))
+    for node in ast.walk(ast.parse(texts[file])):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = file.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            ends = [base, *(base / alias.name for alias in node.names)]
+            found.update(path for end in ends for path in (end.with_suffix(".py"), end / "__init__.py"))
+        elif isinstance(node, ast.ImportFrom):
+            words.update((node.module or "").split("."), (alias.name for alias in node.names))
         elif isinstance(node, ast.Import):
             words.update(*(alias.name.split(".") for alias in node.names))
-    return words
+    named = {f for f in texts if (f.parent.name if f.stem == "__init__" else f.stem) in words}
+    return {f for f in texts if f in found} | named
 
 
 @functools.cache

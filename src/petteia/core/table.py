@@ -6,7 +6,9 @@ one seat with a perfect memory knows it. Both can be asked the same questions; o
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import struct as struct_module
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -17,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import position as positions
-from .agenda import FATE, WATCHER, TableBase
+from .agenda import FATE, WATCHER, Agenda, Question, TableBase
 from .bits import mix
 from .drivers import blank
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
@@ -26,6 +28,7 @@ from .record import HIDDEN_ANSWER, Record, load_text, parse, read, written
 from .rule import M64, word
 from .structs import Struct
 from .theme import ThemeName
+from .words import Words
 
 Packed: TypeAlias = "npt.NDArray[np.int64]"
 Keys = Callable[[int], int]
@@ -131,11 +134,38 @@ class Moves(Sequence[Move]):
         return f"<{len(self)} moves: {shown}{', …' if len(self) > 3 else ''}>"
 
 
+def _reader(struct: type[Struct], name: str) -> tuple[struct_module.Struct, int]:
+    """How a number of a struct is read from bytes, and where it lies."""
+    kind, at = cast("Any", struct.dtype.fields)[name][:2]
+    return struct_module.Struct(f"={_CODES[kind.str[1:]]}"), int(at)
+
+
+_CODES = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "u8": "Q", "i8": "q"}
+_AGENDA_AT = int(cast("Any", TableBase.dtype.fields)["agenda"][1])
+_QUESTIONS_AT = int(cast("Any", Agenda.dtype.fields)["questions"][1])
+_DEPTH, _DEPTH_AT = _reader(Agenda, "depth")
+_ASKED, _ASKED_AT = _reader(Question, "seats")
+
+
+def _mask_of(data: memoryview) -> int:
+    """`agenda.asks` of a Table's bytes: asked so often of every sight that no proxy is made for it."""
+    depth = _DEPTH.unpack_from(data, _AGENDA_AT + _DEPTH_AT)[0]
+    top = _AGENDA_AT + _QUESTIONS_AT + (depth - 1) * Question.dtype.itemsize
+    return int(_ASKED.unpack_from(data, top + _ASKED_AT)[0]) if depth else 0
+
+
+@functools.lru_cache(maxsize=1024)
+def _seats_of(mask: int) -> frozenset[int]:
+    return frozenset(s for s in range(FATE + 1) if mask >> s & 1)
+
+
 class Sight:
     """What a Table and a View have in common: a position that can be asked, described and drawn."""
 
     game: Game
     seat: int
+    names: tuple[str, ...] = ()
+    """The names of the people by seat, for sentences; an empty one is told by its sign. Without any, seats are numbers."""
     _array: npt.NDArray[Any]
 
     def __init__(self, game: Game, array: npt.NDArray[Any], seat: int) -> None:
@@ -143,15 +173,27 @@ class Sight:
         self.seat = seat
         self._array = array
         self._doors = game.doors
-        self._desk = np.zeros(1, game.desk_struct.dtype)
-        self._scratch = np.zeros(game.most_moves, np.int64)
         self._head = TableBase.over(array.view(np.uint8))
+
+    @functools.cached_property
+    def _desk(self) -> npt.NDArray[Any]:
+        """Scratch space for rules; many a sight is only read and needs none."""
+        return np.zeros(1, self.game.desk_struct.dtype)
+
+    @functools.cached_property
+    def _scratch(self) -> npt.NDArray[np.int64]:
+        """Room for a list of moves."""
+        return np.zeros(self.game.most_moves, np.int64)
+
+    def words(self, language: str) -> Words:
+        """The game's sentences in a language, with the names of this table."""
+        return self.game.words(language).naming(self.names)
 
     # --- the position ---
 
-    @property
+    @functools.cached_property
     def state(self) -> Any:
-        """The position's fields, by name, to read."""
+        """The position's fields, by name, to read. They follow the position when a Table is played on."""
         frozen = self._array.view()
         frozen.flags.writeable = False
         return cast("type[Struct]", self.game.table_struct).over(frozen)
@@ -159,9 +201,7 @@ class Sight:
     @property
     def box(self) -> Any:
         """The components' fields, by name, to read."""
-        frozen = self.game.box.view()
-        frozen.flags.writeable = False
-        return self.game.box_struct.over(frozen)
+        return self.game.box_fields
 
     @property
     def seats(self) -> int:
@@ -175,14 +215,12 @@ class Sight:
 
     @property
     def _mask(self) -> int:
-        agenda = self._head.agenda
-        return agenda.questions[agenda.depth - 1].seats if agenda.depth else 0
+        return _mask_of(self._head._bytes)
 
     @property
     def waiting(self) -> set[int]:
         """The seats that are asked now (FATE among them when fate is the caller's); empty when it is over."""
-        mask = self._mask
-        return {s for s in range(FATE + 1) if mask >> s & 1}
+        return set(_seats_of(self._mask))
 
     @property
     def over(self) -> bool:
@@ -254,7 +292,7 @@ class Sight:
         if reason is None:
             return IllegalMove(f"refused for a reason without a name ({why})", "", why)
         parameters = getattr(self.game.speech, "reason_parameters", None)
-        words = self.game.words(language)
+        words = self.words(language)
         given = parameters(self, seat, packed, words) if parameters else {}
         return IllegalMove(words(f"why-{reason.key}", **given), reason.rule, why)
 
@@ -324,7 +362,7 @@ class Sight:
 
     def scene(self, language: str = "en", **wishes: Any) -> Any:
         """What to draw, as data."""
-        return self.game.painter.scene(self, self.game.words(language), **wishes)
+        return self.game.painter.scene(self, self.words(language), **wishes)
 
     def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
         """The table drawn, as the text of an SVG file."""
@@ -337,16 +375,16 @@ class Sight:
 
     def spoken(self, lang: str = "en") -> list[str]:
         """The position in sentences."""
-        return cast("list[str]", self.game.speech.position(self, self.game.words(lang)))
+        return cast("list[str]", self.game.speech.position(self, self.words(lang)))
 
     def asked(self, lang: str = "en") -> str:
         """What is asked now, as a sentence."""
-        return cast(str, self.game.speech.question(self, self.game.words(lang)))
+        return cast(str, self.game.speech.question(self, self.words(lang)))
 
     def say(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en") -> str:
         """A move of this position as a sentence."""
         who = self._who(seat)
-        return cast(str, self.game.speech.move(self, who, self.understand(move), self.game.words(lang)))
+        return cast(str, self.game.speech.move(self, who, self.understand(move), self.words(lang)))
 
 
 class View(Sight):
@@ -374,6 +412,8 @@ class View(Sight):
     def gains(self, moves: Packed | Sequence[Any] | None = None, seat: int | None = None) -> Packed:
         """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
         not play on with what is unknown."""
+        if not self._hidden_at:
+            return super().gains(moves, seat)
         return self.imagine(seed=None).gains(moves, self._who(seat))
 
     def features(self) -> npt.NDArray[np.int64]:
@@ -473,8 +513,18 @@ class Table(Sight):
         return self
 
     def _passes_a_secret(self, before: Table, at: int) -> bool:
-        revealed = before._head.agenda.reveals != self._head.agenda.reveals
-        return revealed or any(s == FATE for s, _ in self._log[at:])
+        if before._head.agenda.reveals != self._head.agenda.reveals:
+            return True
+        return any(s == FATE for s, _ in self._log[at:]) and self._chance_since(before, at)
+
+    def _chance_since(self, before: Table, at: int) -> bool:
+        """Whether fate has drawn since then: an answer that was the only one there is tells nothing new."""
+        walk = before.copy()
+        for seat, packed in self._log[at:]:
+            if seat == FATE and len(walk.moves(FATE)) > 1:
+                return True
+            walk._force(seat, packed)
+        return False
 
     def _answers_to_keep(self, before: Table, at: int, who: int) -> list[tuple[int, int]]:
         """The others' answers to the very question that `who` withdraws from, if it is still open."""
@@ -532,7 +582,7 @@ class Table(Sight):
         """Another table with the same game so far; what happens at one does not touch the other."""
         twin = Table(self.game, self._array, None, self._from_position)
         twin._start, twin._keys = self._start, self._keys
-        twin._log, twin._fates = list(self._log), self._fates
+        twin._log, twin._fates, twin.names = list(self._log), self._fates, self.names
         return twin
 
     # --- looking ---
@@ -541,9 +591,11 @@ class Table(Sight):
         """The table as a seat, or WATCHER, knows it: the one door out."""
         self._refuse_seat(seat)
         array = self._array.copy()
-        hidden = frozenset(positions.hidden_offsets(self.game.table_struct, array, seat, self.seats))
+        hidden = positions.hidden_offsets(self.game.table_struct, array, seat, self.seats)
         blank(array.view(np.uint8), self.game.plans[self.seats], seat)
-        return View(self.game, array, seat, hidden)
+        view = View(self.game, array, seat, hidden)
+        view.names = self.names
+        return view
 
     def _refuse_seat(self, seat: int) -> None:
         if seat != WATCHER and seat not in range(self.seats):
@@ -553,6 +605,11 @@ class Table(Sight):
     def log(self) -> tuple[tuple[int, Move], ...]:
         """All moves so far with their seats, fate's included."""
         return tuple((s, Move(self.game, m)) for s, m in self._log)
+
+    @property
+    def played(self) -> Sequence[tuple[int, int]]:
+        """The log with its moves packed, to read: nothing is made for it."""
+        return self._log
 
     def record(self, seat: int | None = None) -> Record:
         """The game so far as a Record; with a seat, as that seat may know it while the game runs."""
@@ -584,6 +641,7 @@ class Table(Sight):
     def moments(self) -> Iterator[Table]:
         """The table after each move, from the start on: for replays, logs and charts. There is no limit to these."""
         walk = Table(self.game, self._start, None, self._from_position)
+        walk.names = self.names
         yield walk.copy()
         for seat, packed in self._log:
             walk._force(seat, packed)
@@ -591,7 +649,7 @@ class Table(Sight):
 
     def story(self, lang: str = "en", seat: int = WATCHER) -> list[str]:
         """The log in sentences, as a seat may read it."""
-        words = self.game.words(lang)
+        words = self.words(lang)
         lines: list[str] = []
         walk = Table(self.game, self._start, None, self._from_position)
         for mover, packed in self._log:
