@@ -1,0 +1,242 @@
+"""The pieces of the picture: resources, places and buildings, units, markers, dice, lines of text and of icons.
+
+A shape says which track a thing counts for: caravans and markets are round (trade), cities and temples square
+(culture), units stand by themselves (military). A thing of a seat has its colour and its sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.scene import Circle, Node, Path, Poly, Rect, Symbol, Text
+from ...core.theme import SEATS, face_token
+from .vocabulary import COIN, GOODS, City, Slot, Track
+
+PLACE = 15.0
+"""Half the size of a place on the map."""
+_GOOD_ICONS = (
+    "jar", "gem", "scroll", "ingot", "spice", "quarry", "log", "bullion", "wheat", "olive", "sheep", "grapes", "trident",
+)  # fmt: skip
+_GOOD_TOKENS = (
+    "orange", "blue", "beige", "rock", "red", "stone", "wood", "gold", "yellow", "green", "white", "violet", "strong",
+)  # fmt: skip
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) -> Text:
+    """A line of text in the layer of labels."""
+    return Text(id=name, x=x, y=y, text=told, size=size, **{"layer": "labels", **looks})
+
+
+def text_width(told: str, size: float, bold: bool = False) -> float:
+    """How wide a line of text may become at most, in whatever font."""
+    return (0.72 if bold else 0.6) * size * len(told)
+
+
+def fitted(told: str, size: float, room: float, bold: bool = False) -> float:
+    """A size, no larger than asked, at which the text fits into its room."""
+    return round(min(size, size * room / max(text_width(told, size, bold), 1.0)), 1)
+
+
+def wrapped(told: str, size: float, room: float) -> list[str]:
+    """The text in lines that fit into a room, broken at spaces."""
+    lines: list[str] = []
+    for word in told.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:
+    """Lines of text below one another, the first at the height y."""
+    return [text(f"{name}/{i}", x, y + 1.25 * size * i, line, size, **looks) for i, line in enumerate(lines)]
+
+
+# --- seats -----------------------------------------------------------------------------------------------------------
+
+
+def seat_sign(name: str, seat: int, x: float, y: float, radius: float, label: str = "", **looks: Any) -> list[Node]:
+    """The sign of a seat on a disc of its colour."""
+    look = SEATS[seat]
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    return [
+        Circle(
+            id=name, x=x, y=y, r=radius, fill=look.token, stroke="surface", width=0.12 * radius, label=label, **given
+        ),
+        Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.25 * radius, fill="surface", **_bare(given)),
+    ]  # fmt: skip
+
+
+def _bare(looks: dict[str, Any]) -> dict[str, Any]:
+    """The looks of what lies on a piece: marks and touches belong to the piece itself."""
+    return {key: value for key, value in looks.items() if key not in ("marks", "touch")}
+
+
+# --- resources -------------------------------------------------------------------------------------------------------
+
+
+def kind_of(resource: int) -> int:
+    """The kind of a resource: a commodity, a legendary one by its kind, or a coin as the kind after the last."""
+    return GOODS if resource == COIN else resource % GOODS
+
+
+def resource(name: str, what: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
+    """A resource: a round chip with the sign of its commodity, with a star's rim if legendary, or a coin."""
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    if what >= COIN:
+        icon = "coin" if what == COIN else "star"
+        return [Symbol(id=name, x=x, y=y, name=icon, size=1.06 * size, fill="gold", label=label, **given)]
+    kind, is_legendary = kind_of(what), what >= GOODS
+    token, radius = _GOOD_TOKENS[kind], size / 2
+    edge = "accent" if is_legendary else f"{token}.edge"
+    chip = Circle(
+        id=name, x=x, y=y, r=radius, fill=token, stroke=edge, width=0.14 * size if is_legendary else 0.05 * size,
+        label=label, **given,
+    )  # fmt: skip
+    sign = Symbol(
+        id=f"{name}/sign", x=x, y=y, name=_GOOD_ICONS[kind], size=0.66 * size, fill=face_of(token), **_bare(given)
+    )  # fmt: skip
+    return [chip, sign]
+
+
+def face_of(token: str) -> str:
+    """The colour of a sign on a face."""
+    return "surface" if token == "strong" else face_token(token, False)
+
+
+def good_icon(kind: int) -> str:
+    """The name of a commodity's symbol."""
+    return _GOOD_ICONS[kind]
+
+
+# --- places and buildings --------------------------------------------------------------------------------------------
+
+
+def place(
+    name: str, slot: int, kind: int, x: float, y: float, built: bool, label: str = "", half: float = PLACE, **looks: Any
+) -> list[Node]:
+    """A printed place, empty or built on. `kind` is the commodity of a caravan and the kind of a city."""
+    given: dict[str, Any] = {"layer": "pieces" if built else "board", **looks}
+    fill, icon = _building(slot, kind)
+    edge, wide = _edge(slot, kind, fill, built)
+    face: dict[str, Any] = {
+        "id": name, "fill": fill if built else "surface", "stroke": edge, "width": wide, "dash": not built,
+        "label": label, **given, "opacity": 1.0 if built else 0.62,
+    }  # fmt: skip
+    body: Node
+    if slot <= Slot.MARKET:
+        body = Circle(x=x, y=y, r=half, **face)
+    else:
+        body = Rect(x=x - half, y=y - half, w=2 * half, h=2 * half, radius=0.3 * half, **face)
+    token = face_of(fill) if built else "muted"
+    size = 1.36 * half if slot != Slot.MARKET else 1.3 * half
+    return [body, Symbol(id=f"{name}/sign", x=x, y=y, name=icon, size=size, fill=token,
+                         **{**_bare(given), "opacity": 1.0 if built else 0.8})]  # fmt: skip
+
+
+def _building(slot: int, kind: int) -> tuple[str, str]:
+    """The colour and the symbol of a building."""
+    if slot <= Slot.CARAVAN2:
+        return _GOOD_TOKENS[kind], _GOOD_ICONS[kind]
+    if slot == Slot.MARKET:
+        return "red.left", "market"
+    if slot == Slot.TEMPLE:
+        return "blue", "temple"
+    return "gold", {City.REGULAR: "house", City.CAPITAL: "city"}.get(City(kind), "star")
+
+
+def _edge(slot: int, kind: int, fill: str, built: bool) -> tuple[str, float]:
+    """The rim of a place: thick and dark around a capital, thick and red around a legendary city."""
+    if slot in (Slot.CITY1, Slot.CITY2) and kind != City.REGULAR:
+        return ("ink" if kind == City.CAPITAL else "red"), 3.0 if built else 2.2
+    return (f"{fill.partition('.')[0]}.edge" if built else "muted"), 1.2
+
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+
+def legion(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
+    """A legion: a shield of the seat's colour with its sign."""
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    w, h = 0.42 * size, 0.5 * size
+    shield = (
+        f"M{x - w:.1f} {y - h:.1f} L{x + w:.1f} {y - h:.1f} L{x + w:.1f} {y + 0.1 * h:.1f} "
+        f"Q{x + w:.1f} {y + 0.75 * h:.1f} {x:.1f} {y + h:.1f} Q{x - w:.1f} {y + 0.75 * h:.1f} {x - w:.1f} {y + 0.1 * h:.1f} Z"
+    )
+    return [
+        Path(id=name, d=shield, fill=SEATS[seat].token, stroke="surface", width=1.4, label=label, **given),
+        Symbol(id=f"{name}/sign", x=x, y=y - 0.05 * h, name=SEATS[seat].sign, size=0.62 * size, fill="surface",
+               **_bare(given)),
+    ]  # fmt: skip
+
+
+def fortress(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
+    """A fortress: a tower of the seat's colour."""
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    return [
+        Symbol(id=f"{name}/rim", x=x, y=y, name="fortress", size=1.14 * size, fill="surface", **_bare(given)),
+        Symbol(id=name, x=x, y=y, name="fortress", size=size, fill=SEATS[seat].token, label=label, **given),
+    ]
+
+
+def trireme(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
+    """A trireme: a galley of the seat's colour, its sign on a disc at the bow."""
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    return [
+        Symbol(id=f"{name}/rim", x=x, y=y, name="galley", size=1.16 * size, fill="surface", **_bare(given)),
+        Symbol(id=name, x=x, y=y, name="galley", size=size, fill=SEATS[seat].token, label=label, **given),
+        *seat_sign(f"{name}/of", seat, x + 0.5 * size, y - 0.34 * size, 0.27 * size, **_bare(given)),
+    ]
+
+
+def figure(name: str, n: int, x: float, y: float, size: float, **looks: Any) -> list[Node]:
+    """A number of pieces, on a small disc."""
+    given: dict[str, Any] = {"layer": "labels", **looks}
+    return [
+        Circle(id=name, x=x, y=y, r=0.62 * size, fill="surface", stroke="ink", width=1, **given),
+        text(f"{name}/n", x, y + 0.5, str(n), size, anchor="middle", role="figure", **_bare(given)),
+    ]
+
+
+# --- tracks and dice -------------------------------------------------------------------------------------------------
+
+
+def track_sign(name: str, track: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> Node:
+    """The sign of a track: a disc for trade, a square for culture, a triangle for the military."""
+    half = size / 2
+    face: dict[str, Any] = {"id": name, "layer": "pieces", "label": label, **looks}
+    if track == Track.TRADE:
+        return Circle(x=x, y=y, r=half, **{"fill": "accent", **face})
+    if track == Track.CULTURE:
+        return Rect(x=x - 0.9 * half, y=y - 0.9 * half, w=1.8 * half, h=1.8 * half, **{"fill": "blue", **face})
+    points = ((x, y - half), (x + 1.08 * half, y + 0.85 * half), (x - 1.08 * half, y + 0.85 * half))
+    return Poly(points=points, **{"fill": "muted", **face})
+
+
+def numeral(number: int) -> str:
+    """A position on a track, as the board writes it: past fifteen with its sign."""
+    if number <= 0:
+        return "0"
+    return NUMERALS[number] if number < len(NUMERALS) else f"+XV {NUMERALS[number - 15]}".strip()
+
+
+def die(name: str, face: int, x: float, y: float, size: float, fill: str, **looks: Any) -> list[Node]:
+    """A die with a Roman numeral; 0 is a die still to be rolled."""
+    given: dict[str, Any] = {"layer": "pieces", **looks}
+    half = size / 2
+    told = NUMERALS[face] if face else ""
+    body = Rect(
+        id=name, x=x - half, y=y - half, w=size, h=size, radius=0.22 * size, fill=fill if face else "ground",
+        stroke=f"{fill}.edge", width=1.2, dash=not face, **given,
+    )  # fmt: skip
+    if not face:
+        return [body]
+    token = face_of(fill.partition(".")[0])
+    return [body, text(f"{name}/n", x, y + 0.5, told, 0.52 * size, anchor="middle", role="title",
+                       **{"fill": token, **_bare(given)})]  # fmt: skip

@@ -1,0 +1,175 @@
+"""What a seat does not know: how it may imagine it, and what it can learn from."""
+
+from __future__ import annotations
+
+from ....core.agenda import about, asked, asks
+from ....core.bits import NONE, below, bits_of, flag, has, member, mix, number_of, size, without
+from ....core.rule import Bits, Key, Longs, rule
+from ..box import Box
+from ..table import Desk, Table
+from ..vocabulary import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
+from .board import has_power
+from .leading import great_cities, track
+from .paying import longest_set
+from .supply import held, is_rare, resources
+from .trading import takes_part
+
+OF_A_PLAYER = 2 * TRACKS + 8 + GOODS + CARDS
+OF_A_PROVINCE = 4 + SEATS
+OWN = GOODS
+FEATURES = 4 + CARDS + OWN + SEATS * OF_A_PLAYER + PROVINCES * OF_A_PROVINCE + SEAS * SEATS
+
+
+@rule
+def imagine(box: Box, table: Table, desk: Desk, seat: int, key: Key) -> None:
+    """R3.5, R4.9, R5.3 Others hold any of the rare commodities that the seat has not seen, and have offered anything."""
+    pool = unseen(table, seat)
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        player = table.players[other]
+        rares = NONE
+        for i in range(player.hidden):
+            good = member(pool, below(mix(mix(key, other), i), size(pool)))
+            rares |= flag(good)  # type: ignore[assignment]
+            pool = without(pool, flag(good))
+        player.rares = number_of(rares)
+        for i in range(OFFERED):
+            player.offer[i] = 0
+        if has_sealed(table, other):
+            imagine_offer(table, desk, other, mix(key, SEATS + other))
+
+
+@rule
+def unseen(table: Table, seat: int) -> Bits:
+    """R4.9 The rare commodities that a seat has not seen: in the pile or behind the screens of others."""
+    pool = without(bits_of(EVERY_GOOD), bits_of(table.aside))
+    for other in range(table.seats):
+        player = table.players[other]
+        pool = without(pool, bits_of(player.shown))
+        if other == seat:
+            pool = without(pool, bits_of(player.rares))
+        for i in range(OFFERED):
+            if is_rare(player.stall[i] - 1):
+                pool = without(pool, flag(player.stall[i] - 1 - RARE))
+    return pool
+
+
+@rule
+def has_sealed(table: Table, seat: int) -> bool:
+    """R5.3 Whether a player has made the offer that others are still asked for."""
+    if asked(table.agenda) != Ask.OFFER or has(bits_of(asks(table.agenda)), seat):
+        return False
+    return takes_part(table, seat, about(table.agenda, 0))
+
+
+@rule
+def imagine_offer(table: Table, desk: Desk, seat: int, key: Key) -> None:
+    """R5.3, R18.6 Any resources of the player, as many as the number says; with Antigone up to five."""
+    player = table.players[seat]
+    left = 0
+    for resource in range(RESOURCES):
+        desk.pool[resource] = held(player, resource)
+        left += desk.pool[resource]
+    number = about(table.agenda, 0)
+    if has_power(table, seat, Card.ANTIGONE):
+        number = below(mix(key, OFFERED), OFFERED + 1)
+    for i in range(min(number, left)):
+        put_in_order(table, seat, i, pick(desk, below(mix(key, i), left - i)))
+
+
+@rule
+def pick(desk: Desk, k: int) -> int:
+    """The k-th of the resources on the desk, taken off it."""
+    for resource in range(RESOURCES):
+        k -= desk.pool[resource]
+        if k < 0:
+            desk.pool[resource] -= 1
+            return resource
+    return 0
+
+
+@rule
+def put_in_order(table: Table, seat: int, n: int, resource: int) -> None:
+    """A resource joins an offer of n, in the order of the resources."""
+    offer = table.players[seat].offer
+    at = n
+    while at > 0 and offer[at - 1] > resource + 1:
+        offer[at] = offer[at - 1]
+        at -= 1
+    offer[at] = resource + 1
+
+
+# --- for learning ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def features(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> None:
+    """Numbers for learning: turn, phase, tokens, open cards, own rare commodities; every player, oneself first; the map."""
+    me = seat if seat < table.seats else 0
+    out[0] = table.turn
+    out[1] = table.phase
+    out[2] = table.tokens
+    out[3] = asked(table.agenda)
+    for card in range(CARDS):
+        out[4 + card] = flagged(table.open, card)
+    at = 4 + CARDS
+    if seat < table.seats:
+        for good in range(GOODS):
+            out[at + good] = flagged(table.players[seat].rares | table.players[seat].shown, good)
+    at += OWN
+    for i in range(table.seats):
+        player_features(box, table, (me + i) % table.seats, at + i * OF_A_PLAYER, out)
+    at += SEATS * OF_A_PLAYER
+    for province in range(PROVINCES):
+        province_features(table, me, province, at + province * OF_A_PROVINCE, out)
+    at += PROVINCES * OF_A_PROVINCE
+    for sea in range(SEAS):
+        for i in range(table.seats):
+            out[at + sea * SEATS + i] = table.players[(me + i) % table.seats].triremes[sea]
+
+
+@rule
+def flagged(flags: int, at: int) -> int:
+    """1 if a set has a member, else 0."""
+    return 1 if has(bits_of(flags), at) else 0
+
+
+@rule
+def seen_from(table: Table, me: int, mark: int) -> int:
+    """Whose mark it is, counted from oneself: 1 is one's own, 0 nobody's."""
+    return 0 if mark == 0 else (mark - 1 - me + table.seats) % table.seats + 1
+
+
+@rule
+def player_features(box: Box, table: Table, seat: int, at: int, out: Longs) -> None:
+    """What a player has, as all can see it."""
+    player = table.players[seat]
+    dealt = player.empire > 0
+    for which in range(TRACKS):
+        out[at + which] = track(box, table, seat, which) if dealt else 0
+        out[at + TRACKS + which] = 1 if table.titles[which] == seat + 1 else 0
+    at += 2 * TRACKS
+    out[at] = player.empire
+    out[at + 1] = great_cities(box, table, seat)
+    out[at + 2] = resources(player)
+    out[at + 3] = player.coins
+    out[at + 4] = player.army
+    out[at + 5] = player.fleet
+    out[at + 6] = longest_set(table, seat)
+    out[at + 7] = flagged(table.done, seat)
+    for good in range(GOODS):
+        out[at + 8 + good] = player.goods[good]
+    for card in range(CARDS):
+        out[at + 8 + GOODS + card] = flagged(player.powers, card)
+
+
+@rule
+def province_features(table: Table, me: int, province: int, at: int, out: Longs) -> None:
+    """Control, buildings, places held, fortress and everybody's legions in a province."""
+    out[at] = seen_from(table, me, table.control[province])
+    out[at + 1] = table.built[province]
+    out[at + 2] = table.held[province]
+    out[at + 3] = flagged(table.fortresses, province)
+    for i in range(table.seats):
+        out[at + 4 + i] = table.players[(me + i) % table.seats].legions[province]

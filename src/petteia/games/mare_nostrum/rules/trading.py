@@ -1,0 +1,348 @@
+"""R5 Phase 2: trading. The number, the secret offers, the chain of takes, and the gift that evens them out."""
+
+from __future__ import annotations
+
+from ....core.agenda import about, answered, ask, ask_next, asks, close, reveal, seat_mask, set_about
+from ....core.bits import NONE, bits_of, flag, has, number_of, size
+from ....core.moves import arg, move
+from ....core.rule import Bits, MoveList, rule
+from ..box import Box
+from ..table import Player, Table
+from ..vocabulary import OFFERED, RESOURCES, Ask, Card, Phase, Say, Step, Track, Why
+from .board import has_power
+from .supply import give_up, held, put, receive, resources
+
+TOKENS = 3
+ALL_TOKENS = 7
+
+
+# --- the number ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def start_trade(table: Table) -> int:
+    """R5.1 The Trade Leader has to play an exchange token."""
+    table.phase = Phase.TRADE
+    table.done = 0
+    table.active = 0
+    ask(table.agenda, Ask.EXCHANGE, seat_mask(table.titles[Track.TRADE] - 1))
+    return Step.ASKED
+
+
+@rule
+def token_of(box: Box, number: int) -> int:
+    """R1.9 The exchange token with a number on one of its sides; -1 if there is none."""
+    for token in range(TOKENS):
+        if box.tokens[token, 0] == number or box.tokens[token, 1] == number:
+            return token
+    return -1
+
+
+@rule
+def forbids_exchange(box: Box, table: Table, given: int) -> int:
+    """R5.1, R5.2 A number of a token that has not been played."""
+    number = arg(given, 0)
+    if given != move(Say.EXCHANGE, number, 0, 0, 0):
+        return Why.NO_ANSWER
+    token = token_of(box, number)
+    if token < 0:
+        return Why.NO_SUCH_NUMBER
+    return 0 if has(bits_of(table.tokens), token) else Why.TOKEN_PLAYED
+
+
+@rule
+def list_exchanges(box: Box, table: Table, out: MoveList) -> int:
+    """R5.1 Both sides of every token that has not been played."""
+    n = 0
+    for number in range(OFFERED + 1):
+        if has(bits_of(table.tokens), token_of(box, number)):
+            n = put(out, n, move(Say.EXCHANGE, number, 0, 0, 0))
+    return n
+
+
+@rule
+def exchange(box: Box, table: Table, number: int) -> int:
+    """R5.1 to R5.4 The number is announced; all who can meet it are asked at once. R5.12 Zero is no trade."""
+    table.tokens = number_of(bits_of(table.tokens) ^ flag(token_of(box, number)))  # type: ignore[arg-type]
+    if table.tokens == 0:
+        table.tokens = ALL_TOKENS  # R5.2
+    close(table.agenda)
+    seats = NONE
+    for seat in range(table.seats):
+        if takes_part(table, seat, number):
+            seats |= flag(seat)  # type: ignore[assignment]
+    if number == 0 or size(seats) < 2:
+        return Step.BUILD
+    ask(table.agenda, Ask.OFFER, number_of(seats))
+    set_about(table.agenda, 0, number)
+    return Step.ASKED
+
+
+@rule
+def takes_part(table: Table, seat: int, number: int) -> bool:
+    """R5.3, R5.4 Whether a player has enough resources to offer; R18.6 Antigone's owner needs only one."""
+    have = resources(table.players[seat])
+    return have > 0 and (have >= number or has_power(table, seat, Card.ANTIGONE))
+
+
+# --- the offers ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def offered(player: Player) -> int:
+    """R5.3 How many resources a player has put into the offer so far."""
+    n = 0
+    for i in range(OFFERED):
+        n += 1 if player.offer[i] > 0 else 0
+    return n
+
+
+@rule
+def free_of(player: Player, resource: int) -> int:
+    """R5.3 How many of a resource a player has beside the offer."""
+    free = held(player, resource)
+    for i in range(OFFERED):
+        free -= 1 if player.offer[i] == resource + 1 else 0
+    return free
+
+
+@rule
+def last_offered(player: Player) -> int:
+    """R5.3 The resource that was put into the offer last: those after it come next, so that each offer is named once."""
+    n = offered(player)
+    return player.offer[n - 1] - 1 if n > 0 else 0
+
+
+@rule
+def free_from(player: Player, resource: int) -> int:
+    """R5.3 How many resources a player has beside the offer, from one kind on in their order."""
+    free = 0
+    for other in range(resource, RESOURCES):
+        free += free_of(player, other)
+    return free
+
+
+@rule
+def offer_goal(table: Table, seat: int) -> int:
+    """R5.3, R18.6 How many resources an offer may have at most: the number, or five with Antigone."""
+    return OFFERED if has_power(table, seat, Card.ANTIGONE) else about(table.agenda, 0)
+
+
+@rule
+def forbids_offer(table: Table, seat: int, given: int) -> int:
+    """R5.3 A resource in hand, in their order, so that the number can still be met; R18.6 Antigone ends when she likes."""
+    player, resource = table.players[seat], arg(given, 0)
+    antigone = has_power(table, seat, Card.ANTIGONE)
+    if given == move(Say.SEAL, 0, 0, 0, 0):
+        return 0 if antigone else Why.MUST_OFFER
+    if resource >= RESOURCES or given != move(Say.OFFER, resource, 0, 0, 0):
+        return Why.NO_ANSWER
+    if free_of(player, resource) <= 0:
+        return Why.NOT_IN_HAND
+    if resource < last_offered(player):
+        return Why.OFFER_ORDER
+    short = free_from(player, resource) < offer_goal(table, seat) - offered(player)
+    return Why.OFFER_TOO_FEW if short and not antigone else 0
+
+
+@rule
+def list_offers(table: Table, seat: int, out: MoveList) -> int:
+    """R5.3 Every resource that can come next; with Antigone also the end of the offer."""
+    player = table.players[seat]
+    antigone = has_power(table, seat, Card.ANTIGONE)
+    need = 1 if antigone else offer_goal(table, seat) - offered(player)
+    first = last_offered(player)
+    left = free_from(player, first)
+    n = 0
+    for resource in range(first, RESOURCES):
+        free = free_of(player, resource)
+        if free > 0 and left >= need:
+            n = put(out, n, move(Say.OFFER, resource, 0, 0, 0))
+        left -= free
+    return put(out, n, move(Say.SEAL, 0, 0, 0, 0)) if antigone else n
+
+
+@rule
+def offer(table: Table, seat: int, resource: int) -> int:
+    """R5.3 One resource more is part of the secret offer; a full one is sealed."""
+    player = table.players[seat]
+    n = offered(player)
+    player.offer[n] = resource + 1
+    return seal(table, seat) if n + 1 == offer_goal(table, seat) else Step.ASKED
+
+
+@rule
+def seal(table: Table, seat: int) -> int:
+    """R5.3 The offer is made. When all are, they are shown together."""
+    return Step.OPEN_OFFERS if answered(table.agenda, seat) else Step.ASKED
+
+
+@rule
+def open_offers(table: Table) -> int:
+    """R5.3 All offers lie open; with fewer than two nothing is traded (R5.12). Then the Trade Leader takes, or names who does
+    (R5.11)."""
+    close(table.agenda)
+    reveal(table.agenda)
+    for seat in range(table.seats):
+        player = table.players[seat]
+        for i in range(OFFERED):
+            player.stall[i] = player.offer[i]
+            player.offer[i] = 0
+            if player.stall[i] > 0:
+                give_up(table, player, player.stall[i] - 1)
+    leader = table.titles[Track.TRADE] - 1
+    if size(traders(table)) < 2:
+        return end_trade(table)
+    if table.players[leader].stall[0] > 0:
+        return begin_takes(table, leader)
+    ask(table.agenda, Ask.START, seat_mask(leader))
+    return Step.ASKED
+
+
+@rule
+def traders(table: Table) -> Bits:
+    """R5.4, R5.12 The players who have something on offer."""
+    seats = NONE
+    for seat in range(table.seats):
+        if table.players[seat].stall[0] > 0:
+            seats |= flag(seat)  # type: ignore[assignment]
+    return seats
+
+
+# --- the takes -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_takes(table: Table, first: int) -> int:
+    """R5.5, R5.11 The chain of takes begins. The question keeps who may not be taken from, who took last, who took first."""
+    ask(table.agenda, Ask.TAKE, seat_mask(first))
+    set_about(table.agenda, 2, first + 1)
+    return Step.NEXT_TAKE
+
+
+@rule
+def taker(table: Table) -> int:
+    """R5.5 Whose take it is."""
+    mask, seat = asks(table.agenda), 0
+    while mask & (1 << seat) == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def next_take(table: Table) -> int:
+    """R5.8 Who has a legal take must take; R5.9 else the trade ends."""
+    seat = taker(table)
+    for other in range(table.seats):
+        blocked = other == seat or about(table.agenda, 0) == other + 1
+        if table.players[other].stall[0] > 0 and not blocked:
+            return Step.ASKED
+    return even_out(table, seat)
+
+
+@rule
+def position_on_stall(player: Player, resource: int) -> int:
+    """Where a resource lies in an offer; -1 if it does not."""
+    for i in range(OFFERED):
+        if player.stall[i] == resource + 1:
+            return i
+    return -1
+
+
+@rule
+def forbids_take(table: Table, seat: int, given: int) -> int:
+    """R5.5 to R5.7 A resource on another player's offer, but not a third take within a pair."""
+    other, resource = arg(given, 0), arg(given, 1)
+    if resource >= RESOURCES or given != move(Say.TAKE, other, resource, 0, 0):
+        return Why.NO_ANSWER
+    if other >= table.seats:
+        return Why.NO_SUCH_SEAT
+    if other == seat:
+        return Why.OWN_OFFER
+    if about(table.agenda, 0) == other + 1:
+        return Why.NO_THIRD_TAKE
+    return 0 if position_on_stall(table.players[other], resource) >= 0 else Why.NOT_ON_OFFER
+
+
+@rule
+def list_takes(table: Table, seat: int, out: MoveList) -> int:
+    """R5.5 Every resource, of every kind once, on the offers that may be taken from."""
+    n = 0
+    for other in range(table.seats):
+        if other != seat and about(table.agenda, 0) != other + 1:
+            stall = table.players[other].stall
+            for i in range(OFFERED):
+                if stall[i] > 0 and (i == 0 or stall[i] != stall[i - 1]):
+                    n = put(out, n, move(Say.TAKE, other, stall[i] - 1, 0, 0))
+    return n
+
+
+@rule
+def take(table: Table, seat: int, other: int, resource: int) -> int:
+    """R5.5, R5.6 The resource is the taker's and safe. Whoever was taken from takes next, but not back a third time (R5.7)."""
+    stall = table.players[other].stall
+    at = position_on_stall(table.players[other], resource)
+    for i in range(at, OFFERED - 1):
+        stall[i] = stall[i + 1]
+    stall[OFFERED - 1] = 0
+    receive(table.players[seat], resource)
+    back = about(table.agenda, 1) == other + 1
+    set_about(table.agenda, 0, seat + 1 if back else 0)
+    set_about(table.agenda, 1, seat + 1)
+    ask_next(table.agenda, seat_mask(other))
+    return Step.NEXT_TAKE
+
+
+@rule
+def even_out(table: Table, stuck: int) -> int:
+    """R5.10 If the player who cannot take is not the one who took first, that one has to give a resource."""
+    first = about(table.agenda, 2) - 1
+    close(table.agenda)
+    end_trade(table)
+    if stuck == first:
+        return Step.BUILD
+    ask(table.agenda, Ask.GIVE, seat_mask(first))
+    set_about(table.agenda, 0, stuck)
+    return Step.ASKED
+
+
+@rule
+def end_trade(table: Table) -> int:
+    """R5.9, R5.13 What is left of the offers goes back to its owners: nothing else changes hands."""
+    for seat in range(table.seats):
+        player = table.players[seat]
+        for i in range(OFFERED):
+            if player.stall[i] > 0:
+                receive(player, player.stall[i] - 1)
+            player.stall[i] = 0
+    return Step.BUILD
+
+
+@rule
+def forbids_give(table: Table, seat: int, given: int) -> int:
+    """R5.10 Any resource that the giver has, taken or held, for the player who is one short."""
+    to, resource = arg(given, 0), arg(given, 1)
+    if resource >= RESOURCES or given != move(Say.GIVE, to, resource, 0, 0):
+        return Why.NO_ANSWER
+    if to != about(table.agenda, 0):
+        return Why.NO_SUCH_SEAT
+    return 0 if held(table.players[seat], resource) > 0 else Why.NOT_IN_HAND
+
+
+@rule
+def list_gifts(table: Table, seat: int, out: MoveList) -> int:
+    """R5.10 Every resource of the giver."""
+    n = 0
+    for resource in range(RESOURCES):
+        if held(table.players[seat], resource) > 0:
+            n = put(out, n, move(Say.GIVE, about(table.agenda, 0), resource, 0, 0))
+    return n
+
+
+@rule
+def give(table: Table, seat: int, to: int, resource: int) -> int:
+    """R5.10 Given openly."""
+    close(table.agenda)
+    give_up(table, table.players[seat], resource)
+    receive(table.players[to], resource)
+    return Step.BUILD

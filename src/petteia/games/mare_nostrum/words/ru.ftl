@@ -1,0 +1,859 @@
+### «Наше море» (Mare Nostrum: Empires) по-русски.
+### Те же ключи, атрибуты и параметры — в en.ftl и uk.ftl. Места приходят с предлогом (формы in, into, from), предметы в
+### предложениях о ходах — в винительном падеже.
+
+## Игра
+
+game-title = Наше море
+game-blurb = Собирайте, торгуйте, стройте и сражайтесь за древнее Средиземноморье. Четыре пути к победе. Для 3–5 империй, около двух часов.
+
+## Империи
+
+empire-rome = Рим
+    .gen = Рима
+    .dat = Риму
+    .acc = Рим
+    .ins = Римом
+empire-greece = Греция
+    .gen = Греции
+    .dat = Греции
+    .acc = Грецию
+    .ins = Грецией
+empire-babylon = Вавилон
+    .gen = Вавилона
+    .dat = Вавилону
+    .acc = Вавилон
+    .ins = Вавилоном
+empire-egypt = Египет
+    .gen = Египта
+    .dat = Египту
+    .acc = Египет
+    .ins = Египтом
+empire-carthage = Карфаген
+    .gen = Карфагена
+    .dat = Карфагену
+    .acc = Карфаген
+    .ins = Карфагеном
+empire-you = { $empire } (вы)
+empire-named = { $empire } ({ $name })
+
+## Провинции: название, где, куда, откуда
+
+province-gallia = Галлия
+    .in = в Галлии
+    .into = в Галлию
+    .from = из Галлии
+province-germania = Германия
+    .in = в Германии
+    .into = в Германию
+    .from = из Германии
+province-dalmatia = Далмация
+    .in = в Далмации
+    .into = в Далмацию
+    .from = из Далмации
+province-latium = Лаций
+    .in = в Лации
+    .into = в Лаций
+    .from = из Лация
+province-italia = Италия
+    .in = в Италии
+    .into = в Италию
+    .from = из Италии
+province-macedonia = Македония
+    .in = в Македонии
+    .into = в Македонию
+    .from = из Македонии
+province-dacia = Дакия
+    .in = в Дакии
+    .into = в Дакию
+    .from = из Дакии
+province-thracia = Фракия
+    .in = во Фракии
+    .into = во Фракию
+    .from = из Фракии
+province-achaea = Ахея
+    .in = в Ахее
+    .into = в Ахею
+    .from = из Ахеи
+province-sicilia = Сицилия
+    .in = на Сицилии
+    .into = на Сицилию
+    .from = с Сицилии
+province-numidia = Нумидия
+    .in = в Нумидии
+    .into = в Нумидию
+    .from = из Нумидии
+province-africa = Африка
+    .in = в Африке
+    .into = в Африку
+    .from = из Африки
+province-phasania = Фазания
+    .in = в Фазании
+    .into = в Фазанию
+    .from = из Фазании
+province-libya = Ливия
+    .in = в Ливии
+    .into = в Ливию
+    .from = из Ливии
+province-garamantia = Гарамантия
+    .in = в Гарамантии
+    .into = в Гарамантию
+    .from = из Гарамантии
+province-cyrenaica = Киренаика
+    .in = в Киренаике
+    .into = в Киренаику
+    .from = из Киренаики
+province-nubia = Нубия
+    .in = в Нубии
+    .into = в Нубию
+    .from = из Нубии
+province-aegyptus = Египет
+    .in = в Египте
+    .into = в Египет
+    .from = из Египта
+province-aethiopia = Эфиопия
+    .in = в Эфиопии
+    .into = в Эфиопию
+    .from = из Эфиопии
+province-creta = Крит
+    .in = на Крите
+    .into = на Крит
+    .from = с Крита
+province-judaea = Иудея
+    .in = в Иудее
+    .into = в Иудею
+    .from = из Иудеи
+province-cilicia = Киликия
+    .in = в Киликии
+    .into = в Киликию
+    .from = из Киликии
+province-cappadocia = Каппадокия
+    .in = в Каппадокии
+    .into = в Каппадокию
+    .from = из Каппадокии
+province-asia = Азия
+    .in = в Азии
+    .into = в Азию
+    .from = из Азии
+province-armenia = Армения
+    .in = в Армении
+    .into = в Армению
+    .from = из Армении
+province-mesopotamia = Месопотамия
+    .in = в Месопотамии
+    .into = в Месопотамию
+    .from = из Месопотамии
+province-assyria = Ассирия
+    .in = в Ассирии
+    .into = в Ассирию
+    .from = из Ассирии
+province-babylonia = Вавилония
+    .in = в Вавилонии
+    .into = в Вавилонию
+    .from = из Вавилонии
+province-arabia = Аравия
+    .in = в Аравии
+    .into = в Аравию
+    .from = из Аравии
+
+## Моря
+
+sea-hadriaticum = Адриатическое море
+    .in = в Адриатическом море
+    .into = в Адриатическое море
+    .from = из Адриатического моря
+sea-ionium = Ионическое море
+    .in = в Ионическом море
+    .into = в Ионическое море
+    .from = из Ионического моря
+sea-aegaeum = Эгейское море
+    .in = в Эгейском море
+    .into = в Эгейское море
+    .from = из Эгейского моря
+sea-tyrrhenum = Тирренское море
+    .in = в Тирренском море
+    .into = в Тирренское море
+    .from = из Тирренского моря
+sea-sardum = Сардинское море
+    .in = в Сардинском море
+    .into = в Сардинское море
+    .from = из Сардинского моря
+sea-africum = Африканское море
+    .in = в Африканском море
+    .into = в Африканское море
+    .from = из Африканского моря
+sea-aegyptum = Египетское море
+    .in = в Египетском море
+    .into = в Египетское море
+    .from = из Египетского моря
+sea-cyprium = Кипрское море
+    .in = в Кипрском море
+    .into = в Кипрское море
+    .from = из Кипрского моря
+sea-pontus_euxinus = Понт Эвксинский
+    .in = в Понте Эвксинском
+    .into = в Понт Эвксинский
+    .from = из Понта Эвксинского
+
+## Города: провинция и поле. Имена обычных городов — наши
+
+city-latium-1 = Рим
+city-achaea-1 = Афины
+city-achaea-2 = Спарта
+city-thracia-1 = Византий
+city-sicilia-1 = Сиракузы
+city-africa-1 = Карфаген
+city-cyrenaica-1 = Кирена
+city-aegyptus-1 = Александрия
+city-aegyptus-2 = Мемфис
+city-creta-1 = Кносс
+city-judaea-1 = Иерусалим
+city-cilicia-1 = Тарс
+city-asia-1 = Троя
+city-mesopotamia-1 = Эдесса
+city-assyria-1 = Ниневия
+city-babylonia-1 = Вавилон
+
+## Ресурсы. rare: он же как редкий товар
+
+good-ceramics = керамика
+    .acc = керамику
+    .rare = редкая керамика
+    .acc-rare = редкую керамику
+good-gems = самоцветы
+    .acc = самоцветы
+    .rare = редкие самоцветы
+    .acc-rare = редкие самоцветы
+good-papyrus = папирус
+    .acc = папирус
+    .rare = редкий папирус
+    .acc-rare = редкий папирус
+good-metal = металл
+    .acc = металл
+    .rare = редкий металл
+    .acc-rare = редкий металл
+good-spices = специи
+    .acc = специи
+    .rare = редкие специи
+    .acc-rare = редкие специи
+good-stone = камень
+    .acc = камень
+    .rare = редкий камень
+    .acc-rare = редкий камень
+good-wood = древесина
+    .acc = древесину
+    .rare = редкая древесина
+    .acc-rare = редкую древесину
+good-gold = золото
+    .acc = золото
+    .rare = редкое золото
+    .acc-rare = редкое золото
+good-grain = зерно
+    .acc = зерно
+    .rare = редкое зерно
+    .acc-rare = редкое зерно
+good-oil = масло
+    .acc = масло
+    .rare = редкое масло
+    .acc-rare = редкое масло
+good-sheep = овцы
+    .acc = овец
+    .rare = редкие овцы
+    .acc-rare = редких овец
+good-wine = вино
+    .acc = вино
+    .rare = редкое вино
+    .acc-rare = редкое вино
+good-gladiator = гладиатор
+    .acc = гладиатора
+    .rare = редкий гладиатор
+    .acc-rare = редкого гладиатора
+good-coin = монета
+    .acc = монету
+good-legendary = редкий товар
+    .acc = редкий товар
+amount-good = { $n ->
+        [1] { $good }
+       *[any] { $n } × { $good }
+    }
+amount-coin = { $n ->
+        [one] { $n } монета
+        [few] { $n } монеты
+        [many] { $n } монет
+       *[other] { $n } монеты
+    }
+    .acc = { $n ->
+        [one] { $n } монету
+        [few] { $n } монеты
+        [many] { $n } монет
+       *[other] { $n } монеты
+    }
+amount-resource = { $n ->
+        [one] { $n } ресурс
+        [few] { $n } ресурса
+        [many] { $n } ресурсов
+       *[other] { $n } ресурса
+    }
+    .acc = { $n ->
+        [one] { $n } ресурс
+        [few] { $n } ресурса
+        [many] { $n } ресурсов
+       *[other] { $n } ресурса
+    }
+amount-secret = { $n ->
+        [one] { $n } неизвестный товар
+        [few] { $n } неизвестных товара
+        [many] { $n } неизвестных товаров
+       *[other] { $n } неизвестных товара
+    }
+amount-legion = { $n ->
+        [one] { $n } легион
+        [few] { $n } легиона
+        [many] { $n } легионов
+       *[other] { $n } легиона
+    }
+    .acc = { $n ->
+        [one] { $n } легион
+        [few] { $n } легиона
+        [many] { $n } легионов
+       *[other] { $n } легиона
+    }
+amount-fortress = { $n ->
+        [one] { $n } крепость
+        [few] { $n } крепости
+        [many] { $n } крепостей
+       *[other] { $n } крепости
+    }
+    .acc = { $n ->
+        [one] { $n } крепость
+        [few] { $n } крепости
+        [many] { $n } крепостей
+       *[other] { $n } крепости
+    }
+amount-trireme = { $n ->
+        [one] { $n } триера
+        [few] { $n } триеры
+        [many] { $n } триер
+       *[other] { $n } триеры
+    }
+    .acc = { $n ->
+        [one] { $n } триеру
+        [few] { $n } триеры
+        [many] { $n } триер
+       *[other] { $n } триеры
+    }
+amount-hit = { $n ->
+        [one] { $n } удар
+        [few] { $n } удара
+        [many] { $n } ударов
+       *[other] { $n } удара
+    }
+amount-card = { $n ->
+        [one] { $n } карта
+        [few] { $n } карты
+        [many] { $n } карт
+       *[other] { $n } карты
+    }
+amount-province = { $n ->
+        [one] { $n } провинция
+        [few] { $n } провинции
+        [many] { $n } провинций
+       *[other] { $n } провинции
+    }
+amount-marker = { $n ->
+        [one] { $n } фишка контроля
+        [few] { $n } фишки контроля
+        [many] { $n } фишек контроля
+       *[other] { $n } фишки контроля
+    }
+
+## Здания и подразделения
+
+building-caravan = караван ({ $good })
+    .acc = караван ({ $good })
+building-market = рынок
+    .acc = рынок
+building-temple = храм
+    .acc = храм
+building-regular = город { $city }
+    .acc = город { $city }
+building-capital = столица { $city }
+    .acc = столицу { $city }
+building-legendary = выдающийся город { $city }
+    .acc = выдающийся город { $city }
+building-control = фишка контроля
+    .acc = фишку контроля
+thing-control = фишка контроля
+    .acc = фишку контроля
+thing-legion = легион
+    .acc = легион
+thing-fortress = крепость
+    .acc = крепость
+thing-trireme = триера
+    .acc = триеру
+
+## Столбцы, звания, фазы
+
+track-trade = торговля
+track-culture = культура
+track-military = войска
+title-trade = Торговый Лидер
+    .ins = Торговым Лидером
+title-culture = Лидер в Культуре
+    .ins = Лидером в Культуре
+title-military = Военный Лидер
+    .ins = Военным Лидером
+phase-setup = Подготовка
+phase-collect = Сбор ресурсов
+phase-trade = Торговля
+phase-build = Строительство
+phase-campaign = Передвижение и битвы
+phase-leadership = Определение лидерства
+turn-phase = Ход { $turn } · { $phase }
+
+## Герои и чудеса: имя и способность
+
+card-caesar = Цезарь
+    .acc = Цезаря
+card-caesar-text = +1 за каждый кубик ваших легионов в вашу часть фазы.
+card-pericles = Перикл
+    .acc = Перикла
+card-pericles-text = +2 за каждый кубик ваших легионов в чужую часть фазы.
+card-hammurabi = Хаммурапи
+    .acc = Хаммурапи
+card-hammurabi-text = Каждый ход — фишка контроля бесплатно, до прочего строительства.
+card-cleopatra = Клеопатра
+    .acc = Клеопатру
+card-cleopatra-text = В наборе товаров один можно заменить монетой, в наборе монет одну — товаром.
+card-hannibal = Ганнибал
+    .acc = Ганнибала
+card-hannibal-text = В наборе товаров один вид может быть дважды.
+card-antigone = Антигона
+    .acc = Антигону
+card-antigone-text = Сколько ресурсов выставить, от 0 до 5, решаете вы сами.
+card-castor_pollux = Кастор и Поллукс
+    .acc = Кастора и Поллукса
+card-castor_pollux-text = Навсегда делают то же, что один герой противника; без влияния.
+card-circe = Цирцея
+    .acc = Цирцею
+card-circe-text = Ваши легионы могут встать на пустые поля караванов и собирать там товары.
+card-gilgamesh = Гильгамеш
+    .acc = Гильгамеша
+card-gilgamesh-text = Раз за ход крепость за 1 монету или 1 камень.
+card-hamilcar = Гамилькар
+    .acc = Гамилькара
+card-hamilcar-text = Разрушение приносит вдвое больше.
+card-hercules = Геркулес
+    .acc = Геркулеса
+card-hercules-text = Только влияние.
+card-nebuchadnezzar = Навуходоносор
+    .acc = Навуходоносора
+card-nebuchadnezzar-text = +5 в битве в вашей провинции.
+card-penthesilea = Пентесилея
+    .acc = Пентесилею
+card-penthesilea-text = Легион в столице бесплатно за каждую вашу оккупированную провинцию.
+card-perseus = Персей
+    .acc = Персея
+card-perseus-text = Пирамиды или пятую карту можно построить раньше названного игрока и сразу победить.
+card-ramses_ii = Рамзес Второй
+    .acc = Рамзеса Второго
+card-ramses_ii-text = Ещё один кубик в битве на суше.
+card-queen_of_sheba = Царица Савская
+    .acc = Царицу Савскую
+card-queen_of_sheba-text = Раз за ход сменить обладателя сразу; легион на фишке теряется.
+card-spartacus = Спартак
+    .acc = Спартака
+card-spartacus-text = Раз за ход легион за 1 монету или 1 гладиатора.
+card-colossus = Колосс Родосский
+    .acc = Колосса Родосского
+card-colossus-text = Один товар на ваш выбор при каждом сборе.
+card-hanging_gardens = Висячие сады
+    .acc = Висячие сады
+card-hanging_gardens-text = Кроме монет можно сохранить два разных товара.
+card-lighthouse = Фаросский маяк
+    .acc = Фаросский маяк
+card-lighthouse-text = Раз за ход триера за 1 монету или 1 древесину.
+card-statue_of_zeus = Статуя Зевса
+    .acc = Статую Зевса
+card-statue_of_zeus-text = Мир с одним противником на ход; не с тем же дважды подряд.
+card-temple_of_artemis = Храм Артемиды
+    .acc = Храм Артемиды
+card-temple_of_artemis-text = Ещё одна монета при каждом сборе.
+card-pyramids = Пирамиды
+    .acc = Пирамиды
+card-pyramids-text = Кто их построит, сразу побеждает.
+
+## Таблица: сколько осталось до каждой победы, и пояснения
+
+category-prestige = престиж: ресурсов до Пирамид
+category-fame = слава: героев и чудес ещё
+category-conquest = завоевание: столиц и выдающихся городов ещё
+category-supremacy = первенство: званий ещё
+category-trade = столбец торговли
+category-culture = столбец культуры
+category-military = столбец войск
+category-resources = ресурсы
+category-longest-set = самый большой набор
+category-total = всего
+
+## Варианты
+
+option-cards = Герои и чудеса
+option-cards-help = Сколько из 17 карт лежит открыто (R2.6, R2.7).
+option-cards-five_open = Пять открыты, пополняются в конце строительства
+option-cards-all_open = Открыты все семнадцать
+option-empires = Империи
+option-empires-help = Как распределяются империи (R2.2).
+option-empires-dealt = Случайно
+option-empires-chosen = Выбираются по очереди мест
+option-empires-in_order = По порядку мест: Рим, Греция, Вавилон, Египет, Карфаген
+option-turn_limit = Предел ходов
+option-turn_limit-help = Для проверок и исследований: если никто не победил, игра кончается после заданного числа ходов (R17.8).
+option-turn_limit-off = Нет: до чьей-то победы
+option-turn_limit-on = Есть
+
+## Вопросы
+
+prompt-empire = { $seat }: выберите империю.
+prompt-empire-fate = { $seat } получает империю.
+prompt-card = Открывается карта героя или чуда.
+prompt-draw = { $seat } тянет редкий товар.
+prompt-collect-city = { $seat }: храм выдающегося города приносит монету или редкий товар. Что взять?
+prompt-collect-colossus = { $seat }: Колосс приносит товар на ваш выбор.
+prompt-exchange = { $seat }, Торговый Лидер: сколько ресурсов выставляет каждый?
+prompt-offer = { $seat }: тайно выберите, что выставить, слева направо ({ $have } из { $need }).
+prompt-offer-free = { $seat }: с Антигоной можно выставить сколько угодно, до пяти (пока { $have }).
+prompt-offer-all = Все торгующие тайно выбирают, что выставить (ресурсов: { $need }).
+prompt-start = { $seat } не торгует и называет, кто берёт первым.
+prompt-take = { $seat }: возьмите ресурс из чужого предложения.
+prompt-take-not = { $seat }: возьмите ресурс из чужого предложения, но не у { $other }.
+prompt-give = { $seat }: взято на один больше, поэтому отдайте { $other } один ресурс.
+prompt-builder = { $seat }, Лидер в Культуре: кто строит следующим?
+prompt-perseus = { $seat }: Персей может победить сейчас, прежде чем строит { $other }. Стройте или пропустите.
+prompt-build = { $seat } строит.
+prompt-build-sets = { $seat } строит. Из ваших ресурсов выходит: { $sets }.
+prompt-build-none = { $seat } строит. Из ваших ресурсов не выходит набора из трёх.
+prompt-pay = { $seat } платит за { $what }: осталось { $left }.
+prompt-copy = { $seat }: какого героя копируют Кастор и Поллукс?
+prompt-keep = { $seat }: Висячие сады сохраняют до двух разных товаров.
+prompt-mover = { $seat }, Военный Лидер: кто следующим передвигается и сражается?
+prompt-peace = { $seat }: Статуя Зевса может принести мир с одним противником.
+prompt-sail = { $seat }: ведите триеры, каждую на одно море, затем дальше.
+prompt-sea_fight = { $seat }: атакуйте на море или дальше.
+prompt-march = { $seat }: ведите легионы, каждый на шаг или через ваши триеры, затем дальше.
+prompt-land_fight = { $seat }: выберите следующую битву на суше; провести нужно все.
+prompt-roll = { $seat } бросает кубик { $where }.
+prompt-lose = { $seat }: { $hits } { $where }. Потерять только легионы или сначала крепость?
+prompt-lose-places = { $seat }: легионов { $where } осталось меньше, чем занятых полей. Какое поле оставить?
+prompt-capture = { $seat }: в каждой провинции, где вы одни, разрушьте одно здание, или оккупируйте здания, или займите фишку контроля.
+prompt-tie = { $seat }: звание было у вас, выберите нового среди первых ({ $title }).
+prompt-pyramids = Пирамиды
+
+## Ходы
+
+move-empire = { $seat } играет за { $empire }.
+move-empire-option = { $empire }
+move-card = Открыта карта: { $what }.
+move-card-option = Открыть: { $what }
+move-draw = { $seat } тянет { $what }.
+move-draw-hidden = { $seat } тянет редкий товар.
+move-draw-option = Вытянуть { $what }
+move-collect = { $seat } берёт { $what }.
+move-collect-option = Взять { $what }
+move-exchange = { $seat } выбирает { $number }: столько ресурсов выставляет каждый.
+move-exchange-none = { $seat } выбирает 0: в этот ход торговли нет.
+move-exchange-option = { $number ->
+        [0] 0: без торговли
+       *[any] Каждый выставляет { $number }
+    }
+move-offer = { $seat } выставляет { $what }.
+move-offer-option = Выставить { $what }
+move-seal = { $seat } заканчивает выставлять.
+move-seal-option = Больше не выставлять
+move-name-start = { $seat } называет первым берущим { $other }.
+move-name-builder = { $seat } поручает строить { $other }.
+move-name-builder-self = { $seat } строит следующим.
+move-name-mover = { $seat } поручает передвигаться и сражаться { $other }.
+move-name-mover-self = { $seat } передвигается и сражается следующим.
+move-name-tie = { $seat } решает спор: { $title } теперь { $other }.
+move-name-start-option = { $other } берёт первым
+move-name-builder-option = { $other } строит следующим
+move-name-mover-option = { $other } передвигается следующим
+move-name-tie-option = { $title }: { $other }
+move-take = { $seat } берёт { $what } у { $other }.
+move-take-option = Взять { $what } у { $other }
+move-give = { $seat } отдаёт { $other } { $what }, чтобы торговля сошлась.
+move-give-option = Отдать { $what }
+move-build = { $seat } строит { $what } { $where }.
+move-build-option = Построить { $what } { $where }
+move-cheap = { $seat } строит { $what } { $where } по низкой цене.
+move-cheap-option = Построить { $what } { $where } по низкой цене
+move-free = { $seat } строит { $what } { $where } бесплатно.
+move-free-option = Построить { $what } { $where } бесплатно
+move-raise = { $seat } строит { $what }; провинция: { $province }.
+move-raise-option = Построить { $what } ({ $province })
+move-hire = { $seat } нанимает { $what }.
+move-hire-wonder = { $seat } строит чудо: { $what }.
+move-hire-option = Нанять { $what } за { $price }
+move-hire-wonder-option = Построить { $what } за { $price }
+move-copy = Кастор и Поллукс ({ $seat }) копируют { $what }.
+move-copy-option = Копировать { $what }
+move-pay = { $seat } платит: { $what }.
+move-pay-last = { $seat } платит: { $what }. Оплачено: { $aim }.
+move-pay-option = Заплатить: { $what }
+move-keep = { $seat } сохраняет { $what }.
+move-keep-option = Сохранить { $what }
+move-done-collect = { $seat } ничего не берёт у Колосса.
+move-done-perseus = { $seat } не торопит Персея.
+move-done-build = { $seat } заканчивает строить.
+move-done-keep = { $seat } больше ничего не сохраняет.
+move-done-peace = { $seat } не объявляет мира.
+move-done-sail = { $seat } заканчивает вести триеры.
+move-done-sea_fight = { $seat } больше не сражается на море.
+move-done-march = { $seat } заканчивает вести легионы.
+move-done-capture = { $seat } заканчивает захваты.
+move-done-collect-option = Ничего не брать
+move-done-perseus-option = Пропустить
+move-done-build-option = Закончить строительство
+move-done-keep-option = Больше не сохранять
+move-done-peace-option = Без мира
+move-done-sail-option = Триеры на местах
+move-done-sea_fight-option = Без битв на море
+move-done-march-option = Легионы на местах
+move-done-capture-option = Закончить захваты
+move-peace = { $seat } объявляет мир с { $other }.
+move-peace-option = Мир с { $other }
+move-sail = { $seat } ведёт триеру { $from } { $to }.
+move-sail-option = Триера { $from } { $to }
+move-march = { $seat } ведёт легион { $from } { $to }.
+move-march-option = Легион { $from } { $to }
+move-attack = { $seat } атакует { $other } { $where }.
+move-attack-option = Атаковать { $other } { $where }: { $odds }
+move-roll = { $seat } бросает: { $face }.
+move-roll-option = { $face }
+move-lose-legion = { $seat } теряет легионы { $where }.
+move-lose-fortress = { $seat } жертвует крепостью { $where }.
+move-lose-legion-option = Только легионы
+move-lose-fortress-option = Сначала крепость
+move-destroy = { $seat } разрушает { $what }; провинция: { $province }.
+move-destroy-option = Разрушить { $what } ({ $province })
+move-occupy = { $seat } оккупирует { $what }; провинция: { $province }.
+move-occupy-option = Оккупировать { $what } ({ $province })
+move-occupy-empty = { $seat } ставит легион Цирцеи на пустое поле: { $what }; провинция: { $province }.
+move-claim = { $seat } ставит легион на фишку контроля { $where }.
+move-claim-option = Занять фишку контроля { $where }
+move-withdraw = { $seat } снимает легион с поля: { $what }; провинция: { $province }.
+move-withdraw-option = Снять легион: { $what } ({ $province })
+move-annex = { $seat } меняет обладателя провинции { $province }: фишка контроля теперь своя.
+move-annex-lost = { $seat } убирает фишку контроля провинции { $province }; без связи или своей фишки провинция остаётся ничьей.
+move-annex-option = Сменить обладателя: { $province }
+
+## Что происходит само
+
+note-offers = Предложения открыты: { $offers }.
+note-offer = { $seat }: { $what }
+note-trade-over = Торговля закончена.
+note-build = Начинается строительство.
+note-campaign = Начинаются передвижение и битвы.
+note-turn = Начинается ход { $turn }.
+note-income = { $seat } собирает: { $what }.
+note-title = Новый { $title }: { $seat }.
+note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
+note-lost = { $seat } теряет: { $what }.
+note-war = { $province }: война.
+note-plunder = Добыча: { $what }.
+note-dropped = { $seat } сохраняет { $kept } и теряет: { $what }.
+note-won = { $seat } побеждает: { $victory }!
+
+## Конец
+
+over-end = Игра окончена.
+over-winner = { $seat } побеждает: { $victory }.
+over-shared = { $seats } делят победу: { $victory }.
+over-place = { $seat }: место { $place }
+victory-none = победы ещё нет
+victory-prestige = престиж, Пирамиды построены
+victory-fame = слава, пять героев и чудес
+victory-conquest = завоевание, четыре столицы и выдающихся города
+victory-supremacy = первенство, все три звания
+victory-limit = ближе всех к победе, когда условленные ходы кончились
+
+## Положение словами
+
+pos-turn = Ход { $turn }, фаза: { $phase }.
+pos-titles = Звания: { $titles }.
+pos-title = { $title } — { $seat }
+pos-open = Можно купить героев и чудеса: { $cards }.
+pos-player = { $seat }: торговля { $trade }, культура { $culture }, войска { $military }; карты: { $cards }.
+pos-holds = { $seat } имеет: { $what }.
+pos-holds-nothing = { $seat }: ресурсов нет.
+pos-sets = Из ваших ресурсов выходит: { $sets }.
+pos-stall = { $seat } выставляет: { $what }.
+pos-distance = { $seat } до победы: Пирамиды { $prestige }, карты { $fame }, столицы и выдающиеся города { $conquest }, звания { $supremacy }.
+pos-province = { $province }: { $what }.
+pos-sea = { $sea }: { $what }.
+pos-empty = ничего не построено
+pos-claim = легион на фишке контроля
+pos-force = { $seat }: { $units }
+pos-war = война
+pos-battle = Битва { $where }: { $seat } против { $other }.
+map-controlled = контроль: { $seat }
+map-uncontrolled = ничья
+map-empty = не построено
+map-held = удерживает { $seat }
+
+## Наборы и шансы
+
+set-size = { $n ->
+        [1] набор из { $size }
+        [2] два по { $size }
+        [3] три по { $size }
+        [4] четыре по { $size }
+       *[any] { $n } по { $size }
+    }
+set-none = набора нет
+odds-short = победа { $win } %, поражение { $lose } %, остаются оба { $both } %
+odds-tag = { $win } % / { $lose } %
+odds-long = только { $seat } { $win } %, только { $other } { $lose } %, оба { $both } %, никто { $none } %
+
+## Подписи картинки
+
+label-map = Карта
+label-now = Что делать сейчас
+label-screen = Ваша ширма
+label-cards = Герои и чудеса
+label-empires = Империи и победы
+label-tracks = Лидерство
+label-victories = Сколько до победы
+label-prestige = Пирамиды
+label-fame = Карты
+label-conquest = Великие города
+label-supremacy = Звания
+label-build = Строить
+label-price = ресурсов: { $price }
+label-cheap = дёшево
+label-free = бесплатно
+label-battle = Битва { $where }
+label-attacker = атакует
+label-defender = защищается
+label-sum = на кубиках { $sum }
+label-odds = Шансы
+label-offers = Предложения
+label-tokens = Фишки обмена
+label-supply = Запас
+label-income = Доход
+label-hidden = скрыто: { $n }
+label-destroy = Разрушить
+label-occupy = Оккупировать
+label-withdraw = Снять легион
+label-claim = Занять фишку
+label-annex = Сменить обладателя
+label-reach = Досягаемость
+label-done-collect = Не брать
+label-done-perseus = Пропустить
+label-done-build = Готово
+label-done-keep = Готово
+label-done-peace = Без мира
+label-done-sail = Дальше
+label-done-sea_fight = Дальше
+label-done-march = Дальше
+label-done-capture = Готово
+label-seal = Это всё
+label-first = { $n }.
+label-waiting = Ждём: { $seats }
+label-copied = копирует: { $what }
+label-owned = { $seat } владеет
+
+## Почему нельзя
+
+why-over = Игра окончена.
+why-not-your-turn = Сейчас не ваш ход: вас не спрашивают.
+why-no-answer = Это не ответ на нынешний вопрос.
+why-empire-taken = Эта империя не участвует или уже занята.
+why-empire-order = Сначала империю получает другое место.
+why-card-not-in-deck = Эта карта уже не лежит закрытой.
+why-rare-not-in-pile = Этого редкого товара нет в стопке.
+why-supply-empty = В запасе этого больше нет.
+why-no-legendary-choice = Редкий товар здесь выбрать нельзя.
+why-token-played = Эта фишка обмена сыграна и ещё не вернулась.
+why-no-such-number = Такого числа нет ни на одной фишке обмена.
+why-not-in-hand = У вас нет этого ресурса.
+why-offer-order = Предложение называется по порядку товаров, монеты в конце; этот идёт раньше.
+why-offer-too-few = После этого не хватит ресурсов на полное предложение.
+why-offer-full = Предложение уже полное.
+why-must-offer = У кого ресурсов достаточно, тот выставляет полное число.
+why-not-offering = Этот игрок ничего не выставил.
+why-own-offer = Из своего предложения не берут.
+why-not-on-offer = Этого ресурса нет в том предложении.
+why-no-third-take = Вы двое только что взяли друг у друга: возьмите у другого.
+why-no-such-seat = Такого игрока выбрать нельзя.
+why-had-part = Этот игрок уже провёл свою часть фазы.
+why-cannot-pay = Из ваших ресурсов не выходит нужного набора.
+why-pay-order = Оплата называется по порядку товаров, монеты в конце; этот идёт раньше.
+why-pay-twice = Такой товар уже есть в наборе: все должны быть разными.
+why-pay-mixed = Набор состоит только из монет или только из товаров.
+why-pay-incomplete = С этим оплату нельзя было бы закончить.
+why-pay-wrong-good = Низкая цена — одна монета или один товар, указанный на карте.
+why-no-such-place = Такого места на карте нет.
+why-not-tied = Этого игрока нет среди первых.
+why-controlled = Эту провинцию уже кто-то контролирует.
+why-enemy-there = Там стоят чужие подразделения.
+why-not-reached = Она не граничит и не соединена с провинцией, которой вы владели в начале хода.
+why-not-controlled = Вы не контролируете эту провинцию.
+why-no-unit-left = У вас не осталось таких подразделений.
+why-fortress-there = В провинции может быть только одна крепость.
+why-no-coast = Это море не омывает ваших мирных провинций.
+why-no-printed-place = В этой провинции нет такого поля.
+why-built-already = Это поле уже застроено.
+why-no-building-left = В запасе больше нет таких зданий.
+why-card-not-open = Эта карта не лежит открытой.
+why-no-power = У вас нет нужного героя или чуда.
+why-used-this-turn = Эта способность в этот ход уже использована.
+why-not-first = Бесплатная фишка Хаммурапи ставится до прочего строительства.
+why-not-occupied = Ни одна ваша провинция не оккупирована: Пентесилея не даёт легиона.
+why-perseus-wins-only = Раньше названного игрока Персей строит только то, что сразу даёт победу.
+why-not-copyable = Эту карту нельзя копировать: только героя противника, не стартового и не Персея.
+why-keep-twice = Два сохраняемых товара должны быть разными.
+why-no-opponent = Мир объявляют с противником.
+why-peace-twice = Мир с тем же противником дважды подряд невозможен.
+why-no-trireme = У вас там нет триеры.
+why-sailed-already = Все триеры там уже ходили.
+why-not-next-sea = Триера идёт только в прилегающее море.
+why-no-foe = Там не с кем сражаться.
+why-fought-already = В этой части там уже была битва.
+why-at-peace = С этим игроком у вас мир до конца хода.
+why-no-legion = У вас там нет легиона.
+why-marched-already = Все легионы там уже ходили.
+why-covered = При таком числе игроков эта провинция не участвует.
+why-out-of-reach = Легион достигает прилегающих провинций, а других — по непрерывной цепи ваших триер.
+why-not-this-die = Бросается другой кубик.
+why-not-alone = В этой провинции вы не единственный с подразделениями.
+why-no-invader = Только в провинции под контролем противника.
+why-no-building = На этом поле нет здания.
+why-chosen-already = В этой части вы уже выбрали в этой провинции другое.
+why-changed-already = Это поле в этой части уже менялось.
+why-held-already = Ваш легион уже стоит на этом поле.
+why-no-free-legion = У вас там не осталось легиона для ещё одного поля.
+why-capital-province = Столичная провинция не меняет владельца.
+why-no-link = Провинция не граничит и не соединена с вашей.
+why-not-claimed = Вашего легиона нет на фишке контроля там.
+why-claimed-now = Легион должен простоять на фишке до вашей следующей части; быстрее — только с Царицей Савской.
+why-no-marker = У вас не осталось фишек контроля.
+why-not-held = Ваш легион не удерживает это поле.
+why-places-order = Поля оставляют по порядку: караваны, рынок, города, храм, фишка.
+
+## Первый урок
+
+lesson-title = Ваша первая империя
+lesson-map = Это ваше море. Вы — Карфаген: у Африки, Нумидии и Ливии ваш цвет, штриховка и знак. Круглые поля — торговля, квадратные — культура; пунктирное поле ещё пусто.
+lesson-victories = Побед четыре: построить Пирамиды, собрать пять героев и чудес, удерживать четыре столицы или выдающихся города, получить все три звания. «Империи и победы» показывают, кому сколько осталось.
+lesson-screen = Ваши ресурсы лежат за ширмой. Платят наборами: только монеты или товары, все разные. Под ними видно, какие наборы выходят; с Ганнибалом один вид может быть дважды.
+lesson-offer = Вы Торговый Лидер и велели всем тайно выставить по два ресурса. У вас три овцы: коснитесь овец и подтвердите.
+lesson-second = Ещё один. Отдавайте то, что есть дважды, и надейтесь на то, чего нет совсем.
+lesson-take = Все предложения открыты. Вы берёте первым: коснитесь товара, которого у вас ещё нет.
+lesson-chain = У кого вы взяли, тот берёт следующим, и так далее. Продолжайте до конца торговли: ни у кого не станет меньше ресурсов, чем было.
+lesson-build = Лидер в Культуре называет, кто строит. Когда это вы: поле на карте или фишка, легион, крепость, триера из полосы, а затем место. Почти всё стоит три.
+lesson-pay = Теперь платите, ресурс за ресурсом; все разные или монеты. Что уже не подходит, не предлагается. Неиспользованные товары пропадают, поэтому стройте сколько можете.
+lesson-march = Затем Военный Лидер называет, кто передвигается. Триера идёт на одно море; легион — к соседям или по непрерывной цепи ваших триер к любому её берегу. Коснитесь легиона, и будет видно, куда он дойдёт.
+lesson-battle = Где враги встретились на суше, бой обязателен: кубик за легион, каждые полные пять — удар, крепость прибавляет пять и снимает удар. Шансы видны до первого броска.
+lesson-end = Это и есть ход. В его конце три звания получают первые в столбцах, и все собирают снова. Играйте дальше и следите за всеми четырьмя победами.

@@ -1,0 +1,859 @@
+### «Наше море» (Mare Nostrum: Empires) українською.
+### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl. Місця приходять із прийменником (форми in, into, from), предмети в
+### реченнях про ходи — у знахідному відмінку.
+
+## Гра
+
+game-title = Наше море
+game-blurb = Збирайте, торгуйте, будуйте й воюйте за стародавнє Середземномор’я. Чотири шляхи до перемоги. Для 3–5 імперій, близько двох годин.
+
+## Імперії
+
+empire-rome = Рим
+    .gen = Риму
+    .dat = Риму
+    .acc = Рим
+    .ins = Римом
+empire-greece = Греція
+    .gen = Греції
+    .dat = Греції
+    .acc = Грецію
+    .ins = Грецією
+empire-babylon = Вавилон
+    .gen = Вавилона
+    .dat = Вавилону
+    .acc = Вавилон
+    .ins = Вавилоном
+empire-egypt = Єгипет
+    .gen = Єгипту
+    .dat = Єгипту
+    .acc = Єгипет
+    .ins = Єгиптом
+empire-carthage = Карфаген
+    .gen = Карфагена
+    .dat = Карфагену
+    .acc = Карфаген
+    .ins = Карфагеном
+empire-you = { $empire } (ви)
+empire-named = { $empire } ({ $name })
+
+## Провінції: назва, де, куди, звідки
+
+province-gallia = Галлія
+    .in = у Галлії
+    .into = до Галлії
+    .from = з Галлії
+province-germania = Германія
+    .in = у Германії
+    .into = до Германії
+    .from = з Германії
+province-dalmatia = Далмація
+    .in = у Далмації
+    .into = до Далмації
+    .from = з Далмації
+province-latium = Лацій
+    .in = у Лації
+    .into = до Лація
+    .from = з Лація
+province-italia = Італія
+    .in = в Італії
+    .into = до Італії
+    .from = з Італії
+province-macedonia = Македонія
+    .in = у Македонії
+    .into = до Македонії
+    .from = з Македонії
+province-dacia = Дакія
+    .in = у Дакії
+    .into = до Дакії
+    .from = з Дакії
+province-thracia = Фракія
+    .in = у Фракії
+    .into = до Фракії
+    .from = з Фракії
+province-achaea = Ахея
+    .in = в Ахеї
+    .into = до Ахеї
+    .from = з Ахеї
+province-sicilia = Сицилія
+    .in = на Сицилії
+    .into = на Сицилію
+    .from = із Сицилії
+province-numidia = Нумідія
+    .in = у Нумідії
+    .into = до Нумідії
+    .from = з Нумідії
+province-africa = Африка
+    .in = в Африці
+    .into = до Африки
+    .from = з Африки
+province-phasania = Фазанія
+    .in = у Фазанії
+    .into = до Фазанії
+    .from = з Фазанії
+province-libya = Лівія
+    .in = у Лівії
+    .into = до Лівії
+    .from = з Лівії
+province-garamantia = Гарамантія
+    .in = у Гарамантії
+    .into = до Гарамантії
+    .from = з Гарамантії
+province-cyrenaica = Кіренаїка
+    .in = у Кіренаїці
+    .into = до Кіренаїки
+    .from = з Кіренаїки
+province-nubia = Нубія
+    .in = у Нубії
+    .into = до Нубії
+    .from = з Нубії
+province-aegyptus = Єгипет
+    .in = у Єгипті
+    .into = до Єгипту
+    .from = з Єгипту
+province-aethiopia = Ефіопія
+    .in = в Ефіопії
+    .into = до Ефіопії
+    .from = з Ефіопії
+province-creta = Крит
+    .in = на Криті
+    .into = на Крит
+    .from = з Криту
+province-judaea = Юдея
+    .in = в Юдеї
+    .into = до Юдеї
+    .from = з Юдеї
+province-cilicia = Кілікія
+    .in = у Кілікії
+    .into = до Кілікії
+    .from = з Кілікії
+province-cappadocia = Каппадокія
+    .in = у Каппадокії
+    .into = до Каппадокії
+    .from = з Каппадокії
+province-asia = Азія
+    .in = в Азії
+    .into = до Азії
+    .from = з Азії
+province-armenia = Вірменія
+    .in = у Вірменії
+    .into = до Вірменії
+    .from = з Вірменії
+province-mesopotamia = Месопотамія
+    .in = у Месопотамії
+    .into = до Месопотамії
+    .from = з Месопотамії
+province-assyria = Ассирія
+    .in = в Ассирії
+    .into = до Ассирії
+    .from = з Ассирії
+province-babylonia = Вавилонія
+    .in = у Вавилонії
+    .into = до Вавилонії
+    .from = з Вавилонії
+province-arabia = Аравія
+    .in = в Аравії
+    .into = до Аравії
+    .from = з Аравії
+
+## Моря
+
+sea-hadriaticum = Адріатичне море
+    .in = в Адріатичному морі
+    .into = до Адріатичного моря
+    .from = з Адріатичного моря
+sea-ionium = Іонічне море
+    .in = в Іонічному морі
+    .into = до Іонічного моря
+    .from = з Іонічного моря
+sea-aegaeum = Егейське море
+    .in = в Егейському морі
+    .into = до Егейського моря
+    .from = з Егейського моря
+sea-tyrrhenum = Тірренське море
+    .in = у Тірренському морі
+    .into = до Тірренського моря
+    .from = з Тірренського моря
+sea-sardum = Сардинське море
+    .in = у Сардинському морі
+    .into = до Сардинського моря
+    .from = із Сардинського моря
+sea-africum = Африканське море
+    .in = в Африканському морі
+    .into = до Африканського моря
+    .from = з Африканського моря
+sea-aegyptum = Єгипетське море
+    .in = у Єгипетському морі
+    .into = до Єгипетського моря
+    .from = з Єгипетського моря
+sea-cyprium = Кіпрське море
+    .in = у Кіпрському морі
+    .into = до Кіпрського моря
+    .from = з Кіпрського моря
+sea-pontus_euxinus = Понт Евксинський
+    .in = у Понті Евксинському
+    .into = до Понту Евксинського
+    .from = з Понту Евксинського
+
+## Міста: провінція та поле. Назви звичайних міст — наші
+
+city-latium-1 = Рим
+city-achaea-1 = Афіни
+city-achaea-2 = Спарта
+city-thracia-1 = Візантій
+city-sicilia-1 = Сиракузи
+city-africa-1 = Карфаген
+city-cyrenaica-1 = Кірена
+city-aegyptus-1 = Александрія
+city-aegyptus-2 = Мемфіс
+city-creta-1 = Кносс
+city-judaea-1 = Єрусалим
+city-cilicia-1 = Тарс
+city-asia-1 = Троя
+city-mesopotamia-1 = Едеса
+city-assyria-1 = Ніневія
+city-babylonia-1 = Вавилон
+
+## Ресурси. rare: він же як рідкісний товар
+
+good-ceramics = кераміка
+    .acc = кераміку
+    .rare = рідкісна кераміка
+    .acc-rare = рідкісну кераміку
+good-gems = самоцвіти
+    .acc = самоцвіти
+    .rare = рідкісні самоцвіти
+    .acc-rare = рідкісні самоцвіти
+good-papyrus = папірус
+    .acc = папірус
+    .rare = рідкісний папірус
+    .acc-rare = рідкісний папірус
+good-metal = метал
+    .acc = метал
+    .rare = рідкісний метал
+    .acc-rare = рідкісний метал
+good-spices = прянощі
+    .acc = прянощі
+    .rare = рідкісні прянощі
+    .acc-rare = рідкісні прянощі
+good-stone = камінь
+    .acc = камінь
+    .rare = рідкісний камінь
+    .acc-rare = рідкісний камінь
+good-wood = деревина
+    .acc = деревину
+    .rare = рідкісна деревина
+    .acc-rare = рідкісну деревину
+good-gold = золото
+    .acc = золото
+    .rare = рідкісне золото
+    .acc-rare = рідкісне золото
+good-grain = зерно
+    .acc = зерно
+    .rare = рідкісне зерно
+    .acc-rare = рідкісне зерно
+good-oil = олія
+    .acc = олію
+    .rare = рідкісна олія
+    .acc-rare = рідкісну олію
+good-sheep = вівці
+    .acc = овець
+    .rare = рідкісні вівці
+    .acc-rare = рідкісних овець
+good-wine = вино
+    .acc = вино
+    .rare = рідкісне вино
+    .acc-rare = рідкісне вино
+good-gladiator = гладіатор
+    .acc = гладіатора
+    .rare = рідкісний гладіатор
+    .acc-rare = рідкісного гладіатора
+good-coin = монета
+    .acc = монету
+good-legendary = рідкісний товар
+    .acc = рідкісний товар
+amount-good = { $n ->
+        [1] { $good }
+       *[any] { $n } × { $good }
+    }
+amount-coin = { $n ->
+        [one] { $n } монета
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+    .acc = { $n ->
+        [one] { $n } монету
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+amount-resource = { $n ->
+        [one] { $n } ресурс
+        [few] { $n } ресурси
+        [many] { $n } ресурсів
+       *[other] { $n } ресурси
+    }
+    .acc = { $n ->
+        [one] { $n } ресурс
+        [few] { $n } ресурси
+        [many] { $n } ресурсів
+       *[other] { $n } ресурси
+    }
+amount-secret = { $n ->
+        [one] { $n } невідомий товар
+        [few] { $n } невідомі товари
+        [many] { $n } невідомих товарів
+       *[other] { $n } невідомі товари
+    }
+amount-legion = { $n ->
+        [one] { $n } легіон
+        [few] { $n } легіони
+        [many] { $n } легіонів
+       *[other] { $n } легіони
+    }
+    .acc = { $n ->
+        [one] { $n } легіон
+        [few] { $n } легіони
+        [many] { $n } легіонів
+       *[other] { $n } легіони
+    }
+amount-fortress = { $n ->
+        [one] { $n } фортеця
+        [few] { $n } фортеці
+        [many] { $n } фортець
+       *[other] { $n } фортеці
+    }
+    .acc = { $n ->
+        [one] { $n } фортецю
+        [few] { $n } фортеці
+        [many] { $n } фортець
+       *[other] { $n } фортеці
+    }
+amount-trireme = { $n ->
+        [one] { $n } трирема
+        [few] { $n } триреми
+        [many] { $n } трирем
+       *[other] { $n } триреми
+    }
+    .acc = { $n ->
+        [one] { $n } трирему
+        [few] { $n } триреми
+        [many] { $n } трирем
+       *[other] { $n } триреми
+    }
+amount-hit = { $n ->
+        [one] { $n } удар
+        [few] { $n } удари
+        [many] { $n } ударів
+       *[other] { $n } удари
+    }
+amount-card = { $n ->
+        [one] { $n } карта
+        [few] { $n } карти
+        [many] { $n } карт
+       *[other] { $n } карти
+    }
+amount-province = { $n ->
+        [one] { $n } провінція
+        [few] { $n } провінції
+        [many] { $n } провінцій
+       *[other] { $n } провінції
+    }
+amount-marker = { $n ->
+        [one] { $n } жетон контролю
+        [few] { $n } жетони контролю
+        [many] { $n } жетонів контролю
+       *[other] { $n } жетони контролю
+    }
+
+## Будівлі та підрозділи
+
+building-caravan = караван ({ $good })
+    .acc = караван ({ $good })
+building-market = ринок
+    .acc = ринок
+building-temple = храм
+    .acc = храм
+building-regular = місто { $city }
+    .acc = місто { $city }
+building-capital = столиця { $city }
+    .acc = столицю { $city }
+building-legendary = легендарне місто { $city }
+    .acc = легендарне місто { $city }
+building-control = жетон контролю
+    .acc = жетон контролю
+thing-control = жетон контролю
+    .acc = жетон контролю
+thing-legion = легіон
+    .acc = легіон
+thing-fortress = фортеця
+    .acc = фортецю
+thing-trireme = трирема
+    .acc = трирему
+
+## Шкали, звання, фази
+
+track-trade = торгівля
+track-culture = культура
+track-military = військо
+title-trade = Торговий Лідер
+    .ins = Торговим Лідером
+title-culture = Лідер Культури
+    .ins = Лідером Культури
+title-military = Військовий Лідер
+    .ins = Військовим Лідером
+phase-setup = Підготовка
+phase-collect = Збирання ресурсів
+phase-trade = Торгівля
+phase-build = Будівництво
+phase-campaign = Рух і битви
+phase-leadership = Визначення лідерства
+turn-phase = Хід { $turn } · { $phase }
+
+## Герої та дива: ім’я та здатність
+
+card-caesar = Цезар
+    .acc = Цезаря
+card-caesar-text = +1 за кожен кубик ваших легіонів у вашу частину фази.
+card-pericles = Перикл
+    .acc = Перикла
+card-pericles-text = +2 за кожен кубик ваших легіонів у чужу частину фази.
+card-hammurabi = Хаммурапі
+    .acc = Хаммурапі
+card-hammurabi-text = Щоходу — безкоштовний жетон контролю, перш ніж будувати інше.
+card-cleopatra = Клеопатра
+    .acc = Клеопатру
+card-cleopatra-text = У наборі товарів один можна замінити монетою, у наборі монет одну — товаром.
+card-hannibal = Ганнібал
+    .acc = Ганнібала
+card-hannibal-text = У наборі товарів один вид може бути двічі.
+card-antigone = Антігона
+    .acc = Антігону
+card-antigone-text = Скільки ресурсів виставити, від 0 до 5, вирішуєте ви самі.
+card-castor_pollux = Кастор і Поллукс
+    .acc = Кастора і Поллукса
+card-castor_pollux-text = Назавжди роблять те саме, що один герой суперника; без впливу.
+card-circe = Цірцея
+    .acc = Цірцею
+card-circe-text = Ваші легіони можуть стати на порожні поля караванів і збирати там товари.
+card-gilgamesh = Гільгамеш
+    .acc = Гільгамеша
+card-gilgamesh-text = Раз за хід фортеця за 1 монету або 1 камінь.
+card-hamilcar = Гамількар
+    .acc = Гамількара
+card-hamilcar-text = Руйнування приносить удвічі більше.
+card-hercules = Геркулес
+    .acc = Геркулеса
+card-hercules-text = Лише вплив.
+card-nebuchadnezzar = Навуходоносор
+    .acc = Навуходоносора
+card-nebuchadnezzar-text = +5 у битві у вашій провінції.
+card-penthesilea = Пентесілея
+    .acc = Пентесілею
+card-penthesilea-text = Безкоштовний легіон у столиці за кожну вашу окуповану провінцію.
+card-perseus = Персей
+    .acc = Персея
+card-perseus-text = Піраміди або п’яту карту можна збудувати раніше за названого гравця й одразу перемогти.
+card-ramses_ii = Рамзес Другий
+    .acc = Рамзеса Другого
+card-ramses_ii-text = Ще один кубик у битві на суходолі.
+card-queen_of_sheba = Цариця Савська
+    .acc = Царицю Савську
+card-queen_of_sheba-text = Раз за хід приєднати одразу; легіон на жетоні втрачається.
+card-spartacus = Спартак
+    .acc = Спартака
+card-spartacus-text = Раз за хід легіон за 1 монету або 1 гладіатора.
+card-colossus = Колос Родоський
+    .acc = Колоса Родоського
+card-colossus-text = Один товар на ваш вибір при кожному збиранні.
+card-hanging_gardens = Висячі сади
+    .acc = Висячі сади
+card-hanging_gardens-text = Крім монет можна зберегти два різні товари.
+card-lighthouse = Фароський маяк
+    .acc = Фароський маяк
+card-lighthouse-text = Раз за хід трирема за 1 монету або 1 деревину.
+card-statue_of_zeus = Статуя Зевса
+    .acc = Статую Зевса
+card-statue_of_zeus-text = Мир з одним суперником на хід; не з тим самим двічі поспіль.
+card-temple_of_artemis = Храм Артеміди
+    .acc = Храм Артеміди
+card-temple_of_artemis-text = Ще одна монета при кожному збиранні.
+card-pyramids = Піраміди
+    .acc = Піраміди
+card-pyramids-text = Хто їх збудує, одразу перемагає.
+
+## Таблиця: скільки лишилося до кожної перемоги, і пояснення
+
+category-prestige = престиж: ресурсів до Пірамід
+category-fame = слава: героїв і див ще
+category-conquest = завоювання: столиць і легендарних міст ще
+category-supremacy = першість: звань ще
+category-trade = шкала торгівлі
+category-culture = шкала культури
+category-military = шкала війська
+category-resources = ресурси
+category-longest-set = найбільший набір
+category-total = усього
+
+## Варіанти
+
+option-cards = Герої та дива
+option-cards-help = Скільки із 17 карт лежить відкрито (R2.6, R2.7).
+option-cards-five_open = П’ять відкрито, поповнюються наприкінці будівництва
+option-cards-all_open = Відкрито всі сімнадцять
+option-empires = Імперії
+option-empires-help = Як розподіляються імперії (R2.2).
+option-empires-dealt = Навмання
+option-empires-chosen = Обираються в порядку місць
+option-empires-in_order = За порядком місць: Рим, Греція, Вавилон, Єгипет, Карфаген
+option-turn_limit = Межа ходів
+option-turn_limit-help = Для перевірок і досліджень: якщо ніхто не переміг, гра закінчується після заданої кількості ходів (R17.8).
+option-turn_limit-off = Немає: до чиєїсь перемоги
+option-turn_limit-on = Є
+
+## Запитання
+
+prompt-empire = { $seat }: оберіть імперію.
+prompt-empire-fate = { $seat } отримує імперію.
+prompt-card = Відкривається карта героя чи дива.
+prompt-draw = { $seat } тягне рідкісний товар.
+prompt-collect-city = { $seat }: храм легендарного міста приносить монету або рідкісний товар. Що взяти?
+prompt-collect-colossus = { $seat }: Колос приносить товар на ваш вибір.
+prompt-exchange = { $seat }, Торговий Лідер: скільки ресурсів виставляє кожен?
+prompt-offer = { $seat }: таємно оберіть, що виставити, зліва направо ({ $have } з { $need }).
+prompt-offer-free = { $seat }: з Антігоною можна виставити скільки завгодно, до п’яти (поки { $have }).
+prompt-offer-all = Усі, хто торгує, таємно обирають, що виставити (ресурсів: { $need }).
+prompt-start = { $seat } не торгує і називає, хто бере першим.
+prompt-take = { $seat }: візьміть ресурс із чужої пропозиції.
+prompt-take-not = { $seat }: візьміть ресурс із чужої пропозиції, але не у { $other }.
+prompt-give = { $seat }: взято на один більше, тож віддайте { $other } один ресурс.
+prompt-builder = { $seat }, Лідер Культури: хто будує наступним?
+prompt-perseus = { $seat }: Персей може перемогти зараз, перш ніж будує { $other }. Будуйте або пропустіть.
+prompt-build = { $seat } будує.
+prompt-build-sets = { $seat } будує. З ваших ресурсів виходить: { $sets }.
+prompt-build-none = { $seat } будує. З ваших ресурсів не виходить набору з трьох.
+prompt-pay = { $seat } платить за { $what }: лишилося { $left }.
+prompt-copy = { $seat }: якого героя копіюють Кастор і Поллукс?
+prompt-keep = { $seat }: Висячі сади зберігають до двох різних товарів.
+prompt-mover = { $seat }, Військовий Лідер: хто наступним рухається й воює?
+prompt-peace = { $seat }: Статуя Зевса може принести мир з одним суперником.
+prompt-sail = { $seat }: ведіть триреми, кожну на одне море, тоді далі.
+prompt-sea_fight = { $seat }: атакуйте на морі або далі.
+prompt-march = { $seat }: ведіть легіони, кожен на крок або через ваші триреми, тоді далі.
+prompt-land_fight = { $seat }: оберіть наступну битву на суходолі; провести треба всі.
+prompt-roll = { $seat } кидає кубик { $where }.
+prompt-lose = { $seat }: { $hits } { $where }. Втратити лише легіони чи спершу фортецю?
+prompt-lose-places = { $seat }: легіонів { $where } лишилося менше, ніж зайнятих полів. Яке поле залишити?
+prompt-capture = { $seat }: у кожній провінції, де ви самі, зруйнуйте одну будівлю, або окупуйте будівлі, або зазіхніть на жетон контролю.
+prompt-tie = { $seat }: звання було у вас, оберіть нового серед перших ({ $title }).
+prompt-pyramids = Піраміди
+
+## Ходи
+
+move-empire = { $seat } грає за { $empire }.
+move-empire-option = { $empire }
+move-card = Відкрито карту: { $what }.
+move-card-option = Відкрити: { $what }
+move-draw = { $seat } тягне { $what }.
+move-draw-hidden = { $seat } тягне рідкісний товар.
+move-draw-option = Витягти { $what }
+move-collect = { $seat } бере { $what }.
+move-collect-option = Взяти { $what }
+move-exchange = { $seat } обирає { $number }: стільки ресурсів виставляє кожен.
+move-exchange-none = { $seat } обирає 0: цього ходу торгівлі немає.
+move-exchange-option = { $number ->
+        [0] 0: без торгівлі
+       *[any] Кожен виставляє { $number }
+    }
+move-offer = { $seat } виставляє { $what }.
+move-offer-option = Виставити { $what }
+move-seal = { $seat } закінчує виставляти.
+move-seal-option = Більше не виставляти
+move-name-start = { $seat } називає першим, хто бере, { $other }.
+move-name-builder = { $seat } доручає будувати { $other }.
+move-name-builder-self = { $seat } будує наступним.
+move-name-mover = { $seat } доручає рухатися й воювати { $other }.
+move-name-mover-self = { $seat } рухається й воює наступним.
+move-name-tie = { $seat } вирішує суперечку: { $title } тепер { $other }.
+move-name-start-option = { $other } бере першим
+move-name-builder-option = { $other } будує наступним
+move-name-mover-option = { $other } рухається наступним
+move-name-tie-option = { $title }: { $other }
+move-take = { $seat } бере { $what } у { $other }.
+move-take-option = Взяти { $what } у { $other }
+move-give = { $seat } віддає { $other } { $what }, щоб торгівля зійшлася.
+move-give-option = Віддати { $what }
+move-build = { $seat } будує { $what } { $where }.
+move-build-option = Збудувати { $what } { $where }
+move-cheap = { $seat } будує { $what } { $where } за низькою ціною.
+move-cheap-option = Збудувати { $what } { $where } за низькою ціною
+move-free = { $seat } будує { $what } { $where } безкоштовно.
+move-free-option = Збудувати { $what } { $where } безкоштовно
+move-raise = { $seat } будує { $what }; провінція: { $province }.
+move-raise-option = Збудувати { $what } ({ $province })
+move-hire = { $seat } наймає { $what }.
+move-hire-wonder = { $seat } будує диво: { $what }.
+move-hire-option = Найняти { $what } за { $price }
+move-hire-wonder-option = Збудувати { $what } за { $price }
+move-copy = Кастор і Поллукс ({ $seat }) копіюють { $what }.
+move-copy-option = Копіювати { $what }
+move-pay = { $seat } платить: { $what }.
+move-pay-last = { $seat } платить: { $what }. Оплачено: { $aim }.
+move-pay-option = Заплатити: { $what }
+move-keep = { $seat } зберігає { $what }.
+move-keep-option = Зберегти { $what }
+move-done-collect = { $seat } нічого не бере в Колоса.
+move-done-perseus = { $seat } не квапить Персея.
+move-done-build = { $seat } закінчує будувати.
+move-done-keep = { $seat } більше нічого не зберігає.
+move-done-peace = { $seat } не оголошує миру.
+move-done-sail = { $seat } закінчує вести триреми.
+move-done-sea_fight = { $seat } більше не воює на морі.
+move-done-march = { $seat } закінчує вести легіони.
+move-done-capture = { $seat } закінчує захоплення.
+move-done-collect-option = Нічого не брати
+move-done-perseus-option = Пропустити
+move-done-build-option = Закінчити будівництво
+move-done-keep-option = Більше не зберігати
+move-done-peace-option = Без миру
+move-done-sail-option = Триреми на місцях
+move-done-sea_fight-option = Без битв на морі
+move-done-march-option = Легіони на місцях
+move-done-capture-option = Закінчити захоплення
+move-peace = { $seat } оголошує мир із { $other }.
+move-peace-option = Мир із { $other }
+move-sail = { $seat } веде трирему { $from } { $to }.
+move-sail-option = Трирема { $from } { $to }
+move-march = { $seat } веде легіон { $from } { $to }.
+move-march-option = Легіон { $from } { $to }
+move-attack = { $seat } атакує { $other } { $where }.
+move-attack-option = Атакувати { $other } { $where }: { $odds }
+move-roll = { $seat } кидає: { $face }.
+move-roll-option = { $face }
+move-lose-legion = { $seat } втрачає легіони { $where }.
+move-lose-fortress = { $seat } жертвує фортецею { $where }.
+move-lose-legion-option = Лише легіони
+move-lose-fortress-option = Спершу фортецю
+move-destroy = { $seat } руйнує { $what }; провінція: { $province }.
+move-destroy-option = Зруйнувати { $what } ({ $province })
+move-occupy = { $seat } окупує { $what }; провінція: { $province }.
+move-occupy-option = Окупувати { $what } ({ $province })
+move-occupy-empty = { $seat } ставить легіон Цірцеї на порожнє поле: { $what }; провінція: { $province }.
+move-claim = { $seat } ставить легіон на жетон контролю { $where }.
+move-claim-option = Зазіхнути на жетон контролю { $where }
+move-withdraw = { $seat } знімає легіон з поля: { $what }; провінція: { $province }.
+move-withdraw-option = Зняти легіон: { $what } ({ $province })
+move-annex = { $seat } приєднує провінцію { $province }: жетон контролю тепер свій.
+move-annex-lost = { $seat } прибирає жетон контролю провінції { $province }; без зв’язку чи свого жетона провінція лишається нічиєю.
+move-annex-option = Приєднати: { $province }
+
+## Що відбувається саме
+
+note-offers = Пропозиції відкрито: { $offers }.
+note-offer = { $seat }: { $what }
+note-trade-over = Торгівлю закінчено.
+note-build = Починається будівництво.
+note-campaign = Починаються рух і битви.
+note-turn = Починається хід { $turn }.
+note-income = { $seat } збирає: { $what }.
+note-title = Новий { $title }: { $seat }.
+note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
+note-lost = { $seat } втрачає: { $what }.
+note-war = { $province }: війна.
+note-plunder = Здобич: { $what }.
+note-dropped = { $seat } зберігає { $kept } і втрачає: { $what }.
+note-won = { $seat } перемагає: { $victory }!
+
+## Кінець
+
+over-end = Гру закінчено.
+over-winner = { $seat } перемагає: { $victory }.
+over-shared = { $seats } ділять перемогу: { $victory }.
+over-place = { $seat }: місце { $place }
+victory-none = перемоги ще немає
+victory-prestige = престиж, Піраміди збудовано
+victory-fame = слава, п’ять героїв і див
+victory-conquest = завоювання, чотири столиці й легендарні міста
+victory-supremacy = першість, усі три звання
+victory-limit = найближче до перемоги, коли домовлені ходи скінчилися
+
+## Позиція словами
+
+pos-turn = Хід { $turn }, фаза: { $phase }.
+pos-titles = Звання: { $titles }.
+pos-title = { $title } — { $seat }
+pos-open = Можна купити героїв і дива: { $cards }.
+pos-player = { $seat }: торгівля { $trade }, культура { $culture }, військо { $military }; карти: { $cards }.
+pos-holds = { $seat } має: { $what }.
+pos-holds-nothing = { $seat }: ресурсів немає.
+pos-sets = З ваших ресурсів виходить: { $sets }.
+pos-stall = { $seat } виставляє: { $what }.
+pos-distance = { $seat } до перемоги: Піраміди { $prestige }, карти { $fame }, столиці й легендарні міста { $conquest }, звання { $supremacy }.
+pos-province = { $province }: { $what }.
+pos-sea = { $sea }: { $what }.
+pos-empty = нічого не збудовано
+pos-claim = легіон на жетоні контролю
+pos-force = { $seat }: { $units }
+pos-war = війна
+pos-battle = Битва { $where }: { $seat } проти { $other }.
+map-controlled = контроль: { $seat }
+map-uncontrolled = нічия
+map-empty = не збудовано
+map-held = утримує { $seat }
+
+## Набори та шанси
+
+set-size = { $n ->
+        [1] набір із { $size }
+        [2] два по { $size }
+        [3] три по { $size }
+        [4] чотири по { $size }
+       *[any] { $n } по { $size }
+    }
+set-none = набору немає
+odds-short = перемога { $win } %, поразка { $lose } %, лишаються обоє { $both } %
+odds-tag = { $win } % / { $lose } %
+odds-long = лише { $seat } { $win } %, лише { $other } { $lose } %, обоє { $both } %, ніхто { $none } %
+
+## Підписи картинки
+
+label-map = Карта
+label-now = Що робити зараз
+label-screen = Ваша ширма
+label-cards = Герої та дива
+label-empires = Імперії та перемоги
+label-tracks = Лідерство
+label-victories = Скільки до перемоги
+label-prestige = Піраміди
+label-fame = Карти
+label-conquest = Великі міста
+label-supremacy = Звання
+label-build = Будувати
+label-price = ресурсів: { $price }
+label-cheap = дешево
+label-free = безкоштовно
+label-battle = Битва { $where }
+label-attacker = атакує
+label-defender = боронить
+label-sum = на кубиках { $sum }
+label-odds = Шанси
+label-offers = Пропозиції
+label-tokens = Жетони обміну
+label-supply = Запас
+label-income = Дохід
+label-hidden = приховано: { $n }
+label-destroy = Зруйнувати
+label-occupy = Окупувати
+label-withdraw = Зняти легіон
+label-claim = Зазіхнути
+label-annex = Приєднати
+label-reach = Досяжність
+label-done-collect = Не брати
+label-done-perseus = Пропустити
+label-done-build = Готово
+label-done-keep = Готово
+label-done-peace = Без миру
+label-done-sail = Далі
+label-done-sea_fight = Далі
+label-done-march = Далі
+label-done-capture = Готово
+label-seal = Це все
+label-first = { $n }.
+label-waiting = Чекаємо: { $seats }
+label-copied = копіює: { $what }
+label-owned = { $seat } має
+
+## Чому не можна
+
+why-over = Гру закінчено.
+why-not-your-turn = Зараз не ваш хід: вас не питають.
+why-no-answer = Це не відповідь на теперішнє запитання.
+why-empire-taken = Ця імперія не грає або вже зайнята.
+why-empire-order = Спершу імперію отримує інше місце.
+why-card-not-in-deck = Ця карта вже не лежить закритою.
+why-rare-not-in-pile = Цього рідкісного товару немає у стосі.
+why-supply-empty = У запасі цього більше немає.
+why-no-legendary-choice = Рідкісний товар тут обрати не можна.
+why-token-played = Цей жетон обміну зіграно, і він ще не повернувся.
+why-no-such-number = Такого числа немає на жодному жетоні обміну.
+why-not-in-hand = У вас немає цього ресурсу.
+why-offer-order = Пропозицію називають за порядком товарів, монети наприкінці; цей іде раніше.
+why-offer-too-few = Після цього не вистачить ресурсів на повну пропозицію.
+why-offer-full = Пропозиція вже повна.
+why-must-offer = У кого ресурсів досить, той виставляє повне число.
+why-not-offering = Цей гравець нічого не виставив.
+why-own-offer = Зі своєї пропозиції не беруть.
+why-not-on-offer = Цього ресурсу немає в тій пропозиції.
+why-no-third-take = Ви двоє щойно взяли одне в одного: візьміть в іншого.
+why-no-such-seat = Такого гравця обрати не можна.
+why-had-part = Цей гравець уже провів свою частину фази.
+why-cannot-pay = З ваших ресурсів не виходить потрібного набору.
+why-pay-order = Оплату називають за порядком товарів, монети наприкінці; цей іде раніше.
+why-pay-twice = Такий товар уже є в наборі: усі мають бути різні.
+why-pay-mixed = Набір складається лише з монет або лише з товарів.
+why-pay-incomplete = Із цим оплату не вдалося б завершити.
+why-pay-wrong-good = Низька ціна — одна монета або один товар, указаний на карті.
+why-no-such-place = Такого місця на карті немає.
+why-not-tied = Цього гравця немає серед перших.
+why-controlled = Цю провінцію вже хтось контролює.
+why-enemy-there = Там стоять чужі підрозділи.
+why-not-reached = Вона не межує і не сполучена з провінцією, якою ви володіли на початку ходу.
+why-not-controlled = Ви не контролюєте цю провінцію.
+why-no-unit-left = У вас не лишилося таких підрозділів.
+why-fortress-there = У провінції може бути лише одна фортеця.
+why-no-coast = Це море не омиває ваших мирних провінцій.
+why-no-printed-place = У цій провінції немає такого поля.
+why-built-already = Це поле вже забудовано.
+why-no-building-left = У запасі більше немає таких будівель.
+why-card-not-open = Ця карта не лежить відкритою.
+why-no-power = У вас немає потрібного героя чи дива.
+why-used-this-turn = Цю здатність цього ходу вже використано.
+why-not-first = Безкоштовний жетон Хаммурапі ставлять перед іншим будівництвом.
+why-not-occupied = Жодну вашу провінцію не окуповано: Пентесілея не дає легіону.
+why-perseus-wins-only = Раніше за названого гравця Персей будує лише те, що одразу дає перемогу.
+why-not-copyable = Цю карту не можна копіювати: лише героя суперника, не стартового і не Персея.
+why-keep-twice = Два збережені товари мають бути різні.
+why-no-opponent = Мир оголошують із суперником.
+why-peace-twice = Мир із тим самим суперником двічі поспіль неможливий.
+why-no-trireme = У вас там немає триреми.
+why-sailed-already = Усі триреми там уже ходили.
+why-not-next-sea = Трирема йде лише до суміжного моря.
+why-no-foe = Там немає з ким воювати.
+why-fought-already = У цій частині там уже була битва.
+why-at-peace = Із цим гравцем у вас мир до кінця ходу.
+why-no-legion = У вас там немає легіону.
+why-marched-already = Усі легіони там уже ходили.
+why-covered = За такої кількості гравців ця провінція не грає.
+why-out-of-reach = Легіон досягає суміжних провінцій, а інших — через нерозривний ланцюг ваших трирем.
+why-not-this-die = Кидають інший кубик.
+why-not-alone = У цій провінції ви не єдині з підрозділами.
+why-no-invader = Лише у провінції під контролем суперника.
+why-no-building = На цьому полі немає будівлі.
+why-chosen-already = У цій частині ви вже обрали в цій провінції інше.
+why-changed-already = Це поле в цій частині вже змінювали.
+why-held-already = Ваш легіон уже стоїть на цьому полі.
+why-no-free-legion = У вас там не лишилося легіону для ще одного поля.
+why-capital-province = Столична провінція не змінює володаря.
+why-no-link = Провінція не межує і не сполучена з вашою.
+why-not-claimed = Вашого легіону немає на жетоні контролю там.
+why-claimed-now = Легіон має простояти на жетоні до вашої наступної частини; швидше — лише з Царицею Савською.
+why-no-marker = У вас не лишилося жетонів контролю.
+why-not-held = Ваш легіон не утримує це поле.
+why-places-order = Поля лишають за порядком: каравани, ринок, міста, храм, жетон.
+
+## Перший урок
+
+lesson-title = Ваша перша імперія
+lesson-map = Це ваше море. Ви — Карфаген: в Африки, Нумідії та Лівії ваш колір, штрихування й знак. Круглі поля — торгівля, квадратні — культура; пунктирне поле ще порожнє.
+lesson-victories = Перемог чотири: збудувати Піраміди, зібрати п’ять героїв і див, утримувати чотири столиці чи легендарні міста, здобути всі три звання. «Імперії та перемоги» показують, кому скільки лишилося.
+lesson-screen = Ваші ресурси лежать за ширмою. Платять наборами: лише монети або товари, усі різні. Під ними видно, які набори виходять; з Ганнібалом один вид може бути двічі.
+lesson-offer = Ви Торговий Лідер і звеліли всім таємно виставити по два ресурси. У вас три вівці: торкніться овець і підтвердіть.
+lesson-second = Ще один. Віддавайте те, що є двічі, і сподівайтеся на те, чого немає зовсім.
+lesson-take = Усі пропозиції відкрито. Ви берете першим: торкніться товару, якого у вас ще немає.
+lesson-chain = У кого ви взяли, той бере наступним, і так далі. Продовжуйте до кінця торгівлі: ні в кого не стане менше ресурсів, ніж було.
+lesson-build = Лідер Культури називає, хто будує. Коли це ви: поле на карті або жетон, легіон, фортеця, трирема зі смуги, а тоді місце. Майже все коштує три.
+lesson-pay = Тепер платіть, ресурс за ресурсом; усі різні або монети. Що вже не підходить, не пропонується. Невикористані товари пропадають, тож будуйте скільки можете.
+lesson-march = Потім Військовий Лідер називає, хто рухається. Трирема йде на одне море; легіон — до сусідів або через нерозривний ланцюг ваших трирем до будь-якого його берега. Торкніться легіону, і буде видно, куди він дійде.
+lesson-battle = Де вороги зустрілися на суходолі, бій обов’язковий: кубик за легіон, кожні повні п’ять — удар, фортеця додає п’ять і знімає удар. Шанси видно до першого кидка.
+lesson-end = Це і є хід. Наприкінці його три звання отримують перші на шкалах, і всі збирають знову. Грайте далі й стежте за всіма чотирма перемогами.

@@ -1,0 +1,223 @@
+"""Pictures of the table: whole in every position, every move can be touched, what is held and claimed is seen."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+import pytest
+from tests.games.mare_nostrum.realms import name, new, realm, roll, seat_of
+from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
+
+from petteia import PetteiaError
+from petteia.core.scene import Node, Poly, Scene, Shape, Text, apply, diff
+from petteia.core.svg import write
+from petteia.core.table import Table
+from petteia.core.theme import SEATS
+from petteia.core.words import LANGUAGES
+from petteia.games.mare_nostrum import scene as painter
+from petteia.games.mare_nostrum.vocabulary import Ask, Phase
+
+
+def nodes(scene: Scene) -> dict[str, Node]:
+    return {node.id: node for node in (*scene.fixed.nodes, *scene.live)}
+
+
+def touch_keys(scene: Scene) -> set[str]:
+    return {node.touch for node in nodes(scene).values() if isinstance(node, Shape) and node.touch}
+
+
+def shape(scene: Scene, name: str) -> Shape:
+    node = nodes(scene)[name]
+    assert isinstance(node, Shape)
+    return node
+
+
+def walk(seats: int, seed: int, most: int = 500) -> Iterator[tuple[Table, int]]:
+    """Positions of a random game, every kind of question among them, with a seat that is asked."""
+    table, chance = new(seats, seed), random.Random(seed)
+    seen: dict[int, int] = {}
+    for n in range(most):
+        if table.over:
+            return
+        seat = chance.choice(sorted(table.waiting))
+        seen[table.question] = seen.get(table.question, 0) + 1
+        if seen[table.question] < 3 or n % 41 == 0:
+            yield table, seat
+        moves = table.moves(seat)
+        table.play(moves[chance.randrange(len(moves))], seat)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_position_of_a_game_can_be_drawn(seats: int, narrow: bool) -> None:
+    """A scene checks itself: unique ids, known tokens and symbols, groups that exist, finite numbers."""
+    for n, (table, seat) in enumerate(walk(seats, seats)):
+        scene = table.view(seat).scene(LANGUAGES[n % 3], narrow=narrow, legal=n % 2 == 0)
+        if n % 9 == 0:
+            root = ET.fromstring(write(scene))
+            drawn = [element.get("data-id") for element in root.iter() if element.get("data-id")]
+            assert len(drawn) == len(set(drawn)) == sum(isinstance(node, Shape) for node in nodes(scene).values())
+
+
+@pytest.mark.parametrize("layout", ["table", "map"])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_everything_lies_within_the_frame(layout: str, narrow: bool) -> None:
+    for n, (table, seat) in enumerate(walk(5, 7)):
+        scene = table.view(seat).scene(LANGUAGES[n % 3], layout=layout, narrow=narrow, legal=True)
+        frame, bounds = scene.frame, scene.bounds()
+        assert frame is not None
+        assert bounds.x >= frame.x
+        assert bounds.y >= frame.y
+        assert bounds.x + bounds.w <= frame.x + frame.w
+        assert bounds.y + bounds.h <= frame.y + frame.h
+
+
+def test_another_layout_is_refused_by_name() -> None:
+    with pytest.raises(PetteiaError, match="unknown layout 'ring'"):
+        new().scene(layout="ring")
+
+
+def test_from_position_to_position_only_what_changed_travels() -> None:
+    before: Scene | None = None
+    for table, seat in walk(3, 5, 200):
+        del seat
+        after = table.view(0).scene("en", layout="parts")
+        if before is not None:
+            change = diff(before, after)
+            assert change.fixed is None
+            assert apply(before, change) == after
+        before = after
+
+
+# --- touches ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_legal_move_can_be_touched_and_no_two_alike(seats: int) -> None:
+    for table, seat in walk(seats, 20 + seats, 700):
+        view = table.view(seat)
+        touched = [painter.touches(view, int(move)) for move in table.moves(seat)]
+        for layout in ("table", "parts"):
+            assert {key for keys in touched for key in keys} <= touch_keys(view.scene(layout=layout, legal=True))
+        assert len(set(touched)) == len(touched), "two moves have the same touches"
+        beginnings = {keys[:i] for keys in touched for i in range(1, len(keys))}
+        assert not beginnings & set(touched), "the touches of one move begin those of another"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_touches_and_what_they_mean_belong_together(seats: int) -> None:
+    for table, seat in walk(seats, 30 + seats):
+        view = table.view(seat)
+        for move in table.moves(seat):
+            assert painter.meant(view, painter.touches(view, int(move))) == int(move), str(move)
+
+
+def test_a_refusal_of_touches_can_be_explained() -> None:
+    table = realm(phase=Phase.BUILD, ask=Ask.BUILD, asked="rome", active="rome", coins={"rome": 3})
+    meant = painter.meant(table.view(0), ("thing:legion", "province:dacia"))
+    assert meant is not None
+    why = table.view(0).why_not(meant, 0, "en")
+    assert why is not None
+    assert "do not control" in str(why)
+    assert painter.meant(table.view(0), ("province:dacia",)) is None
+
+
+# --- the map ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_province_has_the_colour_and_the_hatching_of_its_controller() -> None:
+    scene = new(3).scene(layout="map")
+    assert shape(scene, "own/latium").fill == SEATS[0].token
+    assert shape(scene, "own/latium/lines").stroke == SEATS[0].token
+    assert "Rome" in shape(scene, "own/latium").label
+    assert "own/dacia" not in nodes(scene)
+
+
+def test_built_and_empty_places_are_told_apart_without_colour() -> None:
+    scene = new(3).scene(layout="map")
+    assert not shape(scene, "place/market/latium").dash
+    assert shape(scene, "place/temple/latium").dash
+    assert shape(scene, "place/temple/latium").label == "temple, Latium, not built"
+
+
+def test_covered_provinces_show_nothing_and_cannot_be_touched() -> None:
+    scene = new(3).scene(layout="map")
+    assert "province:aegyptus" not in touch_keys(scene)
+    assert "name/aegyptus" not in nodes(scene)
+    assert "name/aegyptus" in nodes(new(5).scene(layout="map"))
+
+
+def test_occupation_and_a_claim_are_seen_on_their_places() -> None:
+    table = realm(
+        control={"egypt": ["cyrenaica", "judaea"]},
+        built={"cyrenaica": ["caravan1", "market"]},
+        legions={"rome": {"cyrenaica": 3}, "greece": {"judaea": 1}},
+        held={"cyrenaica": ["caravan1", "market"], "judaea": ["control"]},
+    )
+    scene = table.scene(layout="map")
+    assert shape(scene, "holds/caravan1/cyrenaica").fill == SEATS[0].token
+    assert shape(scene, "holds/control/judaea").fill == SEATS[1].token
+    assert "held by Rome" in shape(scene, "place/market/cyrenaica").label
+    assert "legions/cyrenaica/0/count" not in nodes(scene), "one legion is left that holds nothing"
+    assert "legions/judaea/1" not in nodes(scene)
+
+
+def test_enemies_in_a_province_have_swords_between_them() -> None:
+    table = landed()
+    scene = table.scene(layout="map")
+    assert "war/cyrenaica/1" in nodes(scene)
+    assert shape(table.scene(layout="map", last=None), "edge/cyrenaica").stroke == "red"
+
+
+def test_a_tried_march_shows_its_way_and_the_odds() -> None:
+    table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
+    move = int(next(m for m in table.moves() if str(m) == "march italia to cyrenaica"))
+    view = table.view(0)
+    plain, tried = view.scene(layout="map", legal=True), view.scene(layout="map", legal=True, ghost=move)
+    change = diff(plain, tried)
+    assert {put.node.id.partition("/")[0] for put in change.added} == {"ghost"}
+    assert not change.removed
+    told = nodes(tried)["ghost/odds/told"]
+    assert isinstance(told, Text)
+    assert told.text.endswith("%")
+
+
+def test_where_a_legion_can_go_is_marked_for_the_one_who_is_asked() -> None:
+    table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
+    marked = {
+        node.touch
+        for node in table.view(0).scene(layout="parts", legal=True).live
+        if isinstance(node, Poly) and "legal" in node.marks
+    }
+    assert {"province:cyrenaica", "province:sicilia"} <= marked
+    assert not any(
+        isinstance(node, Shape) and "legal" in node.marks
+        for node in table.view(1).scene(layout="parts", legal=True).live
+    )
+
+
+def test_a_battle_is_shown_die_by_die() -> None:
+    table = roll(landed(), 5, 4)
+    scene = table.view(0).scene(layout="parts")
+    faces = [nodes(scene)[f"strip:now/row0/side0/die{i}/n"] for i in range(2)]
+    assert [face.text for face in faces if isinstance(face, Text)] == ["V", "IV"]
+    assert shape(scene, "strip:now/row0/side0/die2").dash
+    assert "strip:now/row0/side0/sum" not in nodes(scene)
+
+
+def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
+    table = realm(
+        3,
+        goods={"rome": {"wine": 2}, "greece": {"oil": 1}},
+        rares={"greece": ["gems"]},
+        coins={"rome": 1},
+    )
+    own = table.view(1).scene(layout="parts")
+    assert "strip:now/row0/own/rare-gems" in nodes(own)
+    other = table.view(0).scene(layout="parts")
+    assert "strip:now/row0/own/rare-gems" not in nodes(other)
+    assert "strip:now/row0/own/wine" in nodes(other)
+    assert "strip:now/row0/own/oil" not in nodes(other)
+    assert shape(other, f"seat{seat_of(table, 'greece')}/hidden").label == "1 hidden"

@@ -1,0 +1,153 @@
+"""Sentences: whole games in every language with nothing missing, every reason, and a log that can be followed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.games.mare_nostrum.realms import game, name, new, played, realm, roll, seat_of
+from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
+
+from petteia.core.agenda import WATCHER
+from petteia.core.table import Table
+from petteia.core.words import CORE_WORDS, LANGUAGES, parity
+from petteia.games.mare_nostrum.moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES
+from petteia.games.mare_nostrum.speak import option, resource_name
+from petteia.games.mare_nostrum.vocabulary import RESOURCES, Ask, Victory
+
+
+def steps(seats: int, seed: int, most: int, **options: Any) -> Table:
+    """A random game so many moves long, everybody's steps mixed."""
+    table, chance = new(seats, seed, **options), random.Random(seed)
+    for _ in range(most):
+        if table.over:
+            break
+        seat = chance.choice(sorted(table.waiting))
+        moves = table.moves(seat)
+        table.play(moves[chance.randrange(len(moves))], seat)
+    return table
+
+
+def test_the_languages_say_the_same_things() -> None:
+    assert parity([CORE_WORDS, game.folder / "words"]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_named_has_a_name(language: str) -> None:
+    words = game.words(language)
+    keys = (
+        [f"empire-{n}" for n in EMPIRE_NAMES]
+        + [f"card-{n}" for n in CARD_NAMES]
+        + [f"card-{n}-text" for n in CARD_NAMES]
+    )
+    keys += [f"province-{n}.{form}" for n in PROVINCE_NAMES for form in ("in", "into", "from")]
+    keys += [f"sea-{n}.{form}" for n in SEA_NAMES for form in ("in", "into", "from")]
+    keys += [f"good-{n}" for n in GOOD_NAMES] + [f"victory-{v.name.lower()}" for v in Victory]
+    keys += [f"why-{reason.key}" for reason in game.reasons.values()]
+    keys += [f"category-{category.name}" for category in game.categories]
+    for one in game.options:
+        keys += [f"option-{one.name}", f"option-{one.name}-help", *(f"option-{one.name}-{v}" for v in one.values)]
+    assert [key for key in keys if not words.has(key)] == []
+    assert len({resource_name(what, words) for what in range(RESOURCES + 1)}) == RESOURCES + 1
+
+
+@pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "ru"), (5, "uk")])
+def test_a_game_is_told_from_beginning_to_end(seats: int, language: str) -> None:
+    """PETTEIA_STRICT_WORDS makes a missing word an error; here every kind of question is asked and answered."""
+    table = steps(seats, seats, 3000)
+    story = table.story(language)
+    assert all("[" not in line and "None" not in line for line in story)
+    assert len(story) > 300
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_positions_questions_and_options_in_every_language(language: str) -> None:
+    asked: set[int] = set()
+    table, chance = new(4, 8), random.Random(8)
+    for _ in range(700):
+        seat = chance.choice(sorted(table.waiting))
+        moves = table.moves(seat)
+        if table.question not in asked or len(asked) % 5 == 0:
+            asked.add(table.question)
+            view = table.view(seat)
+            assert view.asked(language).endswith((".", "?", "!"))
+            assert len(view.spoken(language)) > 20
+            told = [option(view, seat, int(move), view.words(language)) for move in moves]
+            assert len(set(told)) == len(told), told
+        table.play(moves[chance.randrange(len(moves))], seat)
+    assert len(asked) > 9
+
+
+def test_e17_the_log_tells_how_the_battle_went() -> None:
+    table = roll(landed(), 5, 4, 3, 3)
+    told = table.story("en")[-1]
+    assert told == (
+        "Egypt rolls III. Rome has 15 (2 hits), Egypt has 8 (1 hit). "
+        "Rome loses 1 legion. Egypt loses 1 legion and 1 fortress."
+    )
+
+
+def test_e14_sailing_and_marching_in_russian() -> None:
+    table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
+    played(table, "march creta to cyrenaica")
+    story = table.story("ru")
+    assert story[1] == "Рим ведёт триеру из Ионического моря в Африканское море."
+    assert story[-1] == "Рим ведёт легион с Крита в Киренаику."
+
+
+def test_the_turn_ends_with_titles_and_incomes() -> None:
+    table, chance = new(3, 4), random.Random(4)
+    while table.state.turn < 2:
+        seat = chance.choice(sorted(table.waiting))
+        moves = table.moves(seat)
+        table.play(moves[chance.randrange(len(moves))], seat)
+    last = next(line for line in reversed(table.story("en")) if "Turn 2 begins." in line)
+    for empire in ("Rome", "Greece", "Carthage"):
+        assert f"{empire} collects " in last
+
+
+def test_one_reads_which_empire_one_has() -> None:
+    table = new(3, 1)
+    assert table.view(1).spoken("en")[4].startswith("Greece (you): trade 4, culture 4, military 3")
+
+
+def test_an_offer_in_the_making_is_told_to_nobody_else() -> None:
+    table = new(3, 1)
+    table.play("exchange 2")
+    table.play(table.moves(0)[0], 0)
+    assert "(1 of 2)" in table.view(0).asked("en")
+    for other in (1, WATCHER):
+        assert table.view(other).asked("en") == new_without(table, other)
+
+
+def new_without(table: Table, other: int) -> str:
+    """What a seat reads when nobody has begun to offer."""
+    fresh = new(3, 1)
+    fresh.play("exchange 2")
+    return fresh.view(other).asked("en")
+
+
+def test_a_hidden_draw_is_told_without_its_commodity() -> None:
+    table = realm(
+        5,
+        control={"rome": ["sicilia"]},
+        built={"sicilia": ["city1"]},
+        legions={"egypt": {"sicilia": 1}},
+        cards={"egypt": ["hamilcar"]},
+    )
+    name(table, "egypt", "done", "destroy sicilia.city1")
+    assert table.question == Ask.DRAW
+    table.play("draw wine for 4")
+    assert table.story("en", seat_of(table, "egypt"))[-1].startswith("Egypt draws rare wine.")
+    assert table.story("en", 0)[-1] == "Egypt draws a rare commodity."
+
+
+def test_the_end_names_the_victory() -> None:
+    table = steps(3, 2, 4000)
+    assert table.over
+    told = table.spoken("en")
+    assert told[1] == "The game is over."
+    assert "wins: " in told[2] or "share the victory: " in told[2]
+    assert any(line.rstrip("!").endswith(game.words("en")(f"victory-{Victory(table.state.victory).name.lower()}"))
+               for line in table.story("en")[-1:])  # fmt: skip
