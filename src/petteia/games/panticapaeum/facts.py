@@ -1,0 +1,149 @@
+"""What the two rulebooks state about the box, fact by fact: any components file must agree.
+
+The pictures of the rulebooks are lost and some blocks of `components.toml` are reconstructed; a file that corrects them is
+held against this list. Each line names what it compares, in the words of docs/rules/panticapaeum.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...core.errors import BadBox
+
+COLOURS = ("brown", "purple", "beige", "orange", "green")
+BUILDINGS = ("house", "winery", "fortress", "aqueduct", "temple")
+
+NUMBERS: dict[str, dict[str, Any]] = {
+    "pieces": {
+        "terrain_tiles": 65,
+        "aqueduct_tiles": 12,
+        "cubes": 100,
+        "cubes_per_colour": 20,
+        "markers_per_player": 5,
+        "workers_per_player": 5,
+        "player_boards": 4,
+        "coins": 30,
+        "single_tokens": 5,
+        "double_tokens": 10,
+        "upgrade_tokens": 16,
+        "buildings": 35,
+        "buildings_per_column": 7,
+    },
+    "start": {"workers": 1, "kept_cubes": 5},
+    "rounds": {"rounds": 5, "turns": 3, "choice": 3},
+    "actions": {
+        "step_prices": [1, 2, 3],
+        "sell_least": 3,
+        "sell_most": 5,
+        "coins_for_a_cube": 1,
+        "take_coins": 2,
+    },
+    "buildings": dict.fromkeys(BUILDINGS, 7),
+    "values_winery": {"winery_cells": [3, 2, 1]},
+    "leftovers": {"coins_for_a_point": 2, "cube_points": 1, "drought_points": -1},
+    "solo": {
+        "setup_of_seats": 2,
+        "skipped_round": 1,
+        "points": [0, 3, 10, 30],
+        "points_each_from_four": 10,
+        "cube_points": 1,
+    },
+}
+"""R1, R2, R3, R8, R9, R12, R14, R16: the numbers that are printed."""
+
+RING = {1: 8, 2: 8, 3: 11, 4: 14}
+"""R2.6 The tiles of the ring."""
+USED = {1: 6, 2: 6, 3: 7, 4: 7}
+"""R2.5 The pieces of a column."""
+HOME_OF = {"worker": "brown", "free_building": "beige", "aqueduct_tile": "orange", "other_row": "green"}
+"""R10 The row in which the rulebook puts a property; the homes of the other two are not said."""
+EXAMPLE = ("vp:1", "aqueduct_tile", "upgrade:replace")
+"""E1 Three cells in a row of the orange row."""
+
+
+def _refuse(wrong: bool, what: str) -> None:
+    if wrong:
+        raise BadBox(f"panticapaeum: the rulebook says otherwise: {what}")
+
+
+def hold_against_rulebook(data: Mapping[str, Any]) -> None:
+    """Refuse components that contradict a rulebook, naming the first fact that they break."""
+    for block, facts in NUMBERS.items():
+        for name, value in facts.items():
+            _refuse(data[block][name] != value, f"[{block}] {name} is {value}, not {data[block][name]}")
+    by_seats = {row["seats"]: row["tiles"] for row in data["rounds"]["ring"]}
+    _refuse(by_seats != RING, f"[rounds] the ring has 8, 8, 11 or 14 tiles, not {by_seats}")
+    used = {row["seats"]: row["pieces"] for row in data["building_board"]["used"]}
+    _refuse(used != USED, f"[building_board] with one or two players the top row stays empty, not {used}")
+    _hold_tiles(data)
+    _hold_costs(data)
+    _hold_rows({colour: data["development_board"][colour] for colour in COLOURS}, data)
+    _hold_tokens(data)
+
+
+def _hold_tiles(data: Mapping[str, Any]) -> None:
+    terrain, aqueducts = data["terrain_tiles"]["list"], data["aqueduct_tiles"]["list"]
+    _refuse(len(terrain) != 65, f"there are 65 terrain tiles, not {len(terrain)}")
+    total = sum(tile["count"] for tile in aqueducts)
+    _refuse(total != 12, f"there are 12 aqueduct tiles, not {total}")
+    for tile in aqueducts:
+        wild = "".join(tile["face"]).count("?")
+        _refuse(wild != 1, f"an aqueduct tile has one resource cell, {tile['id']} has {wild}")
+    _refuse(len(aqueducts) < 2, "aqueduct tiles have different shapes")
+    letters = set(data["colours"]["letters"])
+    faces = ["".join(tile["face"]) for tile in terrain]
+    _refuse(not any("x" in face for face in faces), "there are tiles with drought cells")
+    _refuse(not any(sum(c in letters for c in face) == 2 for face in faces), "a tile has two resource cells (E1)")
+    _refuse({c for face in faces for c in face if c in letters} != letters, "there are resource cells of every colour")
+
+
+def _hold_costs(data: Mapping[str, Any]) -> None:
+    sides = data["building_costs"]["sides"]
+    aqueducts = [cost for side in sides for cost in side.get("cost_aqueduct", side.get("cost", []))]
+    _refuse(2 not in aqueducts, "an aqueduct costs 2 (E1)")
+    _refuse(2 not in data["building_sizes"].values(), "there are buildings of two cells")
+
+
+def _hold_rows(rows: Mapping[str, Sequence[str]], data: Mapping[str, Any]) -> None:
+    names = {colour: [cell.partition(":")[0] for cell in row] for colour, row in rows.items()}
+    for name, home in HOME_OF.items():
+        for colour in COLOURS:
+            _refuse(
+                name in names[colour] and colour != home, f"{name} cells are in the {home} row, not in the {colour} row"
+            )
+        _refuse(name not in names[home], f"the {home} row has a {name} cell")
+    every = [cell for row in names.values() for cell in row]
+    for name in ("move_building", "random_tile"):
+        _refuse(name not in every, f"some row has a {name} cell")
+    for colour in COLOURS:
+        _refuse("vp" not in names[colour], f"the {colour} row has cells with victory points")
+    _refuse(
+        names["purple"].count("vp") != 3, "the purple row has three cells with victory points: wineries have 3, 2, 1"
+    )
+    _refuse(names["brown"].count("worker") < 2, "the brown row has two worker cells or more (E3)")
+    _refuse("token2" not in names["purple"], "the purple row has a cell for two resources (E2)")
+    orange = [
+        cell if name != "aqueduct_tile" else name for cell, name in zip(rows["orange"], names["orange"], strict=True)
+    ]
+    runs = [tuple(orange[i : i + 3]) for i in range(len(orange))]
+    _refuse(EXAMPLE not in runs, "the orange row has 1 point for drought, an aqueduct tile, a replacing upgrade (E1)")
+    _refuse(data["values"]["aqueduct"][0] != 1, "the first value of aqueducts is 1 (E1)")
+
+
+def _hold_tokens(data: Mapping[str, Any]) -> None:
+    cells = [cell for colour in COLOURS for cell in data["development_board"][colour]]
+    singles, doubles = data["resource_tokens"]["single"], data["resource_tokens"]["double"]
+    _refuse((len(singles), len(doubles)) != (5, 10), "there are 5 tokens with one resource and 10 with two")
+    left = 15 - cells.count("token1") - cells.count("token2")
+    _refuse(left < 1, "some resource tokens are left over and go back to the box")
+    kinds = {kind: cells.count(f"upgrade:{kind}") for kind in ("replace", "discount", "coin")}
+    _refuse(kinds != {"replace": 2, "discount": 1, "coin": 1}, f"a player can own 2, 1 and 1 upgrades, not {kinds}")
+    for kind, number in kinds.items():
+        tokens = data["upgrades"][kind]
+        _refuse(
+            tokens != 4 * number, f"each upgrade cell holds a token for each player: {4 * number} {kind}, not {tokens}"
+        )
+    for tile in data["aqueduct_tiles"]["list"]:
+        wanted = 4 * cells.count(f"aqueduct_tile:{tile['id']}")
+        _refuse(tile["count"] < wanted, f"every player can take {tile['id']}: {wanted} tiles, not {tile['count']}")

@@ -1,0 +1,141 @@
+"""The moves and how they are written. Cells are written `2,-1`: x to the right, y down, from the first tile's first cell."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.moves import Argument, Language, Names, Number, Verb
+from .vocabulary import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour, Say
+
+COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
+BUILDING_NAMES = tuple(building.name.lower() for building in Building)
+
+
+@dataclass(frozen=True)
+class Coordinate:
+    """One coordinate of a cell, which may be negative."""
+
+    pattern: str = r"-?\d+"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        return str(value - MIDDLE)
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        return int(text) + MIDDLE
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        return value - MIDDLE
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        if type(data) is not int:
+            raise ValueError(data)
+        return data + MIDDLE
+
+
+@dataclass(frozen=True)
+class TileName:
+    """A tile: `t01` and on are terrain tiles, `a1` and on the shapes of aqueduct tiles."""
+
+    pattern: str = r"[taTA]\d+"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        if value >= TILES:
+            raise ValueError(value)
+        return f"t{value + 1:02}" if value < TERRAIN else f"a{value - TERRAIN + 1}"
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        if not re.fullmatch(self.pattern, text):
+            raise ValueError(text)
+        number = int(text[1:]) - 1
+        if not 0 <= number < (TERRAIN if text[0] in "tT" else TILES - TERRAIN):
+            raise ValueError(text)
+        return number if text[0] in "tT" else TERRAIN + number
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        return self.text(value)
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        return self.read(data)
+
+
+@dataclass(frozen=True)
+class ColourSet:
+    """Some colours, in the order of the rows: `brown+beige+green`; in JSON a list. Packed, one flag a colour."""
+
+    pattern: str = r"[a-zA-Z]+(?:\s*\+\s*[a-zA-Z]+)*"
+
+    def text(self, value: int) -> str:
+        """See `Spelling`."""
+        return "+".join(self.data(value))
+
+    def read(self, text: str) -> int:
+        """See `Spelling`."""
+        return self.from_data([word.strip().lower() for word in text.split("+")])
+
+    def data(self, value: int) -> Any:
+        """See `Spelling`."""
+        if not 0 < value < 1 << COLOURS:
+            raise ValueError(value)
+        return [name for i, name in enumerate(COLOUR_NAMES) if value >> i & 1]
+
+    def from_data(self, data: Any) -> int:
+        """See `Spelling`."""
+        if not isinstance(data, list) or len(set(data)) != len(data):
+            raise ValueError(data)
+        return sum(1 << COLOUR_NAMES.index(name) for name in data)
+
+
+_tile = Argument("tile", TileName())
+_x, _y = Argument("x", Coordinate()), Argument("y", Coordinate())
+_turn = Argument("turn", Number())
+_way = Argument("way", Names(("across", "down")))
+_building = Argument("building", Names(BUILDING_NAMES))
+_colour = Argument("colour", Names(COLOUR_NAMES))
+_row = Argument("row", Names(COLOUR_NAMES))
+_other = Names(("nothing", *COLOUR_NAMES))
+
+LANGUAGE = Language(
+    (
+        Verb(
+            Say.TOKEN,
+            "token",
+            "token {token} on {row} {cell}",
+            (Argument("token", Number(1)), _row, Argument("cell", Number(1))),
+        ),
+        Verb(Say.DRAW, "draw", "draw {tile}", (_tile,)),
+        Verb(Say.COLLECT, "collect", "collect {tile}", (_tile,)),
+        Verb(Say.ERECT, "erect", "erect {building}", (_building,)),
+        Verb(Say.GAIN, "gain", "gain {colour}", (_colour,)),
+        Verb(Say.REST, "rest", "rest"),
+        Verb(Say.LAY, "lay", "lay {tile} at {x},{y} turn {turn}", (_tile, _x, _y, _turn)),
+        Verb(Say.WORK, "work", "work {x},{y}", (_x, _y)),
+        Verb(Say.BUILD, "build", "build {building} at {x},{y} {way}", (_building, _x, _y, _way)),
+        Verb(
+            Say.PAY,
+            "pay",
+            "pay {own} with {first} and {second}",
+            (Argument("own"), Argument("first", _other), Argument("second", _other)),
+        ),
+        Verb(Say.SELL, "sell", "sell {colours}", (Argument("colours", ColourSet()),)),
+        Verb(Say.TAKE, "take", "take {what}", (Argument("what", Names(("coins", *COLOUR_NAMES))),)),
+        Verb(Say.STEP, "step", "step"),
+        Verb(Say.LIFT, "lift", "lift {x},{y}", (_x, _y)),
+        Verb(Say.SET, "set", "set {x},{y} {way}", (_x, _y, _way)),
+        Verb(Say.SCOUT, "scout", "scout"),
+        Verb(Say.FILL, "fill", "fill {colour}", (_colour,)),
+        Verb(Say.ADVANCE, "advance", "advance {row}", (_row,)),
+        Verb(Say.DISCARD, "discard", "discard {colour}", (_colour,)),
+        Verb(Say.SKIP, "skip", "skip"),
+        Verb(Say.DONE, "done", "done"),
+    )
+)

@@ -1,0 +1,1 @@
+"""The rules of Panticapaeum, one file a chapter; ids as in docs/rules/panticapaeum.md."""

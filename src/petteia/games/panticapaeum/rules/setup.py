@@ -1,0 +1,195 @@
+"""R1, R2 The box and the setup; what fate draws."""
+
+from __future__ import annotations
+
+from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
+from ....core.bits import NONE, below, flag, has, less_lowest, lowest, without
+from ....core.moves import arg, move
+from ....core.rule import Bits, Key, Longs, MoveList, rule
+from ..box import Box
+from ..table import Desk, Table
+from ..vocabulary import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Say, Why
+from .automius import prescribed
+from .cells import add_tile, drop_tile, has_tile, nth_tile, pour, tiles_in
+
+
+@rule
+def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
+    """R2 The table as the rulebook lays it out, up to the first token that fate lays. Markers are at 0 (R2.2)."""
+    for seat in range(seats):
+        player = table.players[seat]
+        player.home = box.start_workers  # R2.1
+        player.reserve = box.workers - box.start_workers
+        player.coins = box.start_coins
+        for colour in range(COLOURS):
+            player.cubes[colour] = box.start_cubes
+    for tile in range(box.tiles):
+        add_tile(table.bag, tile)  # R2.6
+    table.first = 0  # R2.8
+    table.round = 1
+    start_turn(table, 0)
+    lay_ring(box, table)
+    ask(table.agenda, Ask.TOKEN, seat_mask(FATE))  # R2.3
+    set_about(table.agenda, 0, next_token_cell(box, table))
+
+
+@rule
+def start_turn(table: Table, seat: int) -> None:
+    """R3.4 A turn MUST be exploring, then developing; at its end workers may still be placed (R6.1)."""
+    ask(table.agenda, Ask.END, seat_mask(seat))
+    ask(table.agenda, Ask.DEVELOP, seat_mask(seat))
+    ask(table.agenda, Ask.EXPLORE, seat_mask(seat))
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lay_ring(box: Box, table: Table) -> None:
+    """R2.6, R12.7 The ring MUST be laid from the bag, tile by tile: each is fate's answer. It may have to be shorter (Q19)."""
+    tiles = min(box.ring[table.seats], tiles_in(table.bag) + tiles_in(table.discard))
+    ask_draw(table, tiles, 0)
+
+
+@rule
+def ask_draw(table: Table, tiles: int, is_scouted: int) -> None:
+    """Fate draws so many tiles, for the ring or for the player to lay (R10.8)."""
+    ask(table.agenda, Ask.DRAW, seat_mask(FATE))
+    set_about(table.agenda, 0, tiles)
+    set_about(table.agenda, 1, is_scouted)
+    fill_bag(table)
+
+
+@rule
+def fill_bag(table: Table) -> None:
+    """R10.8, R12.7 If the bag has run out, the discard MUST be shuffled into it."""
+    if tiles_in(table.bag) == 0:
+        pour(table.discard, table.bag)
+
+
+@rule
+def draw(table: Table, tile: int) -> None:
+    """R2.6, R12.7, R10.8 The tile joins the ring behind the others; or the player MUST lay it."""
+    drop_tile(table.bag, tile)
+    left = about(table.agenda, 0) - 1
+    if about(table.agenda, 1) != 0:
+        close(table.agenda)
+        ask(table.agenda, Ask.LAY, table.agenda.questions[table.agenda.depth - 1].seats)
+        set_about(table.agenda, 0, tile)
+        set_about(table.agenda, 1, 1)
+        return
+    table.ring[table.ringed] = tile + 1
+    table.ringed += 1
+    set_about(table.agenda, 0, left)
+    if left == 0:
+        close(table.agenda)
+    else:
+        fill_bag(table)
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_token_cell(box: Box, table: Table) -> int:
+    """R2.3 The first cell for a token that has none yet, row by row, as one number; -1 if there is none."""
+    for row in range(COLOURS):
+        for at in range(box.length[row]):
+            is_for_token = box.cell[row, at] == Cell.TOKEN1 or box.cell[row, at] == Cell.TOKEN2
+            if is_for_token and table.token[row, at] == 0:
+                return row * ROW_CELLS + at
+    return -1
+
+
+@rule
+def tokens_left(box: Box, table: Table, kind: int) -> Bits:
+    """R2.3 The tokens for a kind of cell that do not lie on the board yet."""
+    first = 0 if kind == Cell.TOKEN1 else box.singles
+    left = NONE
+    for token in range(first, box.singles if kind == Cell.TOKEN1 else box.singles + box.doubles):
+        left |= flag(token)  # type: ignore[assignment]
+    for row in range(COLOURS):
+        for at in range(box.length[row]):
+            if table.token[row, at] != 0:
+                left = without(left, flag(table.token[row, at] - 1))
+    return left
+
+
+@rule
+def forbids_token(box: Box, table: Table, token: int, row: int, at: int) -> int:
+    """R2.3 Why fate may not lay a token on a cell: another cell is next, or the token is not one for it."""
+    if row * ROW_CELLS + at != about(table.agenda, 0):
+        return Why.TOKEN_ORDER
+    return 0 if has(tokens_left(box, table, box.cell[row, at]), token) else Why.TOKEN_GONE
+
+
+@rule
+def lay_token(box: Box, table: Table, token: int, row: int, at: int) -> None:
+    """R2.3 The token lies face up on its cell; the next cell follows."""
+    table.token[row, at] = token + 1
+    following = next_token_cell(box, table)
+    set_about(table.agenda, 0, following)
+    if following < 0:
+        close(table.agenda)
+
+
+@rule
+def list_tokens(box: Box, table: Table, out: MoveList) -> int:
+    """R2.3 Every token that can lie on the next cell."""
+    n = 0
+    row, at = about(table.agenda, 0) // ROW_CELLS, about(table.agenda, 0) % ROW_CELLS
+    left = tokens_left(box, table, box.cell[row, at])
+    while left != NONE:
+        if n < len(out):
+            out[n] = move(Say.TOKEN, lowest(left), row, at, 0)
+        n += 1
+        left = less_lowest(left)
+    return n
+
+
+# --- fate ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def list_fate(box: Box, table: Table, out: MoveList) -> int:
+    """Every answer that fate, or Automius, may give."""
+    kind = asked(table.agenda)
+    if kind == Ask.TOKEN:
+        return list_tokens(box, table, out)
+    if kind != Ask.DRAW:
+        if len(out) > 0:
+            out[0] = prescribed(box, table)
+        return 1
+    n = tiles_in(table.bag)
+    for k in range(min(n, len(out))):
+        out[k] = move(Say.DRAW, nth_tile(table.bag, k), 0, 0, 0)
+    return n
+
+
+@rule
+def forbids_fate(box: Box, table: Table, answer: int) -> int:
+    """R2.3, R2.6, R16.7 Why fate may not answer so; Automius does what his rules prescribe and nothing else."""
+    kind, a, b, c = asked(table.agenda), arg(answer, 0), arg(answer, 1), arg(answer, 2)
+    if kind == Ask.TOKEN:
+        if answer != move(Say.TOKEN, a, b, c, 0) or a >= TOKENS or b >= COLOURS or c >= ROW_CELLS:
+            return Why.NO_ANSWER
+        return forbids_token(box, table, a, b, c)
+    if kind == Ask.DRAW:
+        if answer != move(Say.DRAW, a, 0, 0, 0) or a >= box.tiles:
+            return Why.NO_ANSWER
+        return 0 if has_tile(table.bag, a) else Why.NOT_IN_BAG
+    return 0 if answer == prescribed(box, table) else Why.NOT_AUTOMIUS
+
+
+@rule
+def odds(box: Box, table: Table, answer: int) -> int:
+    """R2.3, R2.6 Every token, and every tile in the bag, is equally likely."""
+    return 1
+
+
+@rule
+def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
+    """One of fate's answers, each with equal chance."""
+    if asked(table.agenda) == Ask.DRAW:
+        return move(Say.DRAW, nth_tile(table.bag, below(key, tiles_in(table.bag))), 0, 0, 0)
+    return out[below(key, list_fate(box, table, out))]  # type: ignore[no-any-return]

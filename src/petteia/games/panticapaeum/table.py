@@ -1,0 +1,120 @@
+"""The Table and the Desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.agenda import DeskBase, TableBase
+from ...core.structs import ALL, Ints, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u8, u64
+from .vocabulary import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
+
+WINDOW = CELLS + 16
+"""Rows of the Desk's maps: a city's longer side, and room for a tile on either side."""
+LEVELS = 40
+FOOTPRINTS = 64
+
+
+class TileSet(Struct):
+    """A set of terrain tiles, as 128 flags."""
+
+    words: Ints = numbers(u64, 2, seen=ALL)
+
+
+class City(Struct):
+    """What one player has laid and built: a list of the cells of the ground, in rows from the top, each from the left.
+
+    Entry i is the cell at (`x`, `y`): x runs to the right, y down, the first tile's first cell is (0, 0). `height` is its
+    level, 1 on the ground. `face`, `tile` are what its uppermost tile prints there, and which tile that is. `cube` is the
+    colour of the cube on it plus one, `worker` 1 if one stands there, `building` the building plus one and `part` which
+    cell of that building (`Part`). Entries from `cells` on are 0. `laid` are the terrain tiles used so far, covered or not;
+    `aqueducts` counts the aqueduct tiles used, by shape.
+    """
+
+    laid: TileSet = part(TileSet)
+    aqueducts: Ints = numbers(i8, SHAPES, seen=ALL)
+    x: Ints = numbers(i8, CELLS, seen=ALL)
+    y: Ints = numbers(i8, CELLS, seen=ALL)
+    height: Ints = numbers(i8, CELLS, seen=ALL)
+    face: Ints = numbers(i8, CELLS, seen=ALL)
+    tile: Ints = numbers(i8, CELLS, seen=ALL)
+    cube: Ints = numbers(i8, CELLS, seen=ALL)
+    worker: Ints = numbers(i8, CELLS, seen=ALL)
+    building: Ints = numbers(i8, CELLS, seen=ALL)
+    part: Ints = numbers(i8, CELLS, seen=ALL)
+    cells: int = number(i8, seen=ALL)
+    spare: Ints = numbers(u8, 7, seen=ALL)
+
+
+class Player(Struct):
+    """What one player has. `marker` is 0 before the first cell of a row; `home` are the workers on the board, `reserve` those
+    beside it. `upgrades` (by kind) follow from the markers, `built` (pieces by building) from the city."""
+
+    city: City = part(City)
+    coins: int = number(i16, seen=ALL)
+    cubes: Ints = numbers(i8, COLOURS, seen=ALL)
+    marker: Ints = numbers(i8, COLOURS, seen=ALL)
+    home: int = number(i8, seen=ALL)
+    reserve: int = number(i8, seen=ALL)
+    upgrades: Ints = numbers(i8, UPGRADES, seen=ALL, derived=True)
+    built: Ints = numbers(i8, COLOURS, seen=ALL, derived=True)
+    spare: Ints = numbers(u8, 2, seen=ALL)
+
+
+class Automius(Struct):
+    """R16.1 What Automius has: cubes and buildings, by colour.
+
+    `reach` is how many tiles the trireme has moved on after the player's take, `passed` how many tiles the player passed
+    over; both are 0 once Automius has explored (R16.3).
+    """
+
+    cubes: Ints = numbers(i8, COLOURS, seen=ALL)
+    buildings: Ints = numbers(i8, COLOURS, seen=ALL)
+    reach: int = number(i8, seen=ALL)
+    passed: int = number(i8, seen=ALL)
+    spare: Ints = numbers(u8, 4, seen=ALL)
+
+
+class Table(TableBase):
+    """All that lies on the table. Nothing is hidden: what is in the bag is a set that everybody can work out.
+
+    `ring` are the tiles from the one after the trireme on, clockwise; entries from `ringed` on are 0, as are empty places,
+    a tile being its number plus one. `bag` and `discard` are sets of tiles. `token` is the resource token
+    plus one that lies on a cell of a row. `taken` counts the pieces taken from each column. `turn` counts the turns taken
+    in this round; `saved` is 1 if the coin upgrade has been used in this turn (R11.5). With one seat the second board is
+    `automius`'s.
+    """
+
+    bag: TileSet = part(TileSet)
+    discard: TileSet = part(TileSet)
+    automius: Automius = part(Automius)
+    round: int = number(i8, seen=ALL)
+    turn: int = number(i8, seen=ALL)
+    first: int = number(i8, seen=ALL)
+    saved: int = number(i8, seen=ALL)
+    ringed: int = number(i8, seen=ALL)
+    taken: Ints = numbers(i8, COLOURS, seen=ALL)
+    ring: Ints = numbers(i8, RING, seen=ALL)
+    token: Ints = numbers(i8, COLOURS, ROW_CELLS, seen=ALL)
+    spare: Ints = numbers(u8, 2, seen=ALL)
+    players: Rows[Player] = parts(Player, SEATS, per_seat=True)
+
+
+class Desk(DeskBase):
+    """Scratch space: a city as maps of flags, one word a row, to find places for tiles; and a sheet.
+
+    `land` and `shore` are the cells of the ground and the empty ones beside them; `level[h]` the cells of height h
+    without a building. The maps begin at (`left`, `top`), and x and y are swapped if `turned`, so that the shorter side of
+    the city fits into a word. `counts` keeps the number of places of each footprint, or -1.
+    """
+
+    land: Ints = numbers(u64, WINDOW)
+    shore: Ints = numbers(u64, WINDOW)
+    level: Any = numbers(u64, LEVELS, WINDOW)
+    sheet: Any = numbers(i64, SEATS, COLUMNS)
+    counts: Ints = numbers(i16, FOOTPRINTS)
+    left: int = number(i16)
+    top: int = number(i16)
+    rows: int = number(i16)
+    levels: int = number(i16)
+    turned: int = number(i8)
+    spare: Ints = numbers(u8, 7)

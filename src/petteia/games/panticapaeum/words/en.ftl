@@ -1,0 +1,420 @@
+### Panticapaeum in English.
+### Messages with the same keys, attributes and parameters stand in ru.ftl and uk.ftl.
+### $seat, $seats: players' names. $tile: a tile as tile-name gives it. $things: cubes and coins as the amount- words give them. $cube: a word of this file.
+### $building is a name of a building, in the sentences about building with its article. $row: a row as its row- word gives it.
+### $details: what a move brings, made of clauses, or nothing. $effect: what a cell of the development board gives. Everything else is a number.
+
+## The game
+
+game-title = Panticapaeum
+game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds of buildings. For 2 to 4 architects, or alone against Automius; about an hour.
+
+## Colours, cubes, coins, workers
+
+colour-brown = brown
+colour-purple = purple
+colour-beige = beige
+colour-orange = orange
+colour-green = green
+cube-brown = brown cube
+cube-purple = purple cube
+cube-beige = beige cube
+cube-orange = orange cube
+cube-green = green cube
+amount-brown = { $n ->
+        [one] { $n } brown
+       *[other] { $n } brown
+    }
+amount-purple = { $n ->
+        [one] { $n } purple
+       *[other] { $n } purple
+    }
+amount-beige = { $n ->
+        [one] { $n } beige
+       *[other] { $n } beige
+    }
+amount-orange = { $n ->
+        [one] { $n } orange
+       *[other] { $n } orange
+    }
+amount-green = { $n ->
+        [one] { $n } green
+       *[other] { $n } green
+    }
+amount-coins = { $n ->
+        [one] { $n } coin
+       *[other] { $n } coins
+    }
+amount-points = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+nothing = nothing
+
+## Buildings and rows
+
+building-house = house
+    .acc = a house
+    .pl = houses
+building-winery = winery
+    .acc = a winery
+    .pl = wineries
+building-fortress = fortress
+    .acc = a fortress
+    .pl = fortresses
+building-aqueduct = aqueduct
+    .acc = an aqueduct
+    .pl = aqueducts
+building-temple = temple
+    .acc = a temple
+    .pl = temples
+row-brown = house row
+row-purple = winery row
+row-beige = fortress row
+row-orange = aqueduct row
+row-green = temple row
+
+## Tiles and cells
+
+face-plain = plain
+face-drought = drought
+face-wild = cube of your choice
+tile-name = tile { $id } ({ $faces })
+aqueduct-tile-name = aqueduct tile { $id }
+pos-cell = { $x },{ $y }: { $face }, level { $level }
+place-cell = { $x },{ $y }
+cell-cube = with a { $cube }
+cell-taken = emptied
+cell-worker = with a worker
+cell-building = { $building } on level { $level }, at { $cell }
+
+## What a cell of the development board gives
+
+effect-vp-house = each worker beside a house now scores { amount-points }
+effect-vp-winery = { $n ->
+        [one] each free cell beside a winery now scores 1 point
+       *[other] every { $n } free cells beside a winery now score 1 point
+    }
+effect-vp-fortress = each level under a fortress now scores { amount-points }
+effect-vp-aqueduct = each open drought cell beside an aqueduct now scores { amount-points }
+effect-vp-temple = each building of another kind beside a temple now scores { amount-points }
+effect-token = { $things } for the store
+effect-worker = one more worker, and a coin at the end of every round
+effect-move_building = one building may be moved
+effect-free_building = a free building, anything but a fortress
+effect-aqueduct_tile = aqueduct tile { $tile } may be laid, with a cube of choice
+effect-random_tile = a tile from the bag may be laid
+effect-other_row = a step in another row
+effect-upgrade-replace = upgrade: one cube of a cost may be of another colour
+effect-upgrade-discount = upgrade: a building may cost one cube less
+effect-upgrade-coin = upgrade: once a turn a paid step costs one coin less
+effect-none = the row ends here
+upgrade-replace = replace a cube
+upgrade-discount = build for a cube less
+upgrade-coin = step for a coin less
+
+## The sheet
+
+category-houses = houses
+category-houses-units = workers beside them
+category-wineries = wineries
+category-wineries-units = free cells beside them
+category-fortresses = fortresses
+category-fortresses-units = levels below them
+category-aqueducts = aqueducts
+category-aqueducts-units = drought cells beside them
+category-temples = temples
+category-temples-units = other buildings beside them
+category-coins = coins
+category-coins-held = coins held
+category-cubes = cubes in store
+category-drought = drought
+category-drought-cells = open drought cells
+category-automius = Automius
+category-automius-buildings = Automius’s buildings
+category-automius-cubes = Automius’s cubes
+category-total = total
+
+## Options
+
+option-no_rest = Automius does not rest
+option-no_rest-help = He develops in the first round, too (R17.3).
+option-no_rest-seats = This modification is for the game against Automius (R17.1).
+option-richest = Automius’s catch
+option-richest-help = Which tile he gets: the one under the trireme, or the richest of those it crossed (R17.2).
+option-richest-seats = This modification is for the game against Automius (R17.1).
+option-richest-off = The tile where the trireme stops
+option-richest-passed = The richest tile of the trireme’s extra move
+option-richest-crossed = The same, and those you passed over count, too
+option-nearest = Automius counts
+option-nearest-help = When he takes a cube, it is of the colour whose next building lacks the fewest (R17.4).
+option-nearest-seats = This modification is for the game against Automius (R17.1).
+
+## Questions
+
+prompt-token = A resource token is laid on the development board ({ $left } to go).
+prompt-draw = A tile is laid in the ring ({ $left } to go).
+prompt-draw-scout = A tile is drawn from the bag.
+prompt-automius_explores = Automius takes the tile under the trireme.
+prompt-automius_develops = Automius develops.
+prompt-explore = { $seat }, take one of the next tiles after the trireme and lay it in your city.
+prompt-develop = { $seat }, build, sell three to five different cubes, or take coins or a cube. In store: { $things }.
+prompt-pay = { $seat }, choose how to pay for { $building }.
+prompt-step = { $seat }, step on in the { $row } for { $coins }? The next cell: { $effect }.
+prompt-move = { $seat }, choose one of your buildings to move, or leave them where they are.
+prompt-set = { $seat }, put { $building } on its new cells.
+prompt-free = { $seat }, build anything but a fortress for free, or leave it.
+prompt-scout = { $seat }, draw a tile from the bag and lay it, or leave it. A tile once drawn must be laid.
+prompt-lay = { $seat }, lay { $tile } in your city.
+prompt-lay-skip = { $seat }, lay { $tile } in your city, or leave it.
+prompt-fill = { $seat }, choose the cube for your aqueduct tile.
+prompt-other = { $seat }, step on in another row, or leave it.
+prompt-end = { $seat }, place workers or end your turn.
+prompt-last = { $seat }, the last round is over: place the workers you still have, or be done.
+prompt-discard = { $seat }, keep at most { $keep } cubes: { $over } more to give back.
+prompt-workers = { $n ->
+        [one] You have { $n } worker to place.
+       *[other] You have { $n } workers to place.
+    }
+
+## What a move brings, in clauses
+
+details = : { $clauses }
+clause-paid = paid { $things }
+clause-collected = collected { $things }
+clause-home = { $n ->
+        [one] { $n } worker comes home
+       *[other] { $n } workers come home
+    }
+clause-step = { $row }, cell { $cell }: { $effect }
+clause-drought = { $n ->
+        [one] { $n } drought cell covered
+       *[other] { $n } drought cells covered
+    }
+
+## Moves for the log
+
+move-token = On the { $row }, cell { $cell }, lies the token { $things }.
+move-draw = In the ring: { $tile }.
+move-draw-scout = From the bag: { $tile }.
+move-lay = { $seat } lays { $tile } at { $cell }, level { $level }{ $details }.
+move-work = { $seat } sends a worker to { $cell }{ $details }.
+move-build = { $seat } builds { $building } at { $cell }, level { $level }{ $details }.
+move-build-free = { $seat } builds { $building } for free at { $cell }, level { $level }{ $details }.
+move-build-later = { $seat } wants to build { $building } at { $cell }.
+move-pay = { $seat } pays { $things } for { $building }{ $details }.
+move-sell = { $seat } sells { $things } for { $coins }{ $details }.
+move-take = { $seat } takes { $things }{ $details }.
+move-step = { $seat } steps on for { $coins }{ $details }.
+move-lift = { $seat } lifts { $building } from { $cell }{ $details }.
+move-set = { $seat } puts { $building } down at { $cell }, level { $level }{ $details }.
+move-scout = { $seat } reaches into the bag.
+move-fill = { $seat } puts a { $cube } on the aqueduct tile{ $details }.
+move-advance = { $seat } steps on in the { $row }{ $details }.
+move-discard = { $seat } gives back a { $cube }{ $details }.
+move-skip = { $seat } leaves it{ $details }.
+move-done = { $seat } ends the turn{ $details }.
+move-done-step = { $seat } stops in the { $row }{ $details }.
+move-done-last = { $seat } places no more workers{ $details }.
+
+## Automius, one move at a time
+
+move-collect = Automius takes { $things }: the trireme has stopped on { $tile }.
+move-collect-richest = Automius takes { $things }: of the tiles that the trireme crossed { $tile } has the most resources.
+move-collect-nothing = Automius gets nothing: { $tile } has no resources.
+move-erect = Automius builds { $building } for { $things }: of what he can pay it is the topmost row.
+move-erect-only = Automius builds { $building } for { $things }: it is all he can pay.
+move-gain = Automius cannot build and takes a { $cube }: he has most of that colour.
+move-gain-tie = Automius cannot build and takes a { $cube }: of the colours he has most of it is the topmost.
+move-gain-nearest = Automius cannot build and takes a { $cube }: for that building he lacks the fewest cubes.
+move-rest-ring = Automius has no tile to take from.
+move-rest = Automius rests: in the first round he does not develop.
+plan-title = Automius’s plan
+plan-collect = Automius will get { $things } from { $tile }.
+plan-collect-if = With this tile Automius gets { $things } from { $tile }.
+plan-collect-none = Automius will get no tile.
+plan-erect = Then he builds { $building } for { $things }.
+plan-gain = Then he takes a { $cube }: he can pay for nothing.
+plan-rest = Then he rests: in the first round he does not develop.
+plan-choose = Your tile decides which one Automius gets.
+
+## What follows by itself
+
+note-round = Round { $round } begins. First player: { $seat }.
+note-round-solo = Round { $round } begins.
+note-last = The last round is over.
+note-income = { $seat } gets { $coins } for worker cells.
+
+## Moves on offer
+
+move-token-option = Token { $things } on the { $row }, cell { $cell }
+move-draw-option = Draw { $tile }
+move-lay-option = Lay { $tile } at { $cell }, turn { $turn }, level { $level }{ $details }
+move-work-option = Worker to { $cell }{ $details }
+move-build-option = Build { $building } at { $cell }{ $way }, level { $level }{ $details }
+move-build-option-later = Build { $building } at { $cell }{ $way }, level { $level }, and choose how to pay
+way-across = { "" } across
+way-down = { "" } downwards
+move-pay-option = Pay { $things }
+move-sell-option = Sell { $things } for { $coins }{ $details }
+move-take-option = Take { $things }
+move-step-option = Step on for { $coins }: { $effect }
+move-lift-option = Move { $building } at { $cell }
+move-set-option = Put it at { $cell }{ $way }, level { $level }{ $details }
+move-scout-option = Draw a tile from the bag
+move-fill-option = A { $cube }
+move-advance-option = The { $row }: { $effect }
+move-discard-option = Give back a { $cube }
+move-skip-option = Leave it
+move-done-option = End the turn
+move-done-option-step = Stop here
+move-done-option-last = No more workers
+move-collect-option = Automius takes the tile
+move-erect-option = Automius builds { $building }
+move-gain-option = Automius takes a { $cube }
+move-rest-option = Automius rests
+
+## The position, spoken
+
+pos-round = Round { $round } of { $rounds }.
+pos-first = First player: { $seat }.
+pos-turn = To move: { $seat }.
+pos-ring = After the trireme, clockwise:
+pos-ring-empty = The ring is empty.
+pos-ring-tile = { $n }. { $tile }
+pos-bag = In the bag: { $bag }, in the discard: { $discard }.
+pos-column = { $building }: cost { $cost }, { $left } left.
+pos-column-empty = { $building }: none left.
+pos-row = { $row }: { $cells }.
+pos-row-cell = { $n }. { $effect }
+pos-player = { $seat }: { $points }. In store: { $things }.
+pos-workers = Workers: { $home } on the board, { $city } in the city, { $reserve } in reserve.
+pos-upgrades = Upgrades: { $upgrades }.
+pos-marker = { $row }: marker on cell { $cell } of { $cells }; { $buildings } built, worth { $points }.
+pos-city = City: { $cells } cells, highest level { $level }.
+pos-city-empty = No city yet: the first tile begins it.
+pos-lying = Lying in the city: { $things }.
+pos-building = { $building } at { $cell }, level { $level }.
+pos-drought = Open drought cells: { $cells }.
+pos-automius = Automius has { $things } and { $points }.
+pos-automius-buildings = He has built: { $buildings }.
+amount-building = { $building }: { $n }
+
+## The end
+
+over-end = The game is over: five rounds are played.
+over-winner = The winner is { $seat } with { $points }.
+over-winner-buildings = The winner is { $seat }: equal points ({ $points }), but more buildings ({ $buildings }).
+over-winner-coins = The winner is { $seat }: equal points ({ $points }) and buildings, but more coins ({ $coins }).
+over-shared = A shared win for { $seats }: { $points } each.
+over-place = { $place }. { $seat }: { $points }
+over-solo-won = { $seat } beats Automius: { $points } to { $others }.
+over-solo-lost = Automius wins: { $others } to { $points }. Perhaps next time.
+over-solo-tie = A tie at { $points }: nobody wins. Play again, with one or more of the modifications.
+
+## Why a move is refused
+
+why-over = The game is over: nothing more can be played (R13.3).
+why-not-your-turn = You are not asked now (R3.3).
+why-no-answer = That does not answer what is asked now (R3.3).
+why-token-order = Another cell of the development board comes next (R2.3).
+why-token-gone = This token is laid already, or is of the other kind (R2.3).
+why-not-in-bag = This is not in the bag: { $tile } (R2.6).
+why-not-automius = Automius’s rules prescribe something else (R16.7).
+why-no-such-tile = This is not one of the next { $choice } tiles after the trireme: { $tile } (R4.1).
+why-no-such-turn = This tile has no turn { $turn }: turns that look alike count once (R4.4).
+why-first-tile = The first tile of a city lies with its first cell on 0,0 (R4.5).
+why-hanging = Part of the tile would lie on your city and part on the ground (R5.2).
+why-uneven = The cells below are not all on the same level (R5.2).
+why-on-building = A tile must not cover a building (R5.4).
+why-not-touching = On the ground a tile must touch your city with at least one side of a cell (R5.1).
+why-no-cell = There is no cell of your city at { $cell } (R7.4).
+why-no-worker = You have no worker on your board (R6.1).
+why-worker-there = A worker stands on { $cell } already (R6.4).
+why-building-there = On { $cell } there is a building (R6.4, R7.4).
+why-no-piece = There is none left: { $building } (R7.3).
+why-no-fortress = The free building may be anything but a fortress (R10.6).
+why-too-dear = { $building } costs { $cost }, and you have { $have } (R7.2).
+why-two-levels = All cells of a building must be on one level (R7.5).
+why-no-such-way = This building covers one cell: it has no direction (R7.6).
+why-pay-amount = The payment must be the cost, or one cube less with the discount (R11.2).
+why-pay-right-colour = You have the whole amount in the right colour and must pay with it (R11.4).
+why-pay-tokens = You may replace as many cubes as you have such upgrades: { $tokens } (R11.3).
+why-pay-not-held = You do not have these cubes (R7.2).
+why-pay-order = Replacing cubes are named in the order of the rows, and none of the building’s own colour (R11.3).
+why-sell-number = A sale takes { $least } to { $most } cubes of different colours (R9.1).
+why-sell-not-held = You do not have all these colours: { $missing } (R9.1).
+why-no-building = No building of yours begins at { $cell } (R10.5).
+why-same-row = The step must be in another row (R10.9).
+why-row-end = Your marker is at the end of the { $row } (R10.10).
+why-must-lay = A tile drawn from the bag must be laid (R10.8).
+why-discard-not-held = You do not have that: { $cube } (R12.5).
+why-discard-order = Cubes are given back in the order of the rows, from the top (R12.5).
+
+## Labels
+
+label-ring = The ring
+label-loop = The ring closes here: the first tile follows
+label-rest = rests
+label-trireme = The trireme
+label-city = City: { $seat }
+label-development = Development board
+label-yard = Develop
+label-bag = In the bag: { $n }
+label-round = Round { $round } of { $rounds }
+label-first-player = First player
+label-upgrade = Upgrade: { $upgrade }
+label-worker = Worker: choose where to place it ({ $n } left)
+label-workers-home = Workers on the board: { $home }, in reserve: { $reserve }
+label-build = { $building }: cost { $cost } in { $colour }, you have { $have }; { $left } left
+label-build-none = { $building }: none left
+label-steps = Then the row: { $steps }
+label-step-free = the building’s step: { $effect }
+label-step-paid = for { $coins }: { $effect }
+label-cell = { $row }, cell { $cell } of { $cells }: { $effect }
+label-cell-marker = here: { $seats }
+label-take = Take
+label-sell = Sell: touch three to five different cubes
+label-free = free
+label-automius = Automius: { $things }
+label-hold = You have
+label-step = Step on
+label-pay = Pay for { $building }
+label-price-of = Cost
+label-other-row = Step on in another row
+label-fill = The cube for your aqueduct tile
+label-discard = Keep { $keep } cubes
+label-paid-step = Paid steps in the { $row }
+map-legend = B brown, P purple, E beige, O orange, G green, ? your choice: a cube lies there, in small letters it is gone; x drought, . plain; @ a worker; the buildings are [h] house, [w] winery, [f] fortress, [a] aqueduct, [t] temple; the digit is the level.
+
+## The first lesson. Keys: lesson-NAME, one for each step of lesson.toml.
+
+lesson-title = First lesson
+lesson-hill = Here you will build your city: tile by tile, outwards and upwards, with five kinds of buildings. The game has five rounds, and in each you have three turns.
+lesson-ring = Every turn begins with exploring. Above lies the ring: you may take one of the three tiles after the trireme, which then moves there (R4.1). The small pictures show what a cell gives: the sign of a house is a brown cube for houses, grapes a purple one for wineries, and so on. Cracked earth is drought.
+lesson-take = Take the first tile: touch it. It has two brown cells.
+lesson-place = Your first tile begins the city. Touch the place on the ground below.
+lesson-turn = This is how it would lie. Turn it with R, with the wheel or with the arrows below, then confirm.
+lesson-worker = Two brown cubes lie in your city now, but they are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it (R6.2).
+lesson-develop = Now developing: one action of three. A house costs 2 brown cubes, and you have one. So take another: touch the brown cube among the things to take, and confirm (R9.6).
+lesson-cover = Your next turn. Take any tile. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home (R5.5, R5.6).
+lesson-build = You have 2 brown cubes: build a house. Touch its card above, then a free cell, and confirm. The card tells where it leads: the first cell comes with the building, the next ones cost 1, 2 and 3 coins (R8.2).
+lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what the buildings of its colour are worth. Rest the pointer on a cell, and it explains itself.
+lesson-sell = Instead of building you may sell three to five cubes of different colours: a coin for each, and a step in each of their rows (R9.1). Coins pay for steps when you build.
+lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds (R14.3 to R14.7). Drought that you leave open costs a point. The sheet always tells what the game would bring if it ended now.
+lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most (R12.5). Play on against the bot as long as you like; and another day try Automius, alone.
+
+## Notation
+
+help-notation = A turn is written step by step, for example: lay t16 at 0,0 turn 1, work 2,0, build house at 1,0 across, step, done.
+help-tile = TILE is t01 to t65 for terrain tiles, a1 to a3 for the shapes of aqueduct tiles.
+help-x = X,Y is a cell: X grows to the right, Y downwards, 0,0 is the first cell of your first tile.
+help-turn = TURN is the number of quarter turns clockwise, 0 to 3.
+help-way = WAY is across (to the right) or down; a building of one cell is across.
+help-building = BUILDING is house, winery, fortress, aqueduct or temple.
+help-colour = COLOUR and ROW are brown, purple, beige, orange or green.
+help-sell = Sell three to five colours: sell brown+beige+green.
+help-pay = Say how many cubes of the building’s colour you pay and which others replace the rest: pay 1 with green and nothing.
+help-draw = With a real box, name the tile that you drew: draw t42.
+help-token = With a real box, name the tokens as they lie: token 3 on brown 4.
+help-collect = Automius’s moves are prescribed; at a table without a seed you type them: collect t11, erect house, gain brown, rest.

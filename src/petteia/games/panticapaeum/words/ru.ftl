@@ -1,0 +1,454 @@
+### «Пантикапей» по-русски.
+### Те же ключи, атрибуты и параметры — в en.ftl и uk.ftl, там же объяснены параметры.
+### В фразах о постройке $building в винительном падеже (.acc), $coins тоже; $tile в move-lay, move-draw-option, prompt-lay* — tile-name.acc.
+### $row в фразах «в { $row }» — предложный падеж (row-*.loc).
+
+## Игра
+
+game-title = Пантикапей
+game-blurb = Постройте город террасами над Боспором: тайлы, рабочие, пять видов зданий. Для 2–4 архитекторов или в одиночку против Автомия; около часа.
+
+## Цвета, ресурсы, монеты, рабочие
+
+colour-brown = коричневый
+colour-purple = фиолетовый
+colour-beige = бежевый
+colour-orange = оранжевый
+colour-green = зелёный
+cube-brown = коричневый ресурс
+cube-purple = фиолетовый ресурс
+cube-beige = бежевый ресурс
+cube-orange = оранжевый ресурс
+cube-green = зелёный ресурс
+amount-brown = { $n ->
+        [one] { $n } коричневый
+        [few] { $n } коричневых
+        [many] { $n } коричневых
+       *[other] { $n } коричневых
+    }
+amount-purple = { $n ->
+        [one] { $n } фиолетовый
+        [few] { $n } фиолетовых
+        [many] { $n } фиолетовых
+       *[other] { $n } фиолетовых
+    }
+amount-beige = { $n ->
+        [one] { $n } бежевый
+        [few] { $n } бежевых
+        [many] { $n } бежевых
+       *[other] { $n } бежевых
+    }
+amount-orange = { $n ->
+        [one] { $n } оранжевый
+        [few] { $n } оранжевых
+        [many] { $n } оранжевых
+       *[other] { $n } оранжевых
+    }
+amount-green = { $n ->
+        [one] { $n } зелёный
+        [few] { $n } зелёных
+        [many] { $n } зелёных
+       *[other] { $n } зелёных
+    }
+amount-coins = { $n ->
+        [one] { $n } монета
+        [few] { $n } монеты
+        [many] { $n } монет
+       *[other] { $n } монеты
+    }
+    .acc = { $n ->
+        [one] { $n } монету
+        [few] { $n } монеты
+        [many] { $n } монет
+       *[other] { $n } монеты
+    }
+amount-points = { $n ->
+        [one] { $n } очко
+        [few] { $n } очка
+        [many] { $n } очков
+       *[other] { $n } очка
+    }
+nothing = ничего
+
+## Здания и ряды
+
+building-house = жилой дом
+    .acc = жилой дом
+    .pl = жилые дома
+building-winery = винодельня
+    .acc = винодельню
+    .pl = винодельни
+building-fortress = крепость
+    .acc = крепость
+    .pl = крепости
+building-aqueduct = акведук
+    .acc = акведук
+    .pl = акведуки
+building-temple = храм
+    .acc = храм
+    .pl = храмы
+row-brown = ряд жилых домов
+    .loc = ряду жилых домов
+row-purple = ряд виноделен
+    .loc = ряду виноделен
+row-beige = ряд крепостей
+    .loc = ряду крепостей
+row-orange = ряд акведуков
+    .loc = ряду акведуков
+row-green = ряд храмов
+    .loc = ряду храмов
+
+## Тайлы и клетки
+
+face-plain = простая
+face-drought = засуха
+face-wild = ресурс на выбор
+tile-name = тайл { $id } ({ $faces })
+    .acc = тайл { $id } ({ $faces })
+aqueduct-tile-name = тайл акведука { $id }
+    .acc = тайл акведука { $id }
+pos-cell = { $x },{ $y }: { $face }, уровень { $level }
+place-cell = { $x },{ $y }
+cell-cube = на ней { $cube }
+cell-taken = уже пустая
+cell-worker = на ней рабочий
+cell-building = { $building } на уровне { $level }, { $cell }
+
+## Что даёт ячейка планшета развития
+
+effect-vp-house = каждый рабочий возле дома: { amount-points }
+effect-vp-winery = { $n ->
+        [one] каждая свободная клетка возле винодельни: 1 очко
+        [few] каждые { $n } свободные клетки возле винодельни: 1 очко
+        [many] каждые { $n } свободных клеток возле винодельни: 1 очко
+       *[other] каждые { $n } свободные клетки возле винодельни: 1 очко
+    }
+effect-vp-fortress = каждый уровень под крепостью: { amount-points }
+effect-vp-aqueduct = каждая открытая засуха возле акведука: { amount-points }
+effect-vp-temple = каждое здание другого вида возле храма: { amount-points }
+effect-token = на склад: { $things }
+effect-worker = ещё один рабочий и монета в конце каждого раунда
+effect-move_building = можно переставить здание
+effect-free_building = бесплатное здание, любое, кроме крепости
+effect-aqueduct_tile = можно выложить тайл акведука { $tile } с ресурсом на выбор
+effect-random_tile = можно выложить тайл из мешка
+effect-other_row = шаг в другом ряду
+effect-upgrade-replace = улучшение: один ресурс стоимости может быть другого цвета
+effect-upgrade-discount = улучшение: здание может стоить на ресурс меньше
+effect-upgrade-coin = улучшение: раз за ход платный шаг дешевле на монету
+effect-none = ряд кончается
+upgrade-replace = замена ресурса
+upgrade-discount = стройка на ресурс дешевле
+upgrade-coin = шаг на монету дешевле
+
+## Подсчёт очков
+
+category-houses = жилые дома
+category-houses-units = рабочих рядом
+category-wineries = винодельни
+category-wineries-units = свободных клеток рядом
+category-fortresses = крепости
+category-fortresses-units = уровней под ними
+category-aqueducts = акведуки
+category-aqueducts-units = клеток засухи рядом
+category-temples = храмы
+category-temples-units = других зданий рядом
+category-coins = монеты
+category-coins-held = монет на руках
+category-cubes = ресурсы на складе
+category-drought = засуха
+category-drought-cells = открытых клеток засухи
+category-automius = Автомий
+category-automius-buildings = зданий у Автомия
+category-automius-cubes = ресурсов у Автомия
+category-total = всего
+
+## Настройки
+
+option-no_rest = Автомий не отдыхает
+option-no_rest-help = Он развивается и в первом раунде (R17.3).
+option-no_rest-seats = Эта модификация — для игры против Автомия (R17.1).
+option-richest = Улов Автомия
+option-richest-help = Какой тайл ему достаётся: тот, что под триремой, или самый богатый на её пути (R17.2).
+option-richest-seats = Эта модификация — для игры против Автомия (R17.1).
+option-richest-off = Тайл, на котором трирема остановилась
+option-richest-passed = Самый богатый из её дополнительного пути
+option-richest-crossed = То же, и пропущенные вами тоже считаются
+option-nearest = Автомий считает
+option-nearest-help = Беря ресурс, он выбирает цвет, в котором до следующего здания не хватает меньше всего (R17.4).
+option-nearest-seats = Эта модификация — для игры против Автомия (R17.1).
+
+## Вопросы
+
+prompt-token = На планшет развития ложится жетон ресурсов (осталось: { $left }).
+prompt-draw = В круг ложится тайл (осталось: { $left }).
+prompt-draw-scout = Из мешка вынимают тайл.
+prompt-automius_explores = Автомий берёт тайл под триремой.
+prompt-automius_develops = Автомий развивается.
+prompt-explore = { $seat }, возьмите один из ближайших тайлов за триремой и выложите его в свой город.
+prompt-develop = { $seat }, постройте здание, продайте от трёх до пяти разных ресурсов или возьмите монеты либо ресурс. На складе: { $things }.
+prompt-pay = { $seat }, выберите, чем заплатить за { $building }.
+prompt-step = { $seat }, шагнуть дальше в { $row } за { $coins }? Следующая ячейка: { $effect }.
+prompt-move = { $seat }, выберите своё здание, чтобы переставить его, или оставьте всё как есть.
+prompt-set = { $seat }, поставьте { $building } на новое место.
+prompt-free = { $seat }, постройте бесплатно любое здание, кроме крепости, или откажитесь.
+prompt-scout = { $seat }, выньте тайл из мешка и выложите его или откажитесь. Вынутый тайл нужно выложить.
+prompt-lay = { $seat }, выложите в свой город { $tile }.
+prompt-lay-skip = { $seat }, выложите в свой город { $tile } или откажитесь.
+prompt-fill = { $seat }, выберите ресурс для тайла акведука.
+prompt-other = { $seat }, шагните в другом ряду или откажитесь.
+prompt-end = { $seat }, поставьте рабочих или закончите ход.
+prompt-last = { $seat }, последний раунд окончен: поставьте оставшихся рабочих или закончите.
+prompt-discard = { $seat }, оставьте не больше { $keep } ресурсов: вернуть ещё { $over }.
+prompt-workers = { $n ->
+        [one] Можно поставить ещё { $n } рабочего.
+        [few] Можно поставить ещё { $n } рабочих.
+        [many] Можно поставить ещё { $n } рабочих.
+       *[other] Можно поставить ещё { $n } рабочих.
+    }
+
+## Что приносит ход: части фраз
+
+details = : { $clauses }
+clause-paid = плата { $things }
+clause-collected = собрано { $things }
+clause-home = { $n ->
+        [one] { $n } рабочий возвращается
+        [few] { $n } рабочих возвращаются
+        [many] { $n } рабочих возвращаются
+       *[other] { $n } рабочих возвращаются
+    }
+clause-step = { $row }, ячейка { $cell }: { $effect }
+clause-drought = { $n ->
+        [one] накрыта { $n } засуха
+        [few] накрыто { $n } засухи
+        [many] накрыто { $n } засух
+       *[other] накрыто { $n } засухи
+    }
+
+## Ходы для журнала
+
+move-token = { $row }, ячейка { $cell }: ложится жетон { $things }.
+move-draw = В круге: { $tile }.
+move-draw-scout = Из мешка: { $tile }.
+move-lay = { $seat } кладёт { $tile } на { $cell }, уровень { $level }{ $details }.
+move-work = { $seat } ставит рабочего на { $cell }{ $details }.
+move-build = { $seat } строит { $building } на { $cell }, уровень { $level }{ $details }.
+move-build-free = { $seat } строит бесплатно { $building } на { $cell }, уровень { $level }{ $details }.
+move-build-later = { $seat } собирается строить { $building } на { $cell }.
+move-pay = { $seat } платит за { $building }: { $things }{ $details }.
+move-sell = { $seat } продаёт { $things } за { $coins }{ $details }.
+move-take = { $seat } берёт { $things }{ $details }.
+move-step = { $seat } шагает дальше за { $coins }{ $details }.
+move-lift = { $seat } снимает { $building } с { $cell }{ $details }.
+move-set = { $seat } ставит { $building } на { $cell }, уровень { $level }{ $details }.
+move-scout = { $seat } тянет тайл из мешка.
+move-fill = { $seat } кладёт на тайл акведука { $cube }{ $details }.
+move-advance = { $seat } шагает в { $row }{ $details }.
+move-discard = { $seat } возвращает { $cube }{ $details }.
+move-skip = { $seat } отказывается{ $details }.
+move-done = { $seat } заканчивает ход{ $details }.
+move-done-step = { $seat } останавливается в { $row }{ $details }.
+move-done-last = { $seat } больше не ставит рабочих{ $details }.
+
+## Автомий, ход за ходом
+
+move-collect = Автомий берёт { $things }: трирема остановилась здесь: { $tile }.
+move-collect-richest = Автомий берёт { $things }: из тайлов на пути триремы больше всего ресурсов даёт { $tile }.
+move-collect-nothing = Автомий не получает ничего: { $tile } без ресурсов.
+move-erect = Автомий строит { $building }, стоимость { $things }: из того, что ему по карману, этот ряд верхний.
+move-erect-only = Автомий строит { $building }, стоимость { $things }: на остальное у него не хватает.
+move-gain = Автомий не может строить и берёт { $cube }: этого цвета у него больше всего.
+move-gain-tie = Автомий не может строить и берёт { $cube }: из цветов, которых у него больше всего, этот верхний.
+move-gain-nearest = Автомий не может строить и берёт { $cube }: до этого здания ему не хватает меньше всего.
+move-rest-ring = Автомию не с чего брать.
+move-rest = Автомий отдыхает: в первом раунде он не развивается.
+plan-title = План Автомия
+plan-collect = Автомий получит { $things }: { $tile }.
+plan-collect-if = С этим тайлом Автомий получит { $things }: { $tile }.
+plan-collect-none = Автомий не получит тайла.
+plan-erect = Потом построит { $building }, стоимость { $things }.
+plan-gain = Потом возьмёт { $cube }: строить ему не на что.
+plan-rest = Потом отдохнёт: в первом раунде он не развивается.
+plan-choose = Ваш тайл решает, какой достанется Автомию.
+
+## Что следует само собой
+
+note-round = Начинается раунд { $round }. Первый игрок: { $seat }.
+note-round-solo = Начинается раунд { $round }.
+note-last = Последний раунд окончен.
+note-income = { $seat } получает { $coins } за ячейки рабочих.
+
+## Ходы на выбор
+
+move-token-option = Жетон { $things }: { $row }, ячейка { $cell }
+move-draw-option = Вынуть { $tile }
+move-lay-option = Положить { $tile } на { $cell }, поворот { $turn }, уровень { $level }{ $details }
+move-work-option = Рабочего на { $cell }{ $details }
+move-build-option = Построить { $building } на { $cell }{ $way }, уровень { $level }{ $details }
+move-build-option-later = Построить { $building } на { $cell }{ $way }, уровень { $level }, и выбрать, чем платить
+way-across = { "" } вдоль ряда
+way-down = { "" } вниз
+move-pay-option = Заплатить { $things }
+move-sell-option = Продать { $things } за { $coins }{ $details }
+move-take-option = Взять { $things }
+move-step-option = Шагнуть за { $coins }: { $effect }
+move-lift-option = Переставить { $building } с { $cell }
+move-set-option = Поставить на { $cell }{ $way }, уровень { $level }{ $details }
+move-scout-option = Вынуть тайл из мешка
+move-fill-option = Положить { $cube }
+move-advance-option = { $row }: { $effect }
+move-discard-option = Вернуть { $cube }
+move-skip-option = Отказаться
+move-done-option = Закончить ход
+move-done-option-step = Остановиться
+move-done-option-last = Больше не ставить
+move-collect-option = Автомий берёт тайл
+move-erect-option = Автомий строит { $building }
+move-gain-option = Автомий берёт { $cube }
+move-rest-option = Автомий отдыхает
+
+## Положение словами
+
+pos-round = Раунд { $round } из { $rounds }.
+pos-first = Первый игрок: { $seat }.
+pos-turn = Ходит: { $seat }.
+pos-ring = За триремой, по часовой стрелке:
+pos-ring-empty = Круг пуст.
+pos-ring-tile = { $n }. { $tile }
+pos-bag = В мешке: { $bag }, в сбросе: { $discard }.
+pos-column = { $building }: стоимость { $cost }, осталось { $left }.
+pos-column-empty = { $building }: больше нет.
+pos-row = { $row }: { $cells }.
+pos-row-cell = { $n }. { $effect }
+pos-player = { $seat }: { $points }. На складе: { $things }.
+pos-workers = Рабочие: { $home } на планшете, { $city } в городе, { $reserve } в запасе.
+pos-upgrades = Улучшения: { $upgrades }.
+pos-marker = { $row }: маркер на ячейке { $cell } из { $cells }; построено { $buildings }, это { $points }.
+pos-city = Город: клеток { $cells }, высший уровень { $level }.
+pos-city-empty = Города ещё нет: его начнёт первый тайл.
+pos-lying = В городе лежит: { $things }.
+pos-building = { $building }, { $cell }, уровень { $level }.
+pos-drought = Открытых клеток засухи: { $cells }.
+pos-automius = У Автомия { $things }, и это { $points }.
+pos-automius-buildings = Он построил: { $buildings }.
+amount-building = { $building }: { $n }
+
+## Конец
+
+over-end = Игра окончена: сыграно пять раундов.
+over-winner = Победитель: { $seat }, { $points }.
+over-winner-buildings = Победитель: { $seat }. Очков поровну ({ $points }), но больше зданий ({ $buildings }).
+over-winner-coins = Победитель: { $seat }. Очков ({ $points }) и зданий поровну, но больше монет ({ $coins }).
+over-shared = Общая победа: { $seats }, у каждого { $points }.
+over-place = { $place }. { $seat }: { $points }
+over-solo-won = { $seat } побеждает Автомия: { $points } против { $others }.
+over-solo-lost = Побеждает Автомий: { $others } против { $points }. Может быть, в следующий раз.
+over-solo-tie = Ничья, { $points }: не побеждает никто. Сыграйте ещё раз, с одной или несколькими модификациями.
+
+## Почему так нельзя
+
+why-over = Игра окончена: ходить больше нельзя (R13.3).
+why-not-your-turn = Сейчас спрашивают не вас (R3.3).
+why-no-answer = Это не ответ на то, о чём сейчас спрашивают (R3.3).
+why-token-order = Сейчас очередь другой ячейки планшета развития (R2.3).
+why-token-gone = Этот жетон уже лежит, или он другого вида (R2.3).
+why-not-in-bag = Этого нет в мешке: { $tile } (R2.6).
+why-not-automius = Правила Автомия велят другое (R16.7).
+why-no-such-tile = Это не один из { $choice } ближайших тайлов за триремой: { $tile } (R4.1).
+why-no-such-turn = У этого тайла нет поворота { $turn }: одинаковые на вид повороты считаются один раз (R4.4).
+why-first-tile = Первый тайл города лежит первой клеткой на 0,0 (R4.5).
+why-hanging = Часть тайла лежала бы на городе, а часть — на земле (R5.2).
+why-uneven = Клетки под тайлом не на одном уровне (R5.2).
+why-on-building = Тайлом нельзя накрыть здание (R5.4).
+why-not-touching = На земле тайл должен касаться города хотя бы одной стороной клетки (R5.1).
+why-no-cell = На { $cell } нет клетки вашего города (R7.4).
+why-no-worker = На вашем планшете нет рабочего (R6.1).
+why-worker-there = На { $cell } уже стоит рабочий (R6.4).
+why-building-there = На { $cell } стоит здание (R6.4, R7.4).
+why-no-piece = Больше не осталось: { $building } (R7.3).
+why-no-fortress = Бесплатным может быть любое здание, кроме крепости (R10.6).
+why-too-dear = { $building } стоит { $cost }, а у вас { $have } (R7.2).
+why-two-levels = Все клетки здания должны быть на одном уровне (R7.5).
+why-no-such-way = Это здание занимает одну клетку: направления у него нет (R7.6).
+why-pay-amount = Заплатить нужно стоимость или, со скидкой, на ресурс меньше (R11.2).
+why-pay-right-colour = У вас есть вся сумма нужного цвета, ею и нужно платить (R11.4).
+why-pay-tokens = Заменить можно столько ресурсов, сколько у вас таких улучшений: { $tokens } (R11.3).
+why-pay-not-held = У вас нет таких ресурсов (R7.2).
+why-pay-order = Заменяющие ресурсы называют в порядке рядов, и не цвета самого здания (R11.3).
+why-sell-number = Продают от { $least } до { $most } ресурсов разных цветов (R9.1).
+why-sell-not-held = У вас есть не все эти цвета, нет: { $missing } (R9.1).
+why-no-building = Ни одно ваше здание не начинается на { $cell } (R10.5).
+why-same-row = Шаг должен быть в другом ряду (R10.9).
+why-row-end = Ваш маркер уже в конце, { $row } (R10.10).
+why-must-lay = Вынутый из мешка тайл нужно выложить (R10.8).
+why-discard-not-held = У вас нет: { $cube } (R12.5).
+why-discard-order = Ресурсы возвращают в порядке рядов, сверху вниз (R12.5).
+
+## Подписи
+
+label-ring = Круг тайлов
+label-loop = Здесь круг замыкается: дальше снова первый тайл
+label-rest = отдыхает
+label-trireme = Трирема
+label-city = Город: { $seat }
+label-development = Планшет развития
+label-yard = Развитие
+label-bag = В мешке: { $n }
+label-round = Раунд { $round } из { $rounds }
+label-first-player = Первый игрок
+label-upgrade = Улучшение: { $upgrade }
+label-worker = Рабочий: выберите, куда поставить (есть { $n })
+label-workers-home = Рабочих на планшете: { $home }, в запасе: { $reserve }
+label-build = { $building }: стоимость { $cost } ({ $colour }), у вас { $have }; осталось { $left }
+label-build-none = { $building }: больше нет
+label-steps = Дальше по ряду: { $steps }
+label-step-free = шаг за постройку: { $effect }
+label-step-paid = за { $coins }: { $effect }
+label-cell = { $row }, ячейка { $cell } из { $cells }: { $effect }
+label-cell-marker = здесь: { $seats }
+label-take = Взять
+label-sell = Продажа: коснитесь трёх–пяти разных ресурсов
+label-free = даром
+label-automius = Автомий: { $things }
+label-hold = У вас
+label-step = Шагнуть дальше
+label-pay = Плата за { $building }
+label-price-of = Стоимость
+label-other-row = Шаг в другом ряду
+label-fill = Ресурс для тайла акведука
+label-discard = Оставьте { $keep } ресурсов
+label-paid-step = Платные шаги в { $row }
+map-legend = B коричневый, P фиолетовый, E бежевый, O оранжевый, G зелёный, ? на выбор: ресурс лежит, а маленькая буква значит, что его забрали; x засуха, . простая; @ рабочий; здания: [h] дом, [w] винодельня, [f] крепость, [a] акведук, [t] храм; цифра — уровень.
+
+## Первый урок. Ключи: lesson-ИМЯ, по одному на каждый шаг lesson.toml.
+
+lesson-title = Первый урок
+lesson-hill = Здесь вы построите город: тайл за тайлом, вширь и ввысь, с пятью видами зданий. В игре пять раундов, и в каждом у вас три хода.
+lesson-ring = Каждый ход начинается с разведки. Наверху — круг: можно взять один из трёх тайлов за триремой, и она встанет на его место (R4.1). Знаки на клетках говорят, что они дают: дом — коричневый ресурс для жилых домов, виноград — фиолетовый для виноделен и так далее. Трещины — это засуха.
+lesson-take = Возьмите первый тайл: коснитесь его. На нём две коричневые клетки.
+lesson-place = Первый тайл начинает город. Коснитесь места на земле.
+lesson-turn = Так он будет лежать. Поверните его клавишей R, колёсиком или стрелками внизу, потом подтвердите.
+lesson-worker = Теперь в городе лежат два коричневых ресурса, но они ещё не ваши. Коснитесь клетки с ресурсом и подтвердите: ваш рабочий пойдёт туда и заберёт его (R6.2).
+lesson-develop = Теперь развитие: одно действие из трёх. Жилой дом стоит 2 коричневых ресурса, а у вас один. Возьмите ещё: коснитесь коричневого среди того, что можно взять, и подтвердите (R9.6).
+lesson-cover = Ваш следующий ход. Возьмите любой тайл. Положите его рядом с городом или сверху, где клетки одной высоты: тогда всё, что под ним, ваше, а рабочий возвращается домой (R5.5, R5.6).
+lesson-build = У вас 2 коричневых ресурса: постройте жилой дом. Коснитесь его карточки наверху, потом свободной клетки, и подтвердите. На карточке видно, куда это ведёт: первая ячейка — за постройку, следующие — за 1, 2 и 3 монеты (R8.2).
+lesson-rows = Ваш маркер сдвинулся на планшете развития. В каждом ряду есть награды: ресурсы, рабочие, улучшения, свойства и звёзды, которые говорят, чего стоят здания этого цвета. Наведите на ячейку, и она всё объяснит.
+lesson-sell = Вместо постройки можно продать от трёх до пяти ресурсов разных цветов: по монете за каждый и по шагу в каждом из их рядов (R9.1). Монетами платят за шаги при постройке.
+lesson-points = Жилым домам нужны рабочие рядом, винодельням — простор, крепостям — высота, акведукам — засуха, храмам — здания других видов (R14.3–R14.7). Открытая засуха отнимает очко. Таблица всегда показывает, что принесла бы игра, кончись она сейчас.
+lesson-end = Это почти всё. В конце раунда рабочие возвращаются домой, а оставить можно не больше пяти ресурсов (R12.5). Играйте с ботом сколько захотите; а в другой раз попробуйте сразиться с Автомием.
+
+## Запись ходов
+
+help-notation = Ход записывают по шагам, например: lay t16 at 0,0 turn 1, work 2,0, build house at 1,0 across, step, done.
+help-tile = TILE — t01–t65 для тайлов местности, a1–a3 для форм тайлов акведука.
+help-x = X,Y — клетка: X растёт вправо, Y вниз, 0,0 — первая клетка вашего первого тайла.
+help-turn = TURN — число четвертей оборота по часовой стрелке, от 0 до 3.
+help-way = WAY — across (вправо) или down (вниз); здание в одну клетку пишут across.
+help-building = BUILDING — house (жилой дом), winery (винодельня), fortress (крепость), aqueduct (акведук) или temple (храм).
+help-colour = COLOUR и ROW — brown (коричневый), purple (фиолетовый), beige (бежевый), orange (оранжевый) или green (зелёный).
+help-sell = Продают от трёх до пяти цветов: sell brown+beige+green.
+help-pay = Скажите, сколько ресурсов цвета здания вы платите и чем заменяете остальные: pay 1 with green and nothing.
+help-draw = Если играете с настоящей коробкой, назовите вынутый тайл: draw t42.
+help-token = Если играете с настоящей коробкой, назовите жетоны, как они легли: token 3 on brown 4.
+help-collect = Ходы Автомия предписаны; за столом без зерна случайности их вводите вы: collect t11, erect house, gain brown, rest.

@@ -1,0 +1,454 @@
+### «Пантікапей» українською.
+### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl, параметри пояснено в en.ftl.
+### У фразах про будівництво $building у знахідному відмінку (.acc), $coins теж; $tile у move-lay, move-draw-option, prompt-lay* — tile-name.acc.
+### $row у фразах «в { $row }» — місцевий відмінок (row-*.loc).
+
+## Гра
+
+game-title = Пантікапей
+game-blurb = Зведіть місто терасами над Боспором: тайли, робітники, п’ять видів будівель. Для 2–4 архітекторів або наодинці проти Автомія; близько години.
+
+## Кольори, ресурси, монети, робітники
+
+colour-brown = коричневий
+colour-purple = фіолетовий
+colour-beige = бежевий
+colour-orange = помаранчевий
+colour-green = зелений
+cube-brown = коричневий ресурс
+cube-purple = фіолетовий ресурс
+cube-beige = бежевий ресурс
+cube-orange = помаранчевий ресурс
+cube-green = зелений ресурс
+amount-brown = { $n ->
+        [one] { $n } коричневий
+        [few] { $n } коричневі
+        [many] { $n } коричневих
+       *[other] { $n } коричневі
+    }
+amount-purple = { $n ->
+        [one] { $n } фіолетовий
+        [few] { $n } фіолетові
+        [many] { $n } фіолетових
+       *[other] { $n } фіолетові
+    }
+amount-beige = { $n ->
+        [one] { $n } бежевий
+        [few] { $n } бежеві
+        [many] { $n } бежевих
+       *[other] { $n } бежеві
+    }
+amount-orange = { $n ->
+        [one] { $n } помаранчевий
+        [few] { $n } помаранчеві
+        [many] { $n } помаранчевих
+       *[other] { $n } помаранчеві
+    }
+amount-green = { $n ->
+        [one] { $n } зелений
+        [few] { $n } зелені
+        [many] { $n } зелених
+       *[other] { $n } зелені
+    }
+amount-coins = { $n ->
+        [one] { $n } монета
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+    .acc = { $n ->
+        [one] { $n } монету
+        [few] { $n } монети
+        [many] { $n } монет
+       *[other] { $n } монети
+    }
+amount-points = { $n ->
+        [one] { $n } очко
+        [few] { $n } очки
+        [many] { $n } очок
+       *[other] { $n } очки
+    }
+nothing = нічого
+
+## Будівлі та ряди
+
+building-house = житловий будинок
+    .acc = житловий будинок
+    .pl = житлові будинки
+building-winery = виноробня
+    .acc = виноробню
+    .pl = виноробні
+building-fortress = фортеця
+    .acc = фортецю
+    .pl = фортеці
+building-aqueduct = акведук
+    .acc = акведук
+    .pl = акведуки
+building-temple = храм
+    .acc = храм
+    .pl = храми
+row-brown = ряд житлових будинків
+    .loc = ряду житлових будинків
+row-purple = ряд виноробень
+    .loc = ряду виноробень
+row-beige = ряд фортець
+    .loc = ряду фортець
+row-orange = ряд акведуків
+    .loc = ряду акведуків
+row-green = ряд храмів
+    .loc = ряду храмів
+
+## Тайли та клітинки
+
+face-plain = проста
+face-drought = посуха
+face-wild = ресурс на вибір
+tile-name = тайл { $id } ({ $faces })
+    .acc = тайл { $id } ({ $faces })
+aqueduct-tile-name = тайл акведука { $id }
+    .acc = тайл акведука { $id }
+pos-cell = { $x },{ $y }: { $face }, рівень { $level }
+place-cell = { $x },{ $y }
+cell-cube = на ній { $cube }
+cell-taken = уже порожня
+cell-worker = на ній робітник
+cell-building = { $building } на рівні { $level }, { $cell }
+
+## Що дає клітинка планшета розвитку
+
+effect-vp-house = кожен робітник біля будинку: { amount-points }
+effect-vp-winery = { $n ->
+        [one] кожна вільна клітинка біля виноробні: 1 очко
+        [few] кожні { $n } вільні клітинки біля виноробні: 1 очко
+        [many] кожні { $n } вільних клітинок біля виноробні: 1 очко
+       *[other] кожні { $n } вільні клітинки біля виноробні: 1 очко
+    }
+effect-vp-fortress = кожен рівень під фортецею: { amount-points }
+effect-vp-aqueduct = кожна відкрита посуха біля акведука: { amount-points }
+effect-vp-temple = кожна будівля іншого виду біля храму: { amount-points }
+effect-token = на склад: { $things }
+effect-worker = ще один робітник і монета наприкінці кожного раунду
+effect-move_building = можна переставити будівлю
+effect-free_building = безкоштовна будівля, будь-яка, крім фортеці
+effect-aqueduct_tile = можна викласти тайл акведука { $tile } з ресурсом на вибір
+effect-random_tile = можна викласти тайл з мішка
+effect-other_row = крок в іншому ряду
+effect-upgrade-replace = поліпшення: один ресурс вартості може бути іншого кольору
+effect-upgrade-discount = поліпшення: будівля може коштувати на ресурс менше
+effect-upgrade-coin = поліпшення: раз за хід платний крок дешевший на монету
+effect-none = ряд закінчується
+upgrade-replace = заміна ресурсу
+upgrade-discount = будівництво на ресурс дешевше
+upgrade-coin = крок на монету дешевше
+
+## Підрахунок очок
+
+category-houses = житлові будинки
+category-houses-units = робітників поруч
+category-wineries = виноробні
+category-wineries-units = вільних клітинок поруч
+category-fortresses = фортеці
+category-fortresses-units = рівнів під ними
+category-aqueducts = акведуки
+category-aqueducts-units = клітинок посухи поруч
+category-temples = храми
+category-temples-units = інших будівель поруч
+category-coins = монети
+category-coins-held = монет на руках
+category-cubes = ресурси на складі
+category-drought = посуха
+category-drought-cells = відкритих клітинок посухи
+category-automius = Автомій
+category-automius-buildings = будівель в Автомія
+category-automius-cubes = ресурсів в Автомія
+category-total = усього
+
+## Налаштування
+
+option-no_rest = Автомій не відпочиває
+option-no_rest-help = Він розвивається і в першому раунді (R17.3).
+option-no_rest-seats = Ця модифікація — для гри проти Автомія (R17.1).
+option-richest = Улов Автомія
+option-richest-help = Який тайл йому дістається: той, що під триремою, чи найбагатший на її шляху (R17.2).
+option-richest-seats = Ця модифікація — для гри проти Автомія (R17.1).
+option-richest-off = Тайл, на якому трирема зупинилася
+option-richest-passed = Найбагатший з її додаткового шляху
+option-richest-crossed = Те саме, і пропущені вами теж рахуються
+option-nearest = Автомій рахує
+option-nearest-help = Беручи ресурс, він обирає колір, у якому до наступної будівлі бракує найменше (R17.4).
+option-nearest-seats = Ця модифікація — для гри проти Автомія (R17.1).
+
+## Запитання
+
+prompt-token = На планшет розвитку лягає жетон ресурсів (залишилося: { $left }).
+prompt-draw = У коло лягає тайл (залишилося: { $left }).
+prompt-draw-scout = З мішка виймають тайл.
+prompt-automius_explores = Автомій бере тайл під триремою.
+prompt-automius_develops = Автомій розвивається.
+prompt-explore = { $seat }, візьміть один із найближчих тайлів за триремою й викладіть його у своє місто.
+prompt-develop = { $seat }, збудуйте щось, продайте від трьох до п’яти різних ресурсів або візьміть монети чи ресурс. На складі: { $things }.
+prompt-pay = { $seat }, оберіть, чим заплатити за { $building }.
+prompt-step = { $seat }, крокнути далі в { $row } за { $coins }? Наступна клітинка: { $effect }.
+prompt-move = { $seat }, оберіть свою будівлю, щоб переставити її, або лишіть усе як є.
+prompt-set = { $seat }, поставте { $building } на нове місце.
+prompt-free = { $seat }, збудуйте безкоштовно будь-що, крім фортеці, або відмовтеся.
+prompt-scout = { $seat }, витягніть тайл з мішка й викладіть його або відмовтеся. Витягнутий тайл треба викласти.
+prompt-lay = { $seat }, викладіть у своє місто { $tile }.
+prompt-lay-skip = { $seat }, викладіть у своє місто { $tile } або відмовтеся.
+prompt-fill = { $seat }, оберіть ресурс для тайла акведука.
+prompt-other = { $seat }, крокніть в іншому ряду або відмовтеся.
+prompt-end = { $seat }, поставте робітників або закінчіть хід.
+prompt-last = { $seat }, останній раунд закінчено: поставте робітників, що лишилися, або закінчіть.
+prompt-discard = { $seat }, залиште не більше { $keep } ресурсів: повернути ще { $over }.
+prompt-workers = { $n ->
+        [one] Можна поставити ще { $n } робітника.
+        [few] Можна поставити ще { $n } робітників.
+        [many] Можна поставити ще { $n } робітників.
+       *[other] Можна поставити ще { $n } робітників.
+    }
+
+## Що дає хід: частини фраз
+
+details = : { $clauses }
+clause-paid = плата { $things }
+clause-collected = зібрано { $things }
+clause-home = { $n ->
+        [one] { $n } робітник повертається
+        [few] { $n } робітники повертаються
+        [many] { $n } робітників повертаються
+       *[other] { $n } робітники повертаються
+    }
+clause-step = { $row }, клітинка { $cell }: { $effect }
+clause-drought = { $n ->
+        [one] накрито { $n } посуху
+        [few] накрито { $n } посухи
+        [many] накрито { $n } посух
+       *[other] накрито { $n } посухи
+    }
+
+## Ходи для журналу
+
+move-token = { $row }, клітинка { $cell }: лягає жетон { $things }.
+move-draw = У колі: { $tile }.
+move-draw-scout = З мішка: { $tile }.
+move-lay = { $seat } кладе { $tile } на { $cell }, рівень { $level }{ $details }.
+move-work = { $seat } ставить робітника на { $cell }{ $details }.
+move-build = { $seat } будує { $building } на { $cell }, рівень { $level }{ $details }.
+move-build-free = { $seat } будує безкоштовно { $building } на { $cell }, рівень { $level }{ $details }.
+move-build-later = { $seat } збирається будувати { $building } на { $cell }.
+move-pay = { $seat } платить за { $building }: { $things }{ $details }.
+move-sell = { $seat } продає { $things } за { $coins }{ $details }.
+move-take = { $seat } бере { $things }{ $details }.
+move-step = { $seat } крокує далі за { $coins }{ $details }.
+move-lift = { $seat } знімає { $building } з { $cell }{ $details }.
+move-set = { $seat } ставить { $building } на { $cell }, рівень { $level }{ $details }.
+move-scout = { $seat } тягне тайл з мішка.
+move-fill = { $seat } кладе на тайл акведука { $cube }{ $details }.
+move-advance = { $seat } крокує в { $row }{ $details }.
+move-discard = { $seat } повертає { $cube }{ $details }.
+move-skip = { $seat } відмовляється{ $details }.
+move-done = { $seat } закінчує хід{ $details }.
+move-done-step = { $seat } зупиняється в { $row }{ $details }.
+move-done-last = { $seat } більше не ставить робітників{ $details }.
+
+## Автомій, хід за ходом
+
+move-collect = Автомій бере { $things }: трирема зупинилася тут: { $tile }.
+move-collect-richest = Автомій бере { $things }: з тайлів на шляху триреми найбільше ресурсів дає { $tile }.
+move-collect-nothing = Автомій не отримує нічого: { $tile } без ресурсів.
+move-erect = Автомій будує { $building }, вартість { $things }: з того, що йому по кишені, цей ряд верхній.
+move-erect-only = Автомій будує { $building }, вартість { $things }: на решту йому бракує.
+move-gain = Автомій не може будувати й бере { $cube }: цього кольору в нього найбільше.
+move-gain-tie = Автомій не може будувати й бере { $cube }: з кольорів, яких у нього найбільше, цей верхній.
+move-gain-nearest = Автомій не може будувати й бере { $cube }: до цієї будівлі йому бракує найменше.
+move-rest-ring = Автомію нема з чого брати.
+move-rest = Автомій відпочиває: у першому раунді він не розвивається.
+plan-title = План Автомія
+plan-collect = Автомій отримає { $things }: { $tile }.
+plan-collect-if = Із цим тайлом Автомій отримає { $things }: { $tile }.
+plan-collect-none = Автомій не отримає тайла.
+plan-erect = Потім збудує { $building }, вартість { $things }.
+plan-gain = Потім візьме { $cube }: будувати йому немає на що.
+plan-rest = Потім відпочине: у першому раунді він не розвивається.
+plan-choose = Ваш тайл вирішує, який дістанеться Автомію.
+
+## Що стається само собою
+
+note-round = Починається раунд { $round }. Перший гравець: { $seat }.
+note-round-solo = Починається раунд { $round }.
+note-last = Останній раунд закінчено.
+note-income = { $seat } отримує { $coins } за клітинки робітників.
+
+## Ходи на вибір
+
+move-token-option = Жетон { $things }: { $row }, клітинка { $cell }
+move-draw-option = Витягти { $tile }
+move-lay-option = Покласти { $tile } на { $cell }, поворот { $turn }, рівень { $level }{ $details }
+move-work-option = Робітника на { $cell }{ $details }
+move-build-option = Збудувати { $building } на { $cell }{ $way }, рівень { $level }{ $details }
+move-build-option-later = Збудувати { $building } на { $cell }{ $way }, рівень { $level }, і обрати, чим платити
+way-across = { "" } уздовж ряду
+way-down = { "" } донизу
+move-pay-option = Заплатити { $things }
+move-sell-option = Продати { $things } за { $coins }{ $details }
+move-take-option = Взяти { $things }
+move-step-option = Крокнути за { $coins }: { $effect }
+move-lift-option = Переставити { $building } з { $cell }
+move-set-option = Поставити на { $cell }{ $way }, рівень { $level }{ $details }
+move-scout-option = Витягти тайл з мішка
+move-fill-option = Покласти { $cube }
+move-advance-option = { $row }: { $effect }
+move-discard-option = Повернути { $cube }
+move-skip-option = Відмовитися
+move-done-option = Закінчити хід
+move-done-option-step = Зупинитися
+move-done-option-last = Більше не ставити
+move-collect-option = Автомій бере тайл
+move-erect-option = Автомій будує { $building }
+move-gain-option = Автомій бере { $cube }
+move-rest-option = Автомій відпочиває
+
+## Становище словами
+
+pos-round = Раунд { $round } з { $rounds }.
+pos-first = Перший гравець: { $seat }.
+pos-turn = Ходить: { $seat }.
+pos-ring = За триремою, за годинниковою стрілкою:
+pos-ring-empty = Коло порожнє.
+pos-ring-tile = { $n }. { $tile }
+pos-bag = У мішку: { $bag }, у скиді: { $discard }.
+pos-column = { $building }: вартість { $cost }, залишилося { $left }.
+pos-column-empty = { $building }: більше немає.
+pos-row = { $row }: { $cells }.
+pos-row-cell = { $n }. { $effect }
+pos-player = { $seat }: { $points }. На складі: { $things }.
+pos-workers = Робітники: { $home } на планшеті, { $city } у місті, { $reserve } у запасі.
+pos-upgrades = Поліпшення: { $upgrades }.
+pos-marker = { $row }: маркер на клітинці { $cell } з { $cells }; збудовано { $buildings }, це { $points }.
+pos-city = Місто: клітинок { $cells }, найвищий рівень { $level }.
+pos-city-empty = Міста ще немає: його почне перший тайл.
+pos-lying = У місті лежить: { $things }.
+pos-building = { $building }, { $cell }, рівень { $level }.
+pos-drought = Відкритих клітинок посухи: { $cells }.
+pos-automius = В Автомія { $things }, і це { $points }.
+pos-automius-buildings = Він збудував: { $buildings }.
+amount-building = { $building }: { $n }
+
+## Кінець
+
+over-end = Гру закінчено: зіграно п’ять раундів.
+over-winner = Перемагає { $seat }: { $points }.
+over-winner-buildings = Перемагає { $seat }: очок порівну ({ $points }), але більше будівель ({ $buildings }).
+over-winner-coins = Перемагає { $seat }: очок ({ $points }) і будівель порівну, але більше монет ({ $coins }).
+over-shared = Спільна перемога: { $seats }, у кожного { $points }.
+over-place = { $place }. { $seat }: { $points }
+over-solo-won = { $seat } перемагає Автомія: { $points } проти { $others }.
+over-solo-lost = Перемагає Автомій: { $others } проти { $points }. Може, наступного разу.
+over-solo-tie = Нічия, { $points }: не перемагає ніхто. Зіграйте ще раз, з однією чи кількома модифікаціями.
+
+## Чому так не можна
+
+why-over = Гру закінчено: ходити більше не можна (R13.3).
+why-not-your-turn = Зараз питають не вас (R3.3).
+why-no-answer = Це не відповідь на те, про що зараз питають (R3.3).
+why-token-order = Зараз черга іншої клітинки планшета розвитку (R2.3).
+why-token-gone = Цей жетон уже лежить, або він іншого виду (R2.3).
+why-not-in-bag = Цього немає в мішку: { $tile } (R2.6).
+why-not-automius = Правила Автомія велять інше (R16.7).
+why-no-such-tile = Це не один із { $choice } найближчих тайлів за триремою: { $tile } (R4.1).
+why-no-such-turn = Цей тайл не має повороту { $turn }: однакові на вигляд повороти рахуються один раз (R4.4).
+why-first-tile = Перший тайл міста лежить першою клітинкою на 0,0 (R4.5).
+why-hanging = Частина тайла лежала б на місті, а частина — на землі (R5.2).
+why-uneven = Клітинки під тайлом не на одному рівні (R5.2).
+why-on-building = Тайлом не можна накрити будівлю (R5.4).
+why-not-touching = На землі тайл має торкатися міста хоча б однією стороною клітинки (R5.1).
+why-no-cell = На { $cell } немає клітинки вашого міста (R7.4).
+why-no-worker = На вашому планшеті немає робітника (R6.1).
+why-worker-there = На { $cell } уже стоїть робітник (R6.4).
+why-building-there = На { $cell } стоїть будівля (R6.4, R7.4).
+why-no-piece = Більше не залишилося: { $building } (R7.3).
+why-no-fortress = Безкоштовною може бути будь-яка будівля, крім фортеці (R10.6).
+why-too-dear = { $building } коштує { $cost }, а у вас { $have } (R7.2).
+why-two-levels = Усі клітинки будівлі мають бути на одному рівні (R7.5).
+why-no-such-way = Ця будівля займає одну клітинку: напряму вона не має (R7.6).
+why-pay-amount = Заплатити треба вартість або, зі знижкою, на ресурс менше (R11.2).
+why-pay-right-colour = У вас є вся сума потрібного кольору, нею й треба платити (R11.4).
+why-pay-tokens = Замінити можна стільки ресурсів, скільки у вас таких поліпшень: { $tokens } (R11.3).
+why-pay-not-held = У вас немає таких ресурсів (R7.2).
+why-pay-order = Ресурси на заміну називають у порядку рядів, і не кольору самої будівлі (R11.3).
+why-sell-number = Продають від { $least } до { $most } ресурсів різних кольорів (R9.1).
+why-sell-not-held = У вас є не всі ці кольори, немає: { $missing } (R9.1).
+why-no-building = Жодна ваша будівля не починається на { $cell } (R10.5).
+why-same-row = Крок має бути в іншому ряду (R10.9).
+why-row-end = Ваш маркер уже в кінці, { $row } (R10.10).
+why-must-lay = Витягнутий з мішка тайл треба викласти (R10.8).
+why-discard-not-held = У вас немає: { $cube } (R12.5).
+why-discard-order = Ресурси повертають у порядку рядів, згори донизу (R12.5).
+
+## Підписи
+
+label-ring = Коло тайлів
+label-loop = Тут коло замикається: далі знову перший тайл
+label-rest = відпочиває
+label-trireme = Трирема
+label-city = Місто: { $seat }
+label-development = Планшет розвитку
+label-yard = Розвиток
+label-bag = У мішку: { $n }
+label-round = Раунд { $round } з { $rounds }
+label-first-player = Перший гравець
+label-upgrade = Поліпшення: { $upgrade }
+label-worker = Робітник: оберіть, куди поставити (є { $n })
+label-workers-home = Робітників на планшеті: { $home }, у запасі: { $reserve }
+label-build = { $building }: вартість { $cost } ({ $colour }), у вас { $have }; залишилося { $left }
+label-build-none = { $building }: більше немає
+label-steps = Далі рядом: { $steps }
+label-step-free = крок за будівлю: { $effect }
+label-step-paid = за { $coins }: { $effect }
+label-cell = { $row }, клітинка { $cell } з { $cells }: { $effect }
+label-cell-marker = тут: { $seats }
+label-take = Взяти
+label-sell = Продаж: торкніться трьох–п’яти різних ресурсів
+label-free = задарма
+label-automius = Автомій: { $things }
+label-hold = У вас
+label-step = Крокнути далі
+label-pay = Плата за { $building }
+label-price-of = Вартість
+label-other-row = Крок в іншому ряду
+label-fill = Ресурс для тайла акведука
+label-discard = Залиште { $keep } ресурсів
+label-paid-step = Платні кроки в { $row }
+map-legend = B коричневий, P фіолетовий, E бежевий, O помаранчевий, G зелений, ? на вибір: ресурс лежить, а мала літера означає, що його забрали; x посуха, . проста; @ робітник; будівлі: [h] будинок, [w] виноробня, [f] фортеця, [a] акведук, [t] храм; цифра — рівень.
+
+## Перший урок. Ключі: lesson-ІМ’Я, по одному на кожен крок lesson.toml.
+
+lesson-title = Перший урок
+lesson-hill = Тут ви зведете місто: тайл за тайлом, вшир і вгору, з п’ятьма видами будівель. У грі п’ять раундів, і в кожному у вас три ходи.
+lesson-ring = Кожен хід починається з розвідки. Угорі — коло: можна взяти один із трьох тайлів за триремою, і вона стане на його місце (R4.1). Знаки на клітинках кажуть, що вони дають: будинок — коричневий ресурс для житлових будинків, виноград — фіолетовий для виноробень і так далі. Тріщини — це посуха.
+lesson-take = Візьміть перший тайл: торкніться його. На ньому дві коричневі клітинки.
+lesson-place = Перший тайл починає місто. Торкніться місця на землі.
+lesson-turn = Так він лежатиме. Поверніть його клавішею R, коліщатком чи стрілками внизу, потім підтвердьте.
+lesson-worker = Тепер у місті лежать два коричневі ресурси, але вони ще не ваші. Торкніться клітинки з ресурсом і підтвердьте: ваш робітник піде туди й забере його (R6.2).
+lesson-develop = Тепер розвиток: одна дія з трьох. Житловий будинок коштує 2 коричневі ресурси, а у вас один. Візьміть ще: торкніться коричневого серед того, що можна взяти, і підтвердьте (R9.6).
+lesson-cover = Ваш наступний хід. Візьміть будь-який тайл. Покладіть його поруч із містом або згори, де клітинки однієї висоти: тоді все, що під ним, ваше, а робітник повертається додому (R5.5, R5.6).
+lesson-build = У вас 2 коричневі ресурси: збудуйте житловий будинок. Торкніться його картки вгорі, потім вільної клітинки, і підтвердьте. На картці видно, куди це веде: перша клітинка — за будівлю, наступні — за 1, 2 і 3 монети (R8.2).
+lesson-rows = Ваш маркер зрушив на планшеті розвитку. У кожному ряду є нагороди: ресурси, робітники, поліпшення, властивості та зірки, які кажуть, чого варті будівлі цього кольору. Наведіть на клітинку, і вона все пояснить.
+lesson-sell = Замість будівництва можна продати від трьох до п’яти ресурсів різних кольорів: по монеті за кожен і по кроку в кожному з їхніх рядів (R9.1). Монетами платять за кроки під час будівництва.
+lesson-points = Житловим будинкам потрібні робітники поруч, виноробням — простір, фортецям — висота, акведукам — посуха, храмам — будівлі інших видів (R14.3–R14.7). Відкрита посуха забирає очко. Таблиця завжди показує, що дала б гра, якби скінчилася зараз.
+lesson-end = Це майже все. Наприкінці раунду робітники повертаються додому, а залишити можна не більше п’яти ресурсів (R12.5). Грайте з ботом скільки захочете; а іншим разом спробуйте позмагатися з Автомієм.
+
+## Запис ходів
+
+help-notation = Хід записують по кроках, наприклад: lay t16 at 0,0 turn 1, work 2,0, build house at 1,0 across, step, done.
+help-tile = TILE — t01–t65 для тайлів місцевості, a1–a3 для форм тайлів акведука.
+help-x = X,Y — клітинка: X зростає праворуч, Y донизу, 0,0 — перша клітинка вашого першого тайла.
+help-turn = TURN — кількість чвертей оберту за годинниковою стрілкою, від 0 до 3.
+help-way = WAY — across (праворуч) або down (донизу); будівлю на одну клітинку пишуть across.
+help-building = BUILDING — house (житловий будинок), winery (виноробня), fortress (фортеця), aqueduct (акведук) або temple (храм).
+help-colour = COLOUR і ROW — brown (коричневий), purple (фіолетовий), beige (бежевий), orange (помаранчевий) або green (зелений).
+help-sell = Продають від трьох до п’яти кольорів: sell brown+beige+green.
+help-pay = Скажіть, скільки ресурсів кольору будівлі ви платите й чим замінюєте решту: pay 1 with green and nothing.
+help-draw = Якщо граєте зі справжньою коробкою, назвіть витягнутий тайл: draw t42.
+help-token = Якщо граєте зі справжньою коробкою, назвіть жетони, як вони лягли: token 3 on brown 4.
+help-collect = Ходи Автомія приписані; за столом без зерна випадковості їх уводите ви: collect t11, erect house, gain brown, rest.

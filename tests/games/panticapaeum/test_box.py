@@ -1,0 +1,119 @@
+"""The components: a corrected file can be swapped in, and one that contradicts a rulebook, or itself, is refused."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.games.panticapaeum.cities import game
+
+from petteia.core.errors import BadBox
+from petteia.games.panticapaeum.box import load_box
+from petteia.games.panticapaeum.facts import NUMBERS
+
+TEXT = game.box_file.read_text(encoding="utf-8")
+DATA: dict[str, Any] = tomllib.loads(TEXT)
+Change = Callable[[dict[str, Any]], Any]
+
+
+def refusal(change: Change) -> str:
+    data = copy.deepcopy(DATA)
+    change(data)
+    with pytest.raises(BadBox) as caught:
+        load_box(data)
+    text = str(caught.value)
+    assert "\n" not in text
+    return text
+
+
+def row(name: str, *cells: str) -> Change:
+    return lambda data: data["development_board"].__setitem__(name, list(cells))
+
+
+def test_the_file_of_the_game_is_good() -> None:
+    load_box(DATA)
+
+
+@pytest.mark.parametrize(("block", "name"), [(block, name) for block, facts in NUMBERS.items() for name in facts])
+def test_every_number_of_the_rulebooks_is_compared(block: str, name: str) -> None:
+    def change(data: dict[str, Any]) -> None:
+        old = data[block][name]
+        data[block][name] = [*old[:-1], old[-1] + 1] if isinstance(old, list) else old - 1
+
+    assert "panticapaeum:" in refusal(change)
+
+
+def swap(block: str, old: str, new: str) -> Change:
+    def change(data: dict[str, Any]) -> None:
+        cells = data["development_board"][block]
+        cells[cells.index(old)] = new
+
+    return change
+
+
+BROKEN: list[tuple[str, Change]] = [
+    ("8, 8, 11 or 14", lambda d: d["rounds"]["ring"][2].__setitem__("tiles", 12)),
+    ("top row stays empty", lambda d: d["building_board"]["used"][1].__setitem__("pieces", 7)),
+    ("65 terrain tiles", lambda d: d["terrain_tiles"]["list"].pop()),
+    ("12 aqueduct tiles", lambda d: d["aqueduct_tiles"]["list"][0].__setitem__("count", 5)),
+    ("one resource cell", lambda d: d["aqueduct_tiles"]["list"][0].__setitem__("face", [".."])),
+    ("an aqueduct costs 2", lambda d: [s.__setitem__("cost", [3] * 7) for s in d["building_costs"]["sides"]]),
+    ("buildings of two cells", lambda d: d["building_sizes"].update(dict.fromkeys(d["colours"]["buildings"], 1))),
+    ("worker cells are in the brown row", swap("green", "other_row", "worker")),
+    ("free_building cells are in the beige row", swap("purple", "random_tile", "free_building")),
+    ("aqueduct_tile cells are in the orange row", swap("brown", "token1", "aqueduct_tile:a1")),
+    ("some row has a random_tile cell", swap("purple", "random_tile", "move_building")),
+    ("three cells with victory points", swap("purple", "vp:3", "move_building")),
+    ("1 point for drought, an aqueduct tile, a replacing", swap("orange", "upgrade:replace", "move_building")),
+    ("2, 1 and 1 upgrades", swap("purple", "upgrade:discount", "move_building")),
+    ("a cell for two resources", lambda d: [swap("purple", "token2", "move_building")(d)]),
+    ("first value of aqueducts is 1", lambda d: d["values"].__setitem__("aqueduct", [2, 3, 4])),
+    ("each upgrade cell holds a token", lambda d: d["upgrades"].__setitem__("coin", 5)),
+    ("5 tokens with one resource and 10", lambda d: d["resource_tokens"]["double"].pop()),
+    ("go back to the box", lambda d: [d["development_board"][r].append("token2") for r in d["colours"]["order"]]),
+    ("every player can take a3", lambda d: swap("orange", "aqueduct_tile:a1", "aqueduct_tile:a3")(d)),
+    ("falls apart", lambda d: d["terrain_tiles"]["list"][0].__setitem__("face", ["B_", "_x"])),
+    ("no letter of a cell", lambda d: d["terrain_tiles"]["list"][0].__setitem__("face", ["B?"])),
+    ("must be t01", lambda d: d["terrain_tiles"]["list"][0].__setitem__("id", "t99")),
+    ("vp cells must count", swap("brown", "vp:2", "vp:3")),
+    ("no kind of cell", swap("brown", "token1", "treasure")),
+    ("its cost", lambda d: d["building_costs"]["sides"][0].__setitem__("cost", [2, 2])),
+    ("a city could have", lambda d: [d["terrain_tiles"]["list"][0].__setitem__("face", ["B.x..P"]),
+                                     d["development_board"]["purple"].extend(["random_tile"] * 4)]),
+    ("lack or misspell", lambda d: d.pop("values")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("says", "change"), BROKEN, ids=[says for says, _ in BROKEN])
+def test_a_file_that_cannot_be_true_is_refused(says: str, change: Change) -> None:
+    assert says in refusal(change)
+
+
+def test_a_corrected_file_is_played_with(tmp_path: Path) -> None:
+    """Longer rows, other costs and other tiles: nothing in the rules depends on the reconstruction."""
+    text = TEXT.replace("cost = [2, 2, 3, 3, 4, 4, 5]", "cost = [1, 2, 2, 3, 5, 5, 6]")
+    text = text.replace('face = ["B.", ".."]', 'face = ["B..", ".._"]').replace("winery = 2", "winery = 1")
+    text = text.replace('"worker", "vp:3"]', '"worker", "vp:3", "worker", "token2"]')
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    other = game.with_box(file)
+    assert other.box_digest != game.box_digest
+    table = other.new(seats=3, seed=4)
+    for n in range(40):
+        seat = min(table.waiting)
+        moves = table.moves(seat)
+        table.play(moves[(7 * n) % len(moves)], seat)
+    assert other.doors.check_up(other.box, table._array, table._desk) == 0
+
+
+def test_every_block_has_a_source_and_the_reconstructed_ones_say_so() -> None:
+    blocks = {name: block["source"] for name, block in DATA.items() if isinstance(block, dict)}
+    reconstructed = {name for name, source in blocks.items() if source.startswith("Reconstructed")}
+    assert reconstructed == {
+        "terrain_tiles", "aqueduct_tiles", "building_sizes", "building_costs", "development_board", "resource_tokens",
+        "upgrades", "values",
+    }  # fmt: skip

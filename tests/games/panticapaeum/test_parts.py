@@ -1,0 +1,160 @@
+"""The table in parts, as a page shows it, and the dialogs over long choices."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, land, new, plain_city
+
+from petteia.core.record import read
+from petteia.core.scene import Group, Scene, Shape, diff
+from petteia.core.table import replayed
+from petteia.core.words import LANGUAGES
+from petteia.games.panticapaeum.scene import dialog
+from petteia.games.panticapaeum.vocabulary import Ask
+from petteia.server.lessons import has_lesson, lesson
+
+
+def parts_of(scene: Scene) -> set[str]:
+    nodes = (*scene.fixed.nodes, *scene.live)
+    return {node.id for node in nodes if isinstance(node, Group) and not node.group}
+
+
+def of_seats(seats: int) -> set[str]:
+    return {f"{kind}:{seat}" for kind in ("board", "head", "goods") for seat in range(seats)} | {"hand:development"}
+
+
+@pytest.mark.parametrize("seats", game.seats)
+def test_everything_lies_in_a_part(seats: int) -> None:
+    table = new(seats, 5)
+    scene = table.view(0).scene("en", layout="parts")
+    alone = {"note:automius"} if seats == 1 else set()
+    assert parts_of(scene) == {"strip:ring"} | of_seats(seats) | alone
+    assert not [node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Shape) and not node.group]
+
+
+def test_the_yard_takes_the_place_of_the_ring_while_one_develops() -> None:
+    table = at_work(cubes={"brown": 2})
+    assert parts_of(table.view(0).scene(layout="parts")) == {"strip:yard"} | of_seats(2)
+    assert "strip:ring" in parts_of(table.view(1).scene(layout="parts")), "for the others nothing changes"
+
+
+def test_a_try_changes_nothing_but_what_it_shows() -> None:
+    """A page takes what is tried away again by itself: no part may move or grow because of it."""
+    table = begun(ring=["t06"])
+    plain_city(table)
+    view = table.view(0)
+    before = view.scene("en", layout="parts", legal=True)
+    change = diff(before, view.scene("en", layout="parts", legal=True, ghost=view.understand("lay t06 at 0,0 turn 0")))
+    assert {put.node.id for put in change.added} == {f"ghost/{i}" for i in range(4)}
+    assert {put.node.id for put in change.changed} <= {"ring/t06/slot"}
+    assert not change.removed
+    assert change.tilt is None
+
+
+def test_what_one_has_keeps_its_room() -> None:
+    table = at_work(cubes={"brown": 9}, coins=12, green=3, orange=3, purple=7, beige=3)
+    scene = table.view(0).scene(layout="parts")
+    room = next(node for node in scene.fixed.nodes if node.id == "goods:0/room")
+    right = max(
+        getattr(node, "x", 0.0) + getattr(node, "size", 0.0) / 2
+        for node in scene.live if isinstance(node, Shape) and node.group == "goods:0"
+    )  # fmt: skip
+    assert right <= getattr(room, "w", 0.0) + 1
+
+
+def test_a_move_leaves_the_other_city_where_it_is() -> None:
+    table = new(2, 5)
+    before = table.view(1).scene("en", layout="parts")
+    table.play(table.moves()[0])
+    change = diff(before, table.view(1).scene("en", layout="parts"))
+    touched = {put.node.group for put in (*change.added, *change.changed)}
+    assert "city1/plan" not in touched
+    assert "city0/plan" in touched
+
+
+# --- dialogs ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_payment_is_a_dialog_with_its_cost() -> None:
+    table = at_work(cubes={"brown": 1, "green": 1, "purple": 1}, orange=3)
+    assert dialog(table.view(0), game.words("en")) is None
+    table.play("build house at 0,0 across")
+    shown = dialog(table.view(0), game.words("en"))
+    assert shown is not None
+    assert shown.title == "Pay for a house"
+    assert [tally.name for tally in shown.tallies] == ["Cost", "You have"]
+    assert [amount.label for amount in shown.tallies[0].amounts] == ["2 brown"]
+    assert {tuple(a.label for a in entry.pays) for entry in shown.entries} == {
+        ("1 brown", "1 purple"),
+        ("1 brown", "1 green"),
+    }
+    assert dialog(table.view(1), game.words("en")) is None, "it is for the one who is asked"
+
+
+def test_a_paid_step_says_what_it_and_the_next_ones_cost_and_give() -> None:
+    table = at_work(cubes={"brown": 2}, coins=6, brown=1)
+    table.play("build house at 0,0 across")
+    assert table.question == Ask.STEP
+    shown = dialog(table.view(0), game.words("en"))
+    assert shown is not None
+    step, done = shown.entries
+    assert step.text == "Step on: one more worker, and a coin at the end of every round"
+    assert [amount.label for amount in step.pays] == ["1 coin"]
+    assert step.note.startswith("Then the row: for 2 coins: ")
+    assert step.note.count("coins: ") == 2
+    assert done.ends
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_dialogs_of_whole_games_have_words(language: str) -> None:
+    seen: set[Ask] = set()
+    for seed in (1, 2):
+        table, chance, words = new(2, seed), random.Random(seed), game.words(language)
+        while not table.over:
+            seat = chance.choice(sorted(table.waiting))
+            view, moves = table.view(seat), list(table.moves(seat))
+            shown = dialog(view, words)
+            if shown is not None:
+                seen.add(Ask(view.question))
+                legal = {int(move) for move in moves}
+                assert {entry.move for entry in shown.entries} <= legal
+                assert legal - {e.move for e in shown.entries} == {int(m) for m in moves if m.verb == "work"}
+                assert all(entry.text for entry in shown.entries)
+            busy = [m for m in moves if m.verb in ("build", "sell", "step", "advance")]
+            table.play(chance.choice(busy if busy and chance.random() < 0.9 else moves), seat)
+    assert {Ask.STEP, Ask.OTHER} <= seen
+
+
+def test_the_limit_of_five_is_a_dialog() -> None:
+    table = begun()
+    land(table, 0, "..")
+    give(table, 0, {"brown": 4, "green": 3})
+    agenda = fields(table).agenda
+    agenda.questions[agenda.depth - 1].kind = Ask.DISCARD
+    shown = dialog(table.view(0), game.words("en"))
+    assert shown is not None
+    assert shown.title == "Keep 5 cubes"
+    assert [entry.text for entry in shown.entries] == ["Give back a brown cube", "Give back a green cube"]
+
+
+# --- the first lesson ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lesson_can_be_played_as_it_tells(lang: str) -> None:
+    assert has_lesson(game)
+    data = lesson(game, lang)
+    table = replayed(game, read(game, data["record"]))
+    assert table.waiting == {0}
+    points = {key for step in data["steps"] for key in step["point"]}
+    seen: set[str] = set()
+    for verb in ("lay t01 at 0,0 turn 0", "work 0,0", "take brown", "lay", "build house"):
+        while table.waiting != {0}:
+            table.play(next(m for m in table.moves() if m.verb in ("lay", "take", "done")))
+        seen |= {key for move in table.moves() for key in game.painter.touches(table.view(0), int(move))}
+        table.play(next(m for m in table.moves() if str(m).startswith(verb)))
+    assert points <= seen
+    assert all(step["text"] for step in data["steps"])
+    assert 10 <= len(data["steps"]) <= 14
