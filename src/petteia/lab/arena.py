@@ -1,17 +1,15 @@
 """The arena: a match on all cores, with its results in a file that a killed run goes on with.
 
 Each game is one line of `FILE.jsonl`, written as soon as it is over; the first line says what is played, and a file of another
-match is refused. Games are played by spawned processes, one core each. At the end, or by Ctrl-C, nothing is lost.
+match is refused. Games are played by spawned processes, one core each, or on a Ray. At the end, or by Ctrl-C, nothing is lost.
 """
 
 from __future__ import annotations
 
 import json
 import math
-import multiprocessing
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -19,6 +17,7 @@ from typing import IO, Any
 from .. import bots
 from ..core.errors import BadOption, BadRecord, PetteiaError
 from ..games import game as find_game
+from .crew import spread
 from .match import GameResult, Match, Pairing, play_game
 from .standing import sprt_ratio
 
@@ -48,15 +47,16 @@ class Sprt:
 
 
 class Arena:
-    """A match being played. `file` is where its results are kept; without one they are in memory only."""
+    """A match being played. `file` is where its results are kept; without one they are in memory only. `on` says who plays:
+    `here`, so many processes of this machine, or a Ray cluster."""
 
-    def __init__(self, match: Match, file: Path | None = None, jobs: int | None = None) -> None:
+    def __init__(self, match: Match, file: Path | None = None, jobs: int | None = None, on: str = "here") -> None:
         found = find_game(match.game)
         found.option_numbers(len(match.lineup), match.options)
         for spec in match.lineup:
             bots.bot(spec).close()
         self.match, self.file = match, file
-        self.jobs = jobs or os.cpu_count() or 1
+        self.jobs, self.on = jobs or os.cpu_count() or 1, on
         self.results: list[GameResult] = read_results(match, file) if file and file.exists() else []
 
     def run(
@@ -81,20 +81,16 @@ class Arena:
         self, missing: Sequence[Pairing], file: IO[str], sprt: Sprt | None,
         progress: Callable[[Sequence[GameResult]], None] | None,
     ) -> None:  # fmt: skip
-        waiting = list(reversed(missing))
-        running: set[Future[GameResult]] = set()
-        with ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn")) as pool:
-            try:
-                while (waiting or running) and not self._is_decided(sprt):
-                    while waiting and len(running) < 2 * self.jobs:
-                        running.add(pool.submit(play_game, waiting.pop()))
-                    over, running = wait(running, return_when=FIRST_COMPLETED)
-                    for future in over:
-                        self._keep(future.result(), file)
-                    if progress:
-                        progress(self.results)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+        players = spread(self.on, self.jobs)
+        try:
+            for _, result in players.each(play_game, missing):
+                self._keep(result, file)
+                if progress:
+                    progress(self.results)
+                if self._is_decided(sprt):
+                    break
+        finally:
+            players.close()
 
     def _keep(self, result: GameResult, file: IO[str]) -> None:
         self.results.append(result)

@@ -1,0 +1,116 @@
+"""What a balance report asks: the game as it is with every number of seats, then every other way to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...core.errors import PetteiaError
+from ...core.game import Game
+from ...games import game as find_game
+from ..crew import Crew, Here
+from ..simulate import Progress, simulate
+from ..study import Study, usual_seats
+from .figures import Figures, differing, effects, figures, measures
+from .trials import Trial, block_trials, option_trials, reconstructed
+
+METRICS = ("leads", "openings", "pieces")
+Tell = Callable[[str, Progress], None]
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """Which games a balance report plays: so many for every number of seats, and as many for every other way to play.
+
+    All seats are played by the same bot. Another way to play is tried with the usual number of seats, or with the first that
+    allows it.
+    """
+
+    game: str
+    seats: tuple[int, ...]
+    bot: str = "greedy:16"
+    games: int = 2000
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    variants: bool = True
+
+    @property
+    def found(self) -> Game:
+        """The game."""
+        return find_game(self.game)
+
+    @property
+    def usual(self) -> int:
+        """The number of seats that other ways to play are tried with, where they allow it."""
+        return usual_seats(self.seats)
+
+    def base(self, seats: int) -> Study:
+        """The study of the game as it is, for so many seats."""
+        return Study(self.game, (self.bot,) * seats, self.games, self.seed, self.options, metrics=METRICS)
+
+    def trials(self) -> list[tuple[int, Trial]]:
+        """Every other way to play, each with the number of seats that it is tried with."""
+        if not self.variants:
+            return []
+        found: dict[tuple[str, str], tuple[int, Trial]] = {}
+        for seats in sorted(self.seats, key=lambda n: (n != self.usual, n)):
+            for trial in option_trials(self.found, seats, self.options):
+                found.setdefault((trial.group, trial.name), (seats, trial))
+        return [*found.values(), *((self.usual, trial) for trial in block_trials(self.found, self.options))]
+
+
+def investigate(inquiry: Inquiry, crew: Crew | None = None, tell: Tell | None = None) -> Figures:
+    """Play all that an inquiry asks for and give every figure of the report."""
+    told: list[Figures] = []
+    before: dict[int, Any] = {}
+    for seats in inquiry.seats:
+        study = inquiry.base(seats)
+        tables = simulate(study, crew=crew, tell=_telling(tell, f"{seats} seats"))
+        told.append(figures(study, tables))
+        before[seats] = measures(tables, seats)
+    compared = [_compare(inquiry, seats, trial, before[seats], crew, tell) for seats, trial in inquiry.trials()]
+    game = inquiry.found
+    return {
+        "petteia-balance": 1, "game": game.name, "edition": game.edition, "box": game.box_digest,
+        "rules": game.rules, "bot": inquiry.bot, "games": inquiry.games, "seed": inquiry.seed,
+        "options": game.option_values(game.option_numbers(inquiry.seats[0], inquiry.options).tolist()),
+        "plain": told,
+        "variants": [row for row in compared if not row["block"]],
+        "blocks": _blocks(game, [row for row in compared if row["block"]]) if inquiry.variants else [],
+    }  # fmt: skip
+
+
+def _telling(tell: Tell | None, what: str) -> Callable[[Progress], None] | None:
+    return None if tell is None else lambda progress: tell(what, progress)
+
+
+def _compare(inquiry: Inquiry, seats: int, trial: Trial, before: Any, crew: Crew | None, tell: Tell | None) -> Figures:
+    row: Figures = {
+        "group": trial.group, "name": trial.name, "value": trial.value, "seats": seats,
+        "block": trial.components is not None,
+    }  # fmt: skip
+    try:
+        study = replace(
+            inquiry.base(seats), options=trial.options, components=trial.components, metrics=("leads",), batch=0
+        )
+        tables = simulate(study, crew=crew, tell=_telling(tell, f"{trial.group}: {trial.name}"))
+    except PetteiaError as error:
+        return {**row, "effects": None, "differ": None, "failed": str(error)}
+    after = measures(tables, seats)
+    return {**row, "effects": effects(before, after), "differ": differing(before, after), "failed": None}
+
+
+def _blocks(game: Game, compared: Sequence[Figures]) -> list[Figures]:
+    """Every reconstructed block with its trials; one that cannot be changed alone has none."""
+    return [
+        {"block": name, "source": source, "trials": [row for row in compared if row["group"] == name]}
+        for name, source in reconstructed(game).items()
+    ]
+
+
+def typical_game(study: Study, told: Figures, among: int = 20) -> int:
+    """The number of the game, among the first few, whose winner's points are nearest to those of an average winner."""
+    few = replace(study, games=min(among, study.games), tables=("games",), metrics=(), batch=0)
+    points = simulate(few, crew=Here(1))["games"]["best_points"].to_pylist()
+    return min(range(len(points)), key=lambda n: abs(points[n] - told["points"]["winners"]["mean"]))

@@ -1,0 +1,131 @@
+"""PettingZoo: every seat an agent that is asked in turn (the AEC API).
+
+Where several seats are asked at once, they answer one after the other, the lowest first; what one has answered the next does
+not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ...core.table import Table
+from .seeing import Eyes, Kind, forfeited, mask, named, rewards, versioned
+
+
+def env(name: str, **wishes: Any) -> Any:
+    """The environment of a game by its id, such as `akropolis-v1`, with PettingZoo's usual checks around it.
+
+    `seats`, `options`, `observation` ("features" or "fields") and `render_mode` ("ansi" or "svg") are possible wishes.
+    """
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(SeatsEnv(name, **wishes)))
+
+
+class SeatsEnv(AECEnv):  # type: ignore[misc]
+    """A table with an agent at every seat. `table` is the game itself, with its record."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        observation: Kind = "features",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = named(name)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.options = dict(options or {})
+        self.game.option_numbers(self.seats, self.options)
+        self.metadata = {"name": versioned(self.game), "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.eyes = Eyes(self.game, self.seats, observation)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.agents: list[str] = []
+        self._chance = np.random.default_rng()
+        self._actions = {agent: spaces.Discrete(self.game.most_moves) for agent in self.possible_agents}
+        self._observations = {agent: self._space() for agent in self.possible_agents}
+
+    def _space(self) -> spaces.Dict:
+        most = self.eyes.bounds
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-most, most, (self.eyes.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.game.most_moves,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """See PettingZoo."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """See PettingZoo."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game: of the seed, or of the next one that follows from the last seed given."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self.table: Table = self.game.new(self.seats, int(self._chance.integers(2**62)), self.options)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._next()
+
+    def _next(self) -> str:
+        return self.possible_agents[min(self.table.waiting, default=0)]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The agent's view, and its legal actions if it is asked."""
+        seat = self.possible_agents.index(agent)
+        is_asked = seat in self.table.waiting and not self.terminations.get(agent, True)
+        count = len(self.table.moves(seat)) if is_asked else 0
+        return {
+            "observation": self.eyes.observe(self.table._array, seat),
+            "action_mask": mask(self.game, count),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Give an answer. One that is not there loses the game at once."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        self._cumulative_rewards[agent] = 0.0
+        moves = self.table.moves(seat)
+        if action is None or not 0 <= action < len(moves):
+            self._end(forfeited(self.seats, seat))
+            self.infos[agent]["illegal"] = True
+        else:
+            self.table.play(moves[int(action)], seat)
+            self.agent_selection = self._next()
+            self._clear_rewards()
+            if self.table.over:
+                self._end(rewards(self.table.places()))
+        self._accumulate_rewards()
+
+    def _end(self, given: list[float]) -> None:
+        self.rewards = dict(zip(self.possible_agents, given, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def render(self) -> str | None:
+        """The table in sentences or as the text of an SVG file; nothing without a render mode."""
+        if self.render_mode == "ansi":
+            return "\n".join(self.table.spoken())
+        return self.table.svg() if self.render_mode == "svg" else None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def __str__(self) -> str:
+        return versioned(self.game)

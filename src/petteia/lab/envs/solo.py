@@ -1,0 +1,140 @@
+"""Gymnasium: one learner at a table, bots in the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from ... import bots
+from ...core.errors import BadOption
+from ...core.table import Table
+from ...games import game as find_game
+from ...games import names
+from .seeing import Eyes, Kind, forfeited, mask, named, rewards, versioned
+
+Observation = dict[str, npt.NDArray[Any]]
+
+
+def register() -> None:
+    """Make every known game known to Gymnasium, as `petteia/NAME-vVERSION`, alone and vectorised."""
+    for name in names(every=True):
+        identity = f"petteia/{versioned(find_game(name))}"
+        if identity not in gymnasium.registry:
+            gymnasium.register(
+                identity,
+                entry_point="petteia.lab.envs.solo:SoloEnv",
+                vector_entry_point="petteia.lab.envs.many:ManyEnv",
+                kwargs={"name": name},
+                disable_env_checker=True,
+            )
+
+
+class SoloEnv(gymnasium.Env[Any, Any]):
+    """A table with a learner at one seat. `table` is the game itself, with its record.
+
+    `rivals` are the bots of the other seats, in the order of the seats; one alone is for all of them. The learner's seat is
+    `seat`, or another one in every game if that is None.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"]}  # noqa: RUF012 - Gymnasium says so
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        seat: int | None = 0,
+        rivals: str | Sequence[str] = "greedy:8",
+        options: Mapping[str, Any] | None = None,
+        observation: Kind = "features",
+        render_mode: str | None = None,
+    ) -> None:
+        self.game = named(name)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.options = dict(options or {})
+        self.game.option_numbers(self.seats, self.options)
+        if seat is not None and seat not in range(self.seats):
+            raise BadOption(f"the learner's seat is one of 0 to {self.seats - 1}, not {seat}")
+        self.seat, self._wanted = seat or 0, seat
+        self.rivals = rivals_of(rivals, self.seats)
+        self.render_mode = render_mode
+        self.eyes = Eyes(self.game, self.seats, observation)
+        self.action_space = spaces.Discrete(self.game.most_moves)
+        self.observation_space = space(self.eyes)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game, up to the learner's first question."""
+        super().reset(seed=seed)
+        key = int(self.np_random.integers(2**62))
+        self.table: Table = self.game.new(self.seats, key, self.options)
+        self.seat = int(self.np_random.integers(self.seats)) if self._wanted is None else self._wanted
+        others = [seat for seat in range(self.seats) if seat != self.seat]
+        self._players = {
+            seat: bots.Player(bots.bot(spec, key=key ^ seat, threads=1), seat)
+            for seat, spec in zip(others, self.rivals, strict=True)
+        }
+        self._over = False
+        self._advance()
+        return self._seen(), {"seat": self.seat}
+
+    def _advance(self) -> None:
+        while not self.table.over and min(self.table.waiting) != self.seat:
+            player = self._players[min(self.table.waiting)]
+            self.table.play(player.answer(self.table), player.seat)
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Give an answer and let the others reply. One that is not there loses the game at once."""
+        if self._over or self.table.over:
+            raise BadOption("the game is over: reset the environment first")
+        moves = self.table.moves(self.seat)
+        if not 0 <= int(action) < len(moves):
+            self._over = True
+            return self._seen(), forfeited(self.seats, self.seat)[self.seat], True, False, {"illegal": True}
+        self.table.play(moves[int(action)], self.seat)
+        self._advance()
+        if not self.table.over:
+            return self._seen(), 0.0, False, False, {}
+        places = self.table.places()
+        told = {"places": places, "points": self.table.scores()}
+        return self._seen(), rewards(places)[self.seat], True, False, told
+
+    def _seen(self) -> Observation:
+        is_asked = not self._over and self.seat in self.table.waiting
+        count = len(self.table.moves(self.seat)) if is_asked else 0
+        return {"observation": self.eyes.observe(self.table._array, self.seat), "action_mask": mask(self.game, count)}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The legal actions, under the name that maskable learners ask for."""
+        return self._seen()["action_mask"].astype(np.bool_)
+
+    def render(self) -> Any:
+        """The table in sentences or as the text of an SVG file; nothing without a render mode."""
+        if self.render_mode == "ansi":
+            return "\n".join(self.table.spoken())
+        return self.table.svg() if self.render_mode == "svg" else None
+
+
+def space(eyes: Eyes) -> spaces.Dict:
+    """The space of observations with their masks."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-eyes.bounds, eyes.bounds, (eyes.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (eyes.game.most_moves,), np.int8),
+        }
+    )
+
+
+def rivals_of(given: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    """The bots of the other seats: one spec for all, or one for each."""
+    chosen = (given,) * (seats - 1) if isinstance(given, str) else tuple(given)
+    if len(chosen) != seats - 1:
+        raise BadOption(f"{len(chosen)} rivals do not fill the {seats - 1} other seats")
+    for spec in chosen:
+        bots.bot(spec).close()
+    return chosen

@@ -1,0 +1,229 @@
+"""OpenSpiel: the games as Python games of its kind, `pyspiel.load_game("petteia_akropolis_v1(players=3)")`.
+
+Chance is OpenSpiel's chance player with the game's own odds. Where several seats are asked at once they answer one after the
+other; what one has answered is hidden from the next, so its ISMCTS treats the question as it is meant.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from ...core.agenda import FATE
+from ...core.game import Game
+from ...core.rule import M64
+from ...core.table import Table
+from ...games import game as find_game
+from ...games import names
+from .seeing import Eyes, rewards
+
+
+def short_name(game: Game) -> str:
+    """The id of a game in OpenSpiel."""
+    return f"petteia_{game.name}_v{game.rules}"
+
+
+def read_options(game: Game, text: str) -> dict[str, Any]:
+    """Options from a game parameter: `long:true;reading:any_gap` (an equals sign would end the parameter)."""
+    truths = {"true": True, "false": False}
+    pairs = [part.partition(":") for part in text.split(";") if part.strip()]
+    return {name.strip(): truths.get(value.strip().lower(), value.strip()) for name, _, value in pairs}
+
+
+class Position:
+    """A table that is copied cheaply, as search wants it. OpenSpiel copies it with its state."""
+
+    def __init__(self, array: npt.NDArray[Any]) -> None:
+        self.array = array
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Position:
+        return Position(self.array.copy())
+
+
+class Room:
+    """What all states of one game share: scratch space, and the doors into the rules."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
+        self.game, self.seats, self.options, self.doors = game, seats, options, game.doors
+        self.start = Table.opened(game, seats, options, None)._array
+        self.desk = np.zeros(1, game.desk_struct.dtype)
+        self.out = np.zeros(game.most_moves, np.int64)
+        self.eyes = Eyes(game, seats)
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Room:
+        return self
+
+    def __reduce__(self) -> Any:
+        return _room, (self.game.name, self.seats, self.options)
+
+    def asked(self, at: Position) -> int:
+        """The lowest seat that is asked, FATE last; -1 when it is over."""
+        return int(self.doors.names["first_asked"](at.array[0]))
+
+    def count(self, at: Position, seat: int) -> int:
+        """How many answers a seat has."""
+        return int(self.doors.count_moves(self.game.box, at.array, self.desk, seat, self.out))
+
+    def nth(self, at: Position, seat: int, k: int) -> int:
+        """The k-th answer of a seat."""
+        return int(self.doors.nth_move(self.game.box, at.array, self.desk, seat, k, self.out))
+
+
+def _room(name: str, seats: int, options: Mapping[str, Any]) -> Room:
+    return Room(find_game(name), seats, options)
+
+
+def _type_of(game: Game) -> Any:
+    kinds = pyspiel.GameType
+    is_open = len(game.plans[game.seats[-1]]) == 0
+    return kinds(
+        short_name=short_name(game),
+        long_name=f"Petteia: {game.name}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.PERFECT_INFORMATION if is_open else kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=max(2, game.seats[0]),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": max(2, game.seats[0]), "options": ""},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games as OpenSpiel sees it. The parameters are `players` and `options`."""
+
+    def __init__(self, game: Game, kind: Any, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        players = int(given.get("players", max(2, game.seats[0])))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.most_moves,
+            max_chance_outcomes=game.most_moves,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=game.most_steps,
+        )
+        super().__init__(kind, info, given)
+        self.room = Room(game, players, read_options(game, str(given.get("options", ""))))
+
+    def new_initial_state(self) -> SpielState:
+        """See OpenSpiel."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """See OpenSpiel."""
+        return SpielObserver(self.room)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position of one of our games as OpenSpiel sees it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.room = game.room
+        self.at = Position(game.room.start.copy())
+
+    def current_player(self) -> int:
+        """See OpenSpiel."""
+        seat = self.room.asked(self.at)
+        if seat < 0:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if seat == FATE else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(self.room.count(self.at, player)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Fate's answers by their odds."""
+        room, game = self.room, self.room.game
+        n = int(room.doors.list_moves(game.box, self.at.array, room.desk, FATE, room.out))
+        weights = [int(room.doors.odds_of(game.box, self.at.array, int(move))) for move in room.out[:n]]
+        return [(k, weight / sum(weights)) for k, weight in enumerate(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        seat = self.room.asked(self.at)
+        move = self.room.nth(self.at, seat, action)
+        self.room.doors.attempt(self.room.game.box, self.at.array, self.room.desk, seat, move)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        seat = FATE if player == pyspiel.PlayerId.CHANCE else player
+        return self.room.game.language.write(self.room.nth(self.at, seat, action))
+
+    def is_terminal(self) -> bool:
+        """See OpenSpiel."""
+        return self.room.asked(self.at) < 0
+
+    def returns(self) -> list[float]:
+        """See OpenSpiel: the share of the win less a fair share, once it is over."""
+        if not self.is_terminal():
+            return [0.0] * self.room.seats
+        place = np.zeros(self.room.seats, np.int64)
+        self.room.doors.final_places(self.room.game.box, self.at.array, self.room.desk, place)
+        return rewards(place.tolist())
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """A state that the player cannot tell from this one, by the game's own `imagine`."""
+        other: SpielState = self.clone()
+        array = self.room.eyes.view(self.at.array, player).copy()
+        key = int(sampler() * 2**53) * 0x9E3779B97F4A7C15 & M64
+        self.room.doors.imagine_table(self.room.game.box, array, self.room.desk, player, np.uint64(key))
+        other.at = Position(array)
+        return other
+
+    def __str__(self) -> str:
+        digest = hashlib.sha256(self.at.array.tobytes()).hexdigest()[:16]
+        return f"{self.room.game.name} {digest} after {len(self.full_history())} moves"
+
+
+class SpielObserver:
+    """What a player sees, as OpenSpiel asks for it: the features of its View, and a name that is the View's own."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.tensor = np.zeros(room.seats + room.eyes.size, np.float32)
+        self.dict = {"player": self.tensor[: room.seats], "features": self.tensor[room.seats :]}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """See OpenSpiel."""
+        self.tensor.fill(0)
+        self.dict["player"][player] = 1
+        self.dict["features"][:] = self.room.eyes.observe(state.at.array, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """See OpenSpiel. Equal views have equal names."""
+        view = self.room.eyes.view(state.at.array, player)
+        return f"seat {player} of {self.room.game.name} {hashlib.sha256(view.tobytes()).hexdigest()[:24]}"
+
+
+def register() -> None:
+    """Make every known game known to OpenSpiel."""
+    for name in names(every=True):
+        game = find_game(name)
+        if short_name(game) not in pyspiel.registered_names():
+            _register(game)
+
+
+def _register(game: Game) -> None:
+    kind = _type_of(game)
+
+    class Made(SpielGame):
+        """One game, made by its parameters alone, as OpenSpiel wants it."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(game, kind, params)
+
+    pyspiel.register_game(kind, Made)
+
+
+register()

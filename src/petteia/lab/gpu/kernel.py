@@ -1,0 +1,181 @@
+"""The loop that runs on the device: every thread plays one game after another, all threads of a block in step.
+
+A game's key, its choices and its notes are exactly those of `petteia.lab.loops.playing.play_batch`, so both give the same
+games. The tables of a block are laid out by all its threads together: side by side in memory means side by side in time.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ...core.agenda import FATE
+from ...core.bits import mix, sum_of
+from ...core.drivers import copy_bytes
+from ...core.errors import BadOption
+from ...core.game import Game
+from ...core.rule import Bits, Key
+from ...core.table import Table
+from .. import binding
+from ..loops.playing import RANDOM
+from ..study import Study
+from .parcel import Parcel
+from .twins import Architecture, Twins
+
+if TYPE_CHECKING:  # what `compiled` fills in
+    from numba import cuda
+
+    from ...core.drivers import first_asked, play
+    from ..loops.playing import answer_by, note_end
+
+    def word_at(array: Any, at: int) -> Bits:
+        """The eight bytes at that place of an array of bytes."""
+        ...
+
+    def put_word(array: Any, at: int, word: Bits) -> None:
+        """Write eight bytes at that place."""
+        ...
+
+
+def play_games(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, words: Any, start: Any, plan: Any, root: Key, first: int,
+    policies: Any, rotate: int, limit: int, sheet: Any, place: Any, out: Any, places: Any, sheets: Any, lengths: Any,
+    digests: Any,
+) -> None:  # fmt: skip
+    """Play games number `first` and on, as many as `places` has rows. A game that did not end in time has no places.
+
+    There are as many desks as threads, and `bytes_` and `words` are the tables as bytes and words: those in play, as many
+    to try answers on, and as many to imagine, where policies need them. `digests`, unless empty, gets one of each
+    last table.
+    """
+    me, everybody = cuda.grid(1), cuda.gridsize(1)
+    games, seats, left = places.shape[0], len(policies), me - cuda.threadIdx.x
+    for before in range(0, games, everybody):
+        cuda.syncthreads()
+        for other in range(cuda.blockDim.x):
+            for i in range(cuda.threadIdx.x, len(start), cuda.blockDim.x):
+                words[left + other, i] = start[i]
+        cuda.syncthreads()
+        game = before + me
+        if game < games:
+            number = first + game
+            turn = number % seats if rotate != 0 else 0
+            key = mix(root, number // seats if rotate != 0 else number)
+            table, desk = tables[me], desks[me : me + 1]
+            made, seat = 0, first_asked(table)
+            while seat >= 0 and made < limit:
+                policy = RANDOM if seat == FATE else policies[(seat + turn) % seats]
+                move = answer_by(
+                    boxes, tables, desk, bytes_, plan, me, everybody + me, 2 * everybody + me, seat, policy,
+                    mix(key, made), sheet[me], place[me], out[me],
+                )  # fmt: skip
+                play(boxes[0], table, desk[0], seat, move)
+                made += 1
+                if seat != FATE:
+                    lengths[game, 1 + seat] += 1
+                seat = first_asked(table)
+            lengths[game, 0] = made
+            if seat < 0:
+                note_end(boxes, tables, desk, me, sheet[me], place[me], game, places, sheets)
+                if len(digests) != 0:
+                    for i in range(len(start)):
+                        digests[game] = sum_of(digests[game], mix(words[me, i], i))  # type: ignore[arg-type]
+
+
+USED = 0
+"""How many bytes of a table matter; `compiled` puts the number for the seats here."""
+
+
+def copy_used(source: Any, into: Any) -> None:
+    """Copy what matters of a table, eight bytes at a time. The device's form of `copy_bytes`."""
+    for i in range(USED // 8):
+        put_word(into, i, word_at(source, i))
+
+
+def word_of(*sizes: int) -> npt.DTypeLike:
+    """The widest number of which things of these sizes are a whole number."""
+    kinds = (np.uint64, np.uint32, np.uint16, np.uint8)
+    return next(kind for kind in kinds if all(size % np.dtype(kind).itemsize == 0 for size in sizes))
+
+
+def compiled(game: Game, seats: int, architecture: Architecture) -> tuple[str, str]:
+    """The kernel of a game for so many seats as PTX for an architecture, and the name of its entry."""
+    from numba import cuda, types
+
+    loops, used = binding.bound(game), game.table_bytes(seats)
+    names = {"first_asked": game.doors.names["first_asked"], "play": game.doors.names["play"], "cuda": cuda}
+    whole = _with_globals(play_games, {**names, "answer_by": loops.answer_by, "note_end": loops.note_end})
+    longs, keys, bytes_ = types.int64, types.uint64, types.uint8
+    word = np.dtype(word_of(game.table_struct.dtype.itemsize, used))
+    words = getattr(types, word.name)
+    records = [_records(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct)]
+    signature = (
+        *records, bytes_[:, ::1], words[:, ::1], words[::1], longs[:, ::1], keys, longs, longs[::1], longs, longs,
+        longs[:, :, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], keys[::1],
+    )  # fmt: skip
+    instead = {copy_bytes: _with_globals(copy_used, {"USED": used, **_word_access()})} if word.itemsize == 8 else {}
+    ptx, _ = cuda.compile_ptx(Twins(architecture, instead).copied(whole), signature, cc=architecture)
+    entry = re.search(r"\.entry\s+(\w+)", ptx)
+    assert entry, "the compiled kernel has an entry"
+    return ptx, entry[1]
+
+
+def parcel(study: Study, architecture: Architecture) -> Parcel:
+    """A study as a parcel for devices of an architecture. Refuses one that only a CPU can play."""
+    game, seats, policies = study.found, len(study.lineup), study.policies
+    if policies is None:
+        raise BadOption(f"on a GPU only random and greedy seats can play, not {', '.join(study.lineup)}")
+    if study.is_traced:
+        raise BadOption("on a GPU moves are not noted: leave out the table of moves and the metrics")
+    start, used = Table.opened(game, seats, study.options, None)._array, game.table_bytes(seats)
+    ptx, entry = compiled(game, seats, architecture)
+    return Parcel(
+        ptx, entry, game.box.view(np.uint8).ravel(), start.view(np.uint8)[:used].view(word_of(start.nbytes, used)),
+        start.nbytes, game.plans[seats], np.array(policies, np.int64), study.root, int(study.rotate), game.most_steps,
+        game.most_moves, len(game.categories), game.desk_struct.dtype.itemsize,
+    )  # fmt: skip
+
+
+@functools.cache
+def _word_access() -> dict[str, Any]:
+    """Reading and writing eight bytes of an array at once; both MUST be aligned to eight bytes."""
+    from llvmlite import ir
+    from numba.core import types
+    from numba.cuda.extending import intrinsic
+    from numba.cuda.np.arrayobj import make_array
+
+    def address(context: Any, builder: Any, kind: Any, array: Any, at: Any) -> Any:
+        data = make_array(kind)(context, builder, array).data
+        return builder.gep(builder.bitcast(data, ir.IntType(64).as_pointer()), [at])
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def word_at(typing: Any, array: Any, at: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return builder.load(address(context, builder, signature.args[0], *given))
+
+        return types.uint64(array, types.int64), build
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def put_word(typing: Any, array: Any, at: Any, word: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            builder.store(given[2], address(context, builder, signature.args[0], given[0], given[1]))
+            return context.get_dummy_value()
+
+        return types.void(array, types.int64, types.uint64), build
+
+    return {"word_at": word_at, "put_word": put_word}
+
+
+def _with_globals(function: Any, names: dict[str, Any]) -> Any:
+    return FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
+
+
+def _records(struct: Any) -> Any:
+    from numba import from_dtype, types
+
+    return types.Array(from_dtype(struct.dtype), 1, "C")

@@ -1,0 +1,114 @@
+"""All that a device needs to play a study: the compiled kernel and its numbers. It can be kept in a file and sent along.
+
+Needs nothing of Petteia but `launch`, so a parcel can be played on a machine where only NumPy and a driver are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .launch import Argument, Device, Held, Kernel, Word
+
+LongArray = npt.NDArray[np.int64]
+THREADS = 64
+"""Threads of a block: few, since they go on to their next games together."""
+FREE = 0.8
+"""The share of the device's free memory that may be used."""
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A kernel and what it is called with. `start` is what matters of the table that every game begins with, as words."""
+
+    ptx: str
+    entry: str
+    box: npt.NDArray[np.uint8]
+    start: npt.NDArray[np.unsignedinteger[Any]]
+    table_bytes: int
+    plan: LongArray
+    policies: LongArray
+    root: int
+    rotate: int
+    limit: int
+    most_moves: int
+    columns: int
+    desk_bytes: int
+
+    def save(self, file: Path) -> None:
+        """Keep it in a file."""
+        values: dict[str, Any] = {field.name: np.asarray(getattr(self, field.name)) for field in fields(self)}
+        np.savez_compressed(file, **values)
+
+    @classmethod
+    def load(cls, file: Path) -> Parcel:
+        """The parcel of a file."""
+        with np.load(file) as kept:
+            values: dict[str, Any] = {field.name: kept[field.name] for field in fields(cls)}
+        return cls(**{name: value.item() if value.ndim == 0 else value for name, value in values.items()})
+
+    @property
+    def copies(self) -> int:
+        """How many tables a thread needs: the game's own, and with a greedy seat one to try on and one to imagine."""
+        return 3 if self.policies.any() else 1
+
+
+@dataclass(frozen=True)
+class Games:
+    """What became of the games of a batch, a row each. A game that did not end in time has no places (zeros)."""
+
+    places: LongArray
+    sheets: LongArray
+    lengths: LongArray
+    digests: npt.NDArray[np.uint64]
+    seconds: float
+
+
+class Hall:
+    """Room on a device for many tables at once, kept from batch to batch."""
+
+    def __init__(self, device: Device, parcel: Parcel, tables: int = 0) -> None:
+        self.device, self.parcel = device, parcel
+        self.kernel: Kernel = device.loaded(parcel.ptx, parcel.entry)
+        seats = len(parcel.policies)
+        scratch = parcel.desk_bytes + 8 * (seats * (parcel.columns + 1) + parcel.most_moves)
+        room = int(device.free_memory() * FREE) // (parcel.copies * parcel.table_bytes + scratch)
+        self.blocks = max(1, min(tables or 2048 * device.processors, room) // THREADS)
+        self.tables = n = self.blocks * THREADS
+        rows, words = parcel.copies * n, parcel.table_bytes // parcel.start.itemsize
+        memory = device.space((rows, words), parcel.start.itemsize)
+        device.clear(memory)
+        self._fixed: list[Argument] = [
+            device.copy_of(parcel.box).seen_as((1,), parcel.box.nbytes),
+            memory.seen_as((rows,), parcel.table_bytes),
+            device.space((n,), parcel.desk_bytes),
+            memory.seen_as((rows, parcel.table_bytes), 1),
+            memory,
+            device.copy_of(parcel.start),
+            device.copy_of(parcel.plan),
+            Word(parcel.root),
+        ]
+        self._policies = device.copy_of(parcel.policies)
+        self._scratch = [
+            device.space((n, seats, parcel.columns), 8), device.space((n, seats), 8),
+            device.space((n, parcel.most_moves), 8),
+        ]  # fmt: skip
+
+    def play(self, first: int, games: int, digests: bool = False) -> Games:
+        """Play so many games, beginning with that number."""
+        parcel, seats = self.parcel, len(self.parcel.policies)
+        widths = (seats, seats * parcel.columns, 1 + seats)
+        arrays: list[npt.NDArray[Any]] = [np.zeros((games, width), np.int64) for width in widths]
+        arrays.append(np.zeros(games if digests else 0, np.uint64))
+        results: list[Held] = [self.device.zeros(array) for array in arrays]
+        given: list[Argument] = [first, self._policies, parcel.rotate, parcel.limit]
+        seconds = self.kernel.run([*self._fixed, *given, *self._scratch, *results], self.blocks, THREADS)
+        for held, array in zip(results, arrays, strict=True):
+            self.device.fetch(held, array)
+            self.device.free(held)
+        places, sheets, lengths, found = arrays
+        return Games(places, sheets, lengths, found, seconds)
