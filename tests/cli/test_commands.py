@@ -93,7 +93,7 @@ def test_lineups() -> None:
 
 def test_a_bot_sees_only_its_view_and_does_not_change_its_mind() -> None:
     table = petteia.game("sample").new(seats=2, seed=1)
-    first, second = (BOTS["random"]("", "seed").choose(table.view(0)) for _ in range(2))
+    first, second = (BOTS["random"]("", "seed").answer(table, 0) for _ in range(2))
     assert first == second
     assert first in table.moves(0)
 

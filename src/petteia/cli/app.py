@@ -21,12 +21,14 @@ from ..core.errors import PetteiaError
 from ..core.table import Sight, Table
 from . import opening, serve
 from .arena import arena
+from .balancing import balance
 from .counting import count
 from .fuzzing import fuzz as run_fuzzer
 from .fuzzing import kinds
 from .pictures import check_kind, draw, last_move
 from .playthrough import lines as playthrough_lines
 from .ready import make_ready
+from .simulating import simulate
 from .sitting import Wishes, go_on, sit_down
 from .telling import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
 from .terminal import STRONG, Terminal
@@ -35,6 +37,8 @@ app = typer.Typer(name="petteia", add_completion=False, rich_markup_mode=None, p
 box = typer.Typer(help="Look into a game's box of components.", rich_markup_mode=None)
 app.add_typer(box, name="box")
 app.command()(arena)
+app.command()(simulate)
+app.command()(balance)
 app.command()(serve.serve)
 app.add_typer(serve.server, name="server")
 

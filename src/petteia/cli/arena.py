@@ -35,6 +35,7 @@ def arena(
         Path | None, typer.Option(help="Where results are kept: FILE.jsonl; an old one is gone on with.")
     ] = None,
     parquet: Annotated[Path | None, typer.Option(help="Also write FILE.parquet at the end.")] = None,
+    on: Annotated[str, typer.Option(help="Where: here, ray or ray://HOST:PORT.")] = "here",
     signatures: Annotated[bool, typer.Option("--signatures", help="Print each bot's bench signature first.")] = False,
 ) -> None:
     """Let bots play against each other: every seed once in each rotation of the seats."""
@@ -43,7 +44,7 @@ def arena(
     if len(lineup) < 1:
         raise BadOption("--seats names nobody")
     match = Match(found.name, lineup, seed, opening.read_options(found, option))
-    contest = Arena(match, out, jobs if jobs is None else opening.positive("--jobs", jobs))
+    contest = Arena(match, out, jobs if jobs is None else opening.positive("--jobs", jobs), on)
     test = read_sprt(sprt, len(lineup)) if sprt else None
     make_ready(found, found.words("en"), others=bots.rules(found))
     console = Console(highlight=False)

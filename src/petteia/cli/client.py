@@ -84,11 +84,14 @@ class Client:
                 LookingBack(self).run()
         except (Leave, EOFError):
             self._say_goodbye()
+        finally:
+            for player in self.bots.values():
+                player.close()
 
     def _next_answer(self) -> None:
         seat = self._next_seat()
         if seat in self.bots:
-            self.play(self.bots[seat].choose(self.table.view(seat)), seat)
+            self.play(self.bots[seat].answer(self.table, seat), seat)
             return
         self._face(seat)
         viewer = self.viewer(seat)

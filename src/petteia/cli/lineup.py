@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from .. import bots
 from ..core.errors import BadOption
 from ..core.game import Game
-from ..core.table import View
+from ..core.table import Table
 
 YOU = "you"
 USUAL_BOT = "random"
@@ -24,8 +24,12 @@ _SAYS_YOU = frozenset({YOU, "вы", "ви", "я"})
 class Bot(Protocol):
     """Somebody who answers for a seat."""
 
-    def choose(self, view: View) -> int:
-        """One legal answer of the view's seat, packed. MUST use nothing but the view."""
+    def answer(self, table: Table, seat: int) -> int:
+        """One legal answer of the seat, packed. MUST use nothing but the seat's view."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what the bot holds, such as a program of its own. It is not asked again."""
         ...
 
 
@@ -38,22 +42,33 @@ class RandomBot:
             raise BadOption(f"the bot random has no setting {setting!r}")
         self._seed = seed
 
-    def choose(self, view: View) -> int:
+    def answer(self, table: Table, seat: int) -> int:
         """See `Bot`."""
-        moves = view.moves(view.seat)
+        view = table.view(seat)
+        moves = view.moves(seat)
         return int(moves[random.Random(f"{self._seed} {view.digest()}").randrange(len(moves))])
+
+    def close(self) -> None:
+        """See `Bot`."""
 
 
 class SpecBot:
-    """A bot of `petteia.bots`, by its spec; the seed gives its key."""
+    """A bot of `petteia.bots`, by its spec; the seed gives its key. Its budget is for a turn, not for an answer."""
 
     def __init__(self, spec: str, seed: str) -> None:
         key = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
         self._bot = bots.bot(spec, key)
+        self._player: bots.Player | None = None
 
-    def choose(self, view: View) -> int:
+    def answer(self, table: Table, seat: int) -> int:
         """See `Bot`."""
-        return int(self._bot.choose(view))
+        if self._player is None or self._player.seat != seat:
+            self._player = bots.Player(self._bot, seat)
+        return int(self._player.answer(table))
+
+    def close(self) -> None:
+        """See `Bot`."""
+        self._bot.close()
 
 
 BOTS: dict[str, Callable[[str, str], Bot]] = {"random": RandomBot}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ..core.agenda import FATE
+from .advising import advise
 from .choices import Choices
 from .listing import Listing, NoSuchNumber
 from .talk import Talk
@@ -35,6 +36,7 @@ class Question(Talk):
             Command.BEST: self._best,
             Command.GAINS: self._gains,
             Command.HINT: self._hint,
+            Command.ADVICE: self._advice,
             Command.WHY: self._why,
             **super().commands,
         }
@@ -144,6 +146,13 @@ class Question(Talk):
             return
         sentence = self.choices.sentence(best, self.words)
         self.terminal.say(self.words("client-hint", move=sentence, notation=self.choices.notations[best]))
+
+    def _advice(self, _: str) -> None:
+        """What a bot thinks of the best moves."""
+        if self.seat == FATE or len(self.choices) == 1:
+            self.terminal.say(self.words("client-advice-none"))
+        else:
+            advise(self.terminal, self.choices.view, self.words)
 
     # --- the list ---
 

@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 from ..core.agenda import FATE, WATCHER
 from ..core.errors import CannotUndo, NotUnderstood, PetteiaError
 from ..core.words import LANGUAGES, Words
+from .advising import look_back
 from .pictures import draw, last_move
 from .telling import guide_paragraph, guide_text, notation_lines, seat_name
 from .terminal import STRONG
@@ -253,6 +254,20 @@ class LookingBack(Talk):
     def __init__(self, client: Client) -> None:
         super().__init__(client, WATCHER)
 
+    @property
+    def commands(self) -> Mapping[Command, Callable[[str], None]]:
+        """See `Talk`."""
+        return {Command.REVIEW: self._review, **super().commands}
+
     def prompt(self) -> str:
         """See `Talk`."""
         return ">"
+
+    def _review(self, rest: str) -> None:
+        chosen = int(rest) - 1 if rest.strip().isdecimal() else None
+        if chosen is not None and not 0 <= chosen < self.table.seats:
+            self.terminal.say(self.words("error-seat", seat=rest.strip(), most=self.table.seats))
+            return
+        seats = self.client.people or range(self.table.seats) if chosen is None else [chosen]
+        for seat in seats:
+            look_back(self.terminal, self.table, seat, self.words)

@@ -104,7 +104,7 @@ def judge(box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, sheet: Long
             winners += 1 if place[seat] == 1 else 0
         for seat in range(table.seats):
             won = WHOLE // winners if place[seat] == 1 else 0
-            notes.value[seat] = (notes.value[seat] + 3 * won) // 4 if table.seats > 1 else notes.value[seat]
+            notes.value[seat] = (notes.value[seat] + 3 * won) // 4
 
 
 # --- the policy ------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def rank(
             play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
             notes.steps += 1
         gains[i] += measure(boxes[0], tables[NOW], desks[0], notes.seat, sheet, notes.by_sheet)
-        if first_asked(tables[NOW]) < 0 and tables[NOW].seats > 1:
+        if first_asked(tables[NOW]) < 0:
             outcome(boxes[0], tables[NOW], desks[0], place)
             gains[i] += WHOLE * WHOLE if place[notes.seat] == 1 else -WHOLE * WHOLE
 

@@ -23,6 +23,19 @@ core-seat-ordinal =
        *[any] seat { $n }
     }
 core-you = you
+# A seat by its sign, at a table where others have names. $n: number of the seat, from 1
+core-seat-sign =
+    { $n ->
+        [1] Amphora
+        [2] Owl
+        [3] Trireme
+        [4] Laurel
+        [5] Lyre
+       *[any] Seat { $n }
+    }
+# The person who reads. $name: the name
+core-named-you = { $name } (you)
+
 # Chance, which makes its moves like a seat
 core-fate = Fate
 # Somebody who watches without a seat
@@ -207,6 +220,15 @@ client-lang-done = Language: { $language }
 # $move: the move that gains most, as a sentence, $notation: how to type it
 client-hint = This gains most at once: { $move } — { $notation }
 client-hint-none = No move gains anything at once.
+client-advice-none = There is nothing to think about here.
+client-adviser-thinks = Thinking ...
+# $n: place, $move: a sentence, $share: per cent of the tries, $lead: a text such as "+4.5"
+client-advice-line = { $n }. { $move } — { $share } % of the tries, expected lead { $lead }
+# $moves: what is expected to follow
+client-advice-fear = and then perhaps: { $moves }
+# $seat: a seat, $n: number of the move, $played and $better: sentences, $points: a number as text
+client-review-line = Move { $n }, { $seat }: { $played } About { $points } were left. Better: { $better }
+client-review-clean = { $seat }: nothing of note was left behind.
 client-bye = Goodbye!
 # $file: name of the record, $moves: number of moves as text ("57 moves")
 client-replayed = { $file } replays without a fault: { $moves }.
@@ -276,6 +298,12 @@ client-command-save = save
 client-command-hint = hint
     .use = hint
     .help = name the move that gains most at once
+client-command-advice = advice
+    .use = advice
+    .help = let a bot think for a moment and tell what it would play, and why
+client-command-review = review
+    .use = review
+    .help = go through the game with a bot: where points were left; review 2 for the second seat
 client-command-help = help
     .use = help [COMMAND]
     .help = this list, or one line of it

@@ -19,6 +19,16 @@ core-seat-ordinal =
         [6] шестой игрок
        *[any] игрок { $n }
     }
+core-seat-sign =
+    { $n ->
+        [1] Амфора
+        [2] Сова
+        [3] Трирема
+        [4] Лавр
+        [5] Лира
+       *[any] Игрок { $n }
+    }
+core-named-you = { $name } (вы)
 core-you = вы
     .gen = вас
     .dat = вам
@@ -163,6 +173,12 @@ client-save-nothing = Куда? Введите «сохранить» и имя 
 client-lang-done = Язык: { $language }
 client-hint = Больше всего сразу приносит: { $move } — { $notation }
 client-hint-none = Ни один ход не приносит ничего сразу.
+client-advice-none = Здесь думать не о чем.
+client-adviser-thinks = Думаю ...
+client-advice-line = { $n }. { $move } — { $share } % попыток, ожидаемый отрыв { $lead }
+client-advice-fear = а дальше, возможно: { $moves }
+client-review-line = Ход { $n }, { $seat }: { $played } Осталось примерно { $points }. Лучше: { $better }
+client-review-clean = { $seat }: ничего заметного не упущено.
 client-bye = До встречи!
 client-replayed = Запись { $file } проигрывается без ошибок: { $moves }.
 client-box-good = Коробка игры «{ $game }» в порядке.
@@ -228,6 +244,12 @@ client-command-save = сохранить
 client-command-hint = подсказка
     .use = подсказка
     .help = назвать ход, который сразу приносит больше всего
+client-command-advice = совет
+    .use = совет
+    .help = дать боту подумать и узнать, как бы он сыграл и почему
+client-command-review = разбор
+    .use = разбор
+    .help = пройти партию с ботом: где остались очки; разбор 2 — для второго места
 client-command-help = помощь
     .use = помощь [КОМАНДА]
     .help = этот список или одна его строка

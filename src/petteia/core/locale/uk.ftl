@@ -19,6 +19,16 @@ core-seat-ordinal =
         [6] шостий гравець
        *[any] гравець { $n }
     }
+core-seat-sign =
+    { $n ->
+        [1] Амфора
+        [2] Сова
+        [3] Трирема
+        [4] Лавр
+        [5] Ліра
+       *[any] Гравець { $n }
+    }
+core-named-you = { $name } (ви)
 core-you = ви
     .gen = вас
     .dat = вам
@@ -163,6 +173,12 @@ client-save-nothing = Куди? Введіть «зберегти» і назв�
 client-lang-done = Мова: { $language }
 client-hint = Найбільше одразу приносить: { $move } — { $notation }
 client-hint-none = Жоден хід не приносить нічого одразу.
+client-advice-none = Тут думати немає про що.
+client-adviser-thinks = Думаю ...
+client-advice-line = { $n }. { $move } — { $share } % спроб, очікуваний відрив { $lead }
+client-advice-fear = а далі, можливо: { $moves }
+client-review-line = Хід { $n }, { $seat }: { $played } Лишилося приблизно { $points }. Краще: { $better }
+client-review-clean = { $seat }: нічого помітного не втрачено.
 client-bye = До зустрічі!
 client-replayed = Запис { $file } відтворюється без помилок: { $moves }.
 client-box-good = Коробка гри «{ $game }» в порядку.
@@ -228,6 +244,12 @@ client-command-save = зберегти
 client-command-hint = підказка
     .use = підказка
     .help = назвати хід, який одразу приносить найбільше
+client-command-advice = порада
+    .use = порада
+    .help = дати боту подумати й дізнатися, як би він зіграв і чому
+client-command-review = розбір
+    .use = розбір
+    .help = пройти партію з ботом: де лишилися очки; розбір 2 — для другого місця
 client-command-help = допомога
     .use = допомога [КОМАНДА]
     .help = цей список або один його рядок
