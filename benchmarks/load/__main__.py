@@ -1,4 +1,9 @@
-"""Run it: a server in a process of its own, the people in this one, figures at the end."""
+"""Run it: one server process or several, the people in this one, figures at the end.
+
+The people take time too, from the same cores: their part is printed, and so is what the rest of the machine did meanwhile.
+Without --database a new SQLite file is used, which is for one server process; with PostgreSQL there may be several, and each
+table's people connect to one of them, as behind a proxy that chooses by the table's address.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -36,17 +42,61 @@ def main() -> None:
     parser.add_argument(
         "--database", default="", help="sqlite:///FILE or postgresql://...; by default a new SQLite file"
     )
+    parser.add_argument("--processes", type=int, default=1, help="server processes; more than one need PostgreSQL")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start(wishes.database or f"sqlite:///{folder}/load.db", Path(folder))
+        database = wishes.database or f"sqlite:///{folder}/load.db"
+        servers = [start(database, Path(folder)) for _ in range(wishes.processes)]
         try:
-            page = wait(url, wishes.game)
-            before = cpu_seconds(server.pid)
-            count = asyncio.run(play_all(url, wishes.game, wishes.tables, wishes.period, wishes.seconds))
-            report(count, wishes.tables, wishes.seconds, page, server.pid, cpu_seconds(server.pid) - before)
+            run(wishes, servers)
         finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(60)
+            for server, _ in servers:
+                server.send_signal(signal.SIGTERM)
+            for server, _ in servers:
+                server.wait(60)
+
+
+def run(wishes: argparse.Namespace, servers: Sequence[tuple[subprocess.Popen[bytes], str]]) -> None:
+    """Play, and print the figures."""
+    urls, pids = [url for _, url in servers], [server.pid for server, _ in servers]
+    page = max(wait(url, wishes.game) for url in urls)
+    use: list[Use] = []
+    count = asyncio.run(
+        play_all(urls, wishes.game, wishes.tables, wishes.period, wishes.seconds, lambda: use.append(Use.now(pids)))
+    )
+    report(count, wishes.tables, page, pids, use[1].since(use[0]))
+    for url in urls:
+        writing = "  ".join(f"{name} {1000 * mean(url, name):.1f} ms" for name in ("commit", "message"))
+        print(f"by the server's own counters    {writing}")
+
+
+@dataclass(frozen=True)
+class Use:
+    """What has been used of the processors, in seconds: by the servers, by the people, by everything; how long servers and
+    people stood ready while a processor was busy with something else; and the time."""
+
+    servers: float
+    people: float
+    machine: float
+    waited: float
+    at: float
+
+    @staticmethod
+    def now(pids: Sequence[int]) -> Use:
+        """So far."""
+        busy = [int(n) for n in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
+        idle = busy[3] + busy[4]
+        ticks = os.sysconf("SC_CLK_TCK")
+        waited = sum(waited_seconds(pid) for pid in (*pids, os.getpid()))
+        used = sum(map(cpu_seconds, pids))
+        return Use(used, time.process_time(), (sum(busy) - idle) / ticks, waited, time.monotonic())
+
+    def since(self, earlier: Use) -> Use:
+        """What was used between two moments."""
+        return Use(
+            self.servers - earlier.servers, self.people - earlier.people, self.machine - earlier.machine,
+            self.waited - earlier.waited, self.at - earlier.at,
+        )  # fmt: skip
 
 
 def start(database: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
@@ -78,17 +128,35 @@ def wait(url: str, game: str) -> float:
     return page
 
 
-def report(count: Count, tables: int, seconds: float, page: float, pid: int, cpu: float) -> None:
+def report(count: Count, tables: int, page: float, pids: Sequence[int], use: Use) -> None:
     """Print the figures."""
+    moves = max(1, len(count.moves))
+    others = use.machine - use.servers - use.people
     print(f"page ready after the start      {page:10.2f} s")
+    print(f"server processes                {len(pids):10}")
     print(f"tables, sockets                 {tables:10} {2 * tables}")
-    print(f"moves, a second                 {len(count.moves):10} {len(count.moves) / seconds:.1f}")
+    print(f"moves, a second                 {len(count.moves):10} {len(count.moves) / use.at:.1f}")
     print(f"a move: p50, p99, most          {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.moves))}")
     print(f"the other seat hears: p50, p99  {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.heard)[:2])}")
     print(f"refused, games finished         {count.refused:10} {count.finished}")
     print(f"received                        {count.received / 1e6:10.1f} MB")
-    print(f"server: CPU a move (all told)   {1000 * cpu / max(1, len(count.moves)):10.2f} ms")
-    print(f"server: memory                  {memory(pid) / 2**20:10.0f} MiB")
+    print(f"servers: CPU a move, cores      {1000 * use.servers / moves:10.2f} ms {use.servers / use.at:8.2f}")
+    print(f"people: CPU a move, cores       {1000 * use.people / moves:10.2f} ms {use.people / use.at:8.2f}")
+    print(f"all else on this machine        {others / use.at:10.2f} cores of {os.cpu_count()}")
+    print(
+        f"waited for a core               {100 * use.waited / use.at:10.1f} % of the time, servers and people together"
+    )
+    print(f"servers: memory                 {sum(map(memory, pids)) / 2**20:10.0f} MiB")
+
+
+def mean(url: str, name: str) -> float:
+    """The mean of one of the server's histograms: how long it took to write an entry, to answer a message."""
+    found: dict[str, float] = {"sum": 0.0, "count": 0.0}
+    for line in httpx.get(f"{url}/metrics", timeout=60).text.splitlines():
+        key = line.partition("{")[0].partition(" ")[0]
+        if key.startswith(f"petteia_{name}_seconds_") and key.rsplit("_", 1)[1] in found:
+            found[key.rsplit("_", 1)[1]] += float(line.rsplit(" ", 1)[1])
+    return found["sum"] / max(1.0, found["count"])
 
 
 def spread(values: Sequence[float]) -> tuple[float, float, float]:
@@ -102,6 +170,11 @@ def cpu_seconds(pid: int) -> float:
     """What a process has used of the processor."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def waited_seconds(pid: int) -> float:
+    """How long the main thread of a process was ready to run and did not."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
 
 
 def memory(pid: int) -> int:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 MOST_OPENING = 8
@@ -79,7 +82,7 @@ class Table:
         async for text in seat.socket:
             self.count.received += len(text)
             at = time.perf_counter()
-            message = json.loads(text)
+            message = orjson.loads(text)
             seat.take(message)
             if message["type"] == "done":
                 self.count.moves.append(at - self.sent)
@@ -117,14 +120,20 @@ class Table:
         await asyncio.gather(*(seat.socket.close() for seat in self.seats), return_exceptions=True)
 
 
-async def play_all(url: str, game: str, tables: int, period: float, seconds: float) -> Count:
-    """Open all tables, then let them be played for so long."""
+async def play_all(
+    urls: Sequence[str], game: str, tables: int, period: float, seconds: float, mark: Callable[[], None]
+) -> Count:
+    """Open all tables, then let them be played for so long; `mark` is called when playing begins and when it ends."""
     count, turn = Count(), asyncio.Semaphore(MOST_OPENING)
-    everything = [Table(url, game, count, random.Random(seed)) for seed in range(tables)]
+    everything = [Table(urls[seed % len(urls)], game, count, random.Random(seed)) for seed in range(tables)]
     await asyncio.gather(*(table.open(turn) for table in everything))
     await asyncio.sleep(2)
-    count.moves.clear()
+    gc.collect()
+    gc.disable()  # people think on their own machines: a pause of this process is no pause of the server's
+    count.received = 0
+    mark()
     until = time.monotonic() + seconds
     await asyncio.gather(*(table.play(period, until) for table in everything))
+    mark()
     await asyncio.gather(*(table.close() for table in everything))
     return count

@@ -33,6 +33,7 @@ class Server:
         self.limits = EASY | (limits or {})
         self.port = free_port()
         self.log = folder / f"server-{self.port}.log"
+        self.program: tuple[str, ...] = ("petteia",)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -43,15 +44,15 @@ class Server:
         environment = os.environ | {
             "PETTEIA_DATABASE": self.database, "PETTEIA_EVERY_GAME": "1", "PETTEIA_LIMITS": json.dumps(self.limits),
             "PETTEIA_PRIVATE_WEBHOOKS": "1", "PETTEIA_PREPARE": "0", "PETTEIA_INTERPRETED": "1",
-            "PYTHONDONTWRITEBYTECODE": "1", **self.settings,
+            "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": os.pathsep.join(sys.path), **self.settings,
         }  # fmt: skip
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "petteia", "serve", "--port", str(self.port)]
+            command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=self.folder)
         self.wait()
         return self
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = 180) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             assert self.process is not None

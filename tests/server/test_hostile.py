@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import random
 from collections.abc import Iterator
@@ -15,6 +17,9 @@ from tests.server.people import Person, Sitting, open_socket
 from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
+
+from petteia.server.app import make_app
+from petteia.server.settings import Settings
 
 TYPES = (
     "hello", "look", "play", "undo", "propose", "answer", "resign", "return", "say", "why", "tell", "speak", "ping",
@@ -132,6 +137,73 @@ def test_too_many_messages_are_held_back(tmp_path: Any) -> None:
         assert answers[0] == 200
         assert answers[-1] == 429
         assert anna.http.get("/api/about").headers["retry-after"] == "5"
+
+
+def test_too_many_messages_at_a_socket_close_it_and_change_nothing(tmp_path: Any) -> None:
+    slow = {"messages_per_second": 0.5, "messages_burst": 6, "sockets_per_person": 2}
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path, limits=slow) as server:
+        anna, _, table = two(server)
+        before = record_of(anna, table)
+        with anna.at(table["id"]) as one:
+            for n in range(40):
+                with contextlib.suppress(ConnectionClosed):
+                    one.send(type="ping", id=str(n))
+            replies, code = until_closed(one)
+        assert code == 4008
+        kinds = [reply.get("code", reply["type"]) for reply in replies if reply["type"] in ("pong", "refused")]
+        assert kinds[:4] == ["pong"] * 4
+        assert set(kinds[-3:]) == {"too-often"}
+        assert record_of(anna, table) == before
+        with anna.at(table["id"]) as again, anna.at(table["id"]):
+            again.settle()
+            with pytest.raises(ConnectionClosed) as third:
+                open_socket(anna, table["id"]).recv(10)
+            assert third.value.rcvd is not None
+            assert (third.value.rcvd.code, third.value.rcvd.reason) == (4008, "too many sockets")
+
+
+def until_closed(sitting: Sitting) -> tuple[list[dict[str, Any]], int]:
+    """All that still comes, and the code with which the socket is closed."""
+    replies = []
+    try:
+        while True:
+            replies.append(sitting.receive(20))
+    except ConnectionClosed as closed:
+        return replies, 0 if closed.rcvd is None else closed.rcvd.code
+
+
+def test_half_a_character_is_no_message(server: Server) -> None:
+    """JSON can write half of a surrogate pair; no database or socket could carry it on."""
+    anna, _, table = two(server)
+    with anna.at(table["id"]) as one:
+        one.socket.send('{"v": 1, "type": "say", "id": "h", "text": "\\ud800"}')
+        assert one.wait_for("refused")["code"] == "bad-json"
+        assert one.ask(type="ping")["type"] == "pong"
+    for body in (b'{"name": "\\ud800"}', b'{"name": "\xed\xa0\x80"}'):
+        answer = anna.http.patch("/api/me", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code in (400, 422)
+
+
+def test_a_fault_of_ours_shows_nothing_of_its_inside(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", every_game=True, prepare=False))
+
+    async def story() -> httpx.Response:
+        await app.state.house.open()
+        monkeypatch.setattr("petteia.server.listing.tables", broken)
+        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            answer = await client.get("/api/tables")
+        await app.state.house.close()
+        return answer
+
+    async def broken(*arguments: Any) -> None:
+        raise ZeroDivisionError("the inside")
+
+    answer = asyncio.run(story())
+    assert answer.status_code == 500
+    assert answer.json()["error"]["code"] == "trouble"
+    assert "inside" not in answer.text
+    assert "Traceback" not in answer.text
 
 
 def test_limits_on_size_and_number_are_clear(server: Server, tmp_path: Any) -> None:

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import random
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 from tests.server.people import Person
 from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.core.words import CORE_WORDS, parity
 from petteia.server import migrations
-from petteia.server.log import Entry, Kind, Ledger, chairs_of
+from petteia.server.log import Chair, Entry, Kind, Ledger, chairs_of
+from petteia.server.room import result_of
 from petteia.server.schema import METADATA
 from petteia.server.settings import Settings
 from petteia.server.store import Store
@@ -38,7 +45,9 @@ def begun(server: Server) -> tuple[Person, dict[str, Any]]:
 
 
 def petteia(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "petteia", *arguments], capture_output=True, text=True, check=False)
+    environment = os.environ | {"PETTEIA_INTERPRETED": "1"}
+    command = [sys.executable, "-m", "petteia", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
 
 
 def test_a_running_game_survives_a_restart_and_the_server_says_goodbye(
@@ -82,6 +91,67 @@ def test_backup_and_restore_carry_games_from_one_kind_of_database_to_the_other(
     assert petteia("server", "restore", str(file), "--database", f"sqlite:///{tmp_path}/x.db").returncode == 2
 
 
+def test_a_sqlite_file_is_for_one_server_and_a_killed_one_leaves_it_free(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/petteia.db"
+    with running(database, tmp_path) as server:
+        anna, table = begun(server)
+        second = petteia("serve", "--port", "0", "--database", database)
+        assert (second.returncode, second.stdout) == (2, "")
+        assert "in use by another server" in second.stderr.splitlines()[-1]
+        assert len(second.stderr.splitlines()) == 1
+        assert petteia("server", "backup", str(tmp_path / "b.gz"), "--database", database).returncode == 0
+        server.kill()
+        server.start()
+        with anna.at(table["id"]) as one:
+            assert one.state["table"]["phase"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("sqlite:////no/such/folder/x.db", "no such folder"),
+        ("sqlite:///:memory:", "in a file"),
+        ("postgresql://nobody@127.0.0.1:1/x", "cannot be used"),
+        ("mysql://x", "no database that Petteia knows"),
+    ],
+)
+def test_what_is_wrong_with_a_database_is_said_in_one_line(database: str, said: str) -> None:
+    done = petteia("serve", "--port", "0", "--log", "error", "--database", database)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert said in done.stderr
+
+
+def test_anybody_can_verify_a_finished_game_by_one_command(sqlite_server: Server, tmp_path: Path) -> None:
+    anna, boris = Person(sqlite_server.url, "Anna"), Person(sqlite_server.url, "Boris")
+    table = anna.open()
+    boris.sit(table, 1)
+    with anna.at(table["id"]) as one, boris.at(table["id"]) as other:
+        chance = random.Random(8)
+        while not one.is_over:
+            for sitting in (one, other):
+                sitting.settle()
+                if sitting.state["question"] is not None:
+                    sitting.play_any(chance)
+    proof = anna.http.get(f"/api/tables/{table['id']}/proof").json()
+    file = tmp_path / "proof.json"
+    file.write_text(json.dumps(proof))
+    done = petteia("server", "verify", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"\b\d+\b", done.stdout)
+    forgeries: tuple[Any, ...] = (
+        proof | {"fairness": proof["fairness"] | {"nonces": ["00", "11"]}},
+        proof | {"fairness": proof["fairness"] | {"secret": "00" * 32}},
+        proof | {"table": "another"},
+        {"record": {"game": "sample"}},
+        [],
+    )
+    for forged in forgeries:
+        file.write_text(json.dumps(forged))
+        done = petteia("server", "verify", str(file))
+        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
 def test_a_database_of_the_first_schema_opens_with_its_game(new_database: Callable[[], str], tmp_path: Path) -> None:
     database = new_database()
 
@@ -114,6 +184,19 @@ def test_the_schema_is_what_the_migrations_make(tmp_path: Path) -> None:
     for name, table in METADATA.tables.items():
         columns = {(c.name, c.nullable, c.primary_key) for c in table.columns}
         assert {(c.name, c.nullable, c.primary_key) for c in found.tables[name].columns} == columns
+
+
+def test_a_schema_that_is_up_to_date_is_left_alone(tmp_path: Path) -> None:
+    folder = str(Path(migrations.__file__).parent)
+    config = Config()
+    config.set_main_option("script_location", folder)
+    assert ScriptDirectory.from_config(config).get_current_head() == migrations.HEAD
+    engine = sa.create_engine(f"sqlite:///{tmp_path}/x.db")
+    for _ in range(2):
+        with engine.begin() as connection:
+            migrations.upgrade(connection)
+            assert connection.execute(sa.text("select version_num from alembic_version")).scalar() == migrations.HEAD
+    engine.dispose()
 
 
 def test_health_readiness_and_counters(sqlite_server: Server) -> None:
@@ -182,6 +265,30 @@ def test_a_quiet_entry_counts_for_its_own_seat_alone() -> None:
     )
     assert [one.version(seat) for seat in (0, 1, 14)] == [4, 2, 2]
     assert one.question == {0: 3, 1: 1}
+
+
+@pytest.mark.parametrize(
+    ("over", "places", "resigned", "shown"),
+    [
+        (True, [2], [], [2]),  # a lone seat that its game's own opponent has beaten
+        (True, [1], [], [1]),
+        (False, [1], [0], [2]),
+        (True, [1, 3, 2], [], [1, 3, 2]),
+        (True, [1, 1, 3], [], [1, 1, 3]),
+        (True, [1, 3, 2], [0], [3, 2, 1]),
+        (False, [1, 1], [1], [1, 2]),
+    ],
+)
+def test_the_result_is_that_of_the_rules_less_who_resigned(
+    over: bool, places: list[int], resigned: list[int], shown: list[int]
+) -> None:
+    table: Any = SimpleNamespace(over=over, seats=len(places), places=lambda: places, scores=lambda: [7] * len(places))
+    one = Ledger([Chair("person") for _ in places], begun=True, ended=not over)
+    for seat in resigned:
+        one.chairs[seat].out = "resigned"
+    found = result_of(one, table)
+    assert found is not None
+    assert found["places"] == shown
 
 
 def test_entries_have_no_gaps() -> None:

@@ -12,6 +12,8 @@ from tests.server.people import Person, open_socket
 from tests.server.servers import Server
 from websockets.sync.client import ClientConnection
 
+from petteia.server.refusals import STATUS
+
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
@@ -83,6 +85,11 @@ class Stage:
             path, _, body = filled(rest, self.known).partition(" ")
             content = json.loads(body) if body.strip() else None
             self.answer = self.people[who].http.request(verb, path, json=content)
+
+
+def test_the_page_lists_every_code() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert [code for code in STATUS if f"`{code}`" not in page] == []
 
 
 def test_every_transcript_of_the_page_is_true(sqlite_server: Server) -> None:

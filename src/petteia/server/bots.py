@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import os
 import secrets
+import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from ..bots import LEVELS, bot, ready
+from ..bots import LEVELS, bot, ready, rules
 from ..core.position import hidden_offsets
 from ..core.rule import INTERPRETED
 from ..core.table import View
 from ..games import game as find_game
 from .refusals import Refusal
 
+T = TypeVar("T")
 SUBSTITUTE, ADVISER = "steady", "strong"
 """Who plays on for somebody, and who gives hints, if nothing else is said."""
 
@@ -47,16 +51,24 @@ class Bots:
     async def choose(self, view: View, spec: str) -> int:
         """The packed move that a bot chooses from a view."""
         array = bytes(view._array.tobytes())
-        arguments = (view.game.name, array, view.seat, spec, secrets.randbits(63))
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._executor(), _choose, *arguments)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
+        return await self._ask(_choose, view.game.name, array, view.seat, spec, secrets.randbits(63))
 
-    async def warm(self, game: str) -> None:
-        """Let a worker compile, or load, what bots need to play a game, before somebody waits for it."""
-        await asyncio.get_running_loop().run_in_executor(self._executor(), _warm, game)
+    async def warm(self, game: str, tell: Callable[[int, int], None]) -> None:
+        """Have compiled what bots need to play a game, before somebody waits for it: in a process of its own, which tells
+        how far it is, so that the workers stay free. Then a worker loads it."""
+        if not INTERPRETED:
+            await _compile(game, tell)
+            await self._ask(_warm, game)
+
+    async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Have a worker do something. If one dies, the others go too, and the next question finds new ones."""
+        pool = self._executor()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
 
     def close(self) -> None:
         """Let the workers go."""
@@ -81,13 +93,39 @@ def _leave_with_parent(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+async def _compile(game: str, tell: Callable[[int, int], None]) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "petteia.server.bots", game, stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert process.stdout is not None
+        async for line in process.stdout:
+            tell(*json.loads(line))
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
 def _warm(name: str) -> None:
-    if not INTERPRETED:
-        ready(find_game(name))
+    ready(find_game(name))
 
 
 def _choose(name: str, data: bytes, seat: int, spec: str, key: int) -> int:
     game = find_game(name)
     array = np.frombuffer(data, game.table_struct.dtype).copy()
-    view = View(game, array, seat, frozenset(hidden_offsets(game.table_struct, array, seat)))
+    view = View(game, array, seat, hidden_offsets(game.table_struct, array, seat))
     return int(bot(spec, key, threads=1).choose(view))
+
+
+def main(name: str) -> None:
+    """Compile what bots need to play a game into the cache, telling the progress line by line."""
+    _leave_with_parent(os.getppid())
+    wanted = rules(find_game(name))
+    for done, rule in enumerate(wanted, 1):
+        rule.ready()
+        print(json.dumps([done, len(wanted)]), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

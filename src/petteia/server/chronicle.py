@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from ..core.agenda import FATE
-from ..core.table import View
+from ..core.table import Table, View
+from .listener import Written, write
 from .log import Standing
 from .room import Room, asked_now, is_secret
 
 Viewer = tuple[int, str]
 """A seat (or WATCHER) and a language."""
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line as a viewer reads it: the number of the move that it tells of, its members, and their text."""
+
+    raw: int
+    data: dict[str, Any]
+    text: Written
 
 
 class Chronicle:
@@ -18,26 +31,26 @@ class Chronicle:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._lines: dict[Viewer, list[tuple[int, dict[str, Any]]]] = {}
+        self._lines: dict[Viewer, list[Line]] = {}
         self._told: Standing = []
+        self._walk: Table | None = None
         self._revealed = False
 
-    def lines(self, seat: int, lang: str) -> list[dict[str, Any]]:
+    def lines(self, seat: int, lang: str) -> tuple[Line, ...]:
         """All lines for a viewer."""
-        return [line for _, line in self._numbered(seat, lang)]
+        return tuple(self._lines_of(seat, lang))
 
     def moment(self, seat: int, lang: str, n: int) -> int:
         """How many moves had been made when a viewer could read n lines."""
-        lines = self._numbered(seat, lang)
-        return lines[n - 1][0] + 1 if n else lines[0][0] if lines else 0
+        lines = self._lines_of(seat, lang)
+        return lines[n - 1].raw + 1 if n else lines[0].raw if lines else 0
 
     def last_move(self, seat: int, lang: str) -> tuple[int, int] | None:
         """The last move of a person or bot that the viewer could see."""
-        lines = self._numbered(seat, lang)
-        seen = ((line["seat"], line["move"]) for _, line in reversed(lines) if line["move"] is not None)
-        return next(((s, m) for s, m in seen if s != FATE), None)
+        seen = ((line.data["seat"], line.data["move"]) for line in reversed(self._lines_of(seat, lang)))
+        return next(((s, m) for s, m in seen if m is not None and s != FATE), None)
 
-    def _numbered(self, seat: int, lang: str) -> list[tuple[int, dict[str, Any]]]:
+    def _lines_of(self, seat: int, lang: str) -> list[Line]:
         self._follow()
         if (seat, lang) not in self._lines:
             self._lines[seat, lang] = []
@@ -53,9 +66,9 @@ class Chronicle:
                 self._lines.clear()
         if moves == self._told:
             return
-        keep = _common(self._told, moves)
+        keep = common(self._told, moves)
         for lines in self._lines.values():
-            while lines and lines[-1][0] >= keep:
+            while lines and lines[-1].raw >= keep:
                 lines.pop()
         self._told = list(moves)
         self._tell(keep, list(self._lines))
@@ -63,7 +76,7 @@ class Chronicle:
     def _tell(self, start: int, viewers: list[Viewer]) -> None:
         if not viewers or start == len(self._told):
             return
-        walk = self._room.table_of(self._told[:start], fate=False)
+        walk = self._table_before(start)
         for raw in range(start, len(self._told)):
             mover, packed = self._told[raw]
             views = {seat: walk.view(seat) for seat in {seat for seat, _ in viewers}}
@@ -74,10 +87,17 @@ class Chronicle:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
                     lines = self._lines[seat, lang]
-                    lines.append((raw, {"n": len(lines), **line}))
+                    data = {"n": len(lines), **line}
+                    lines.append(Line(raw, data, write(data)))
+
+    def _table_before(self, start: int) -> Table:
+        """The table after so many moves: the one with which telling ended the last time, if that is where it goes on."""
+        if self._walk is None or list(self._walk.played) != self._told[:start]:
+            self._walk = self._room.table_of(self._told[:start], fate=False)
+        return self._walk
 
     def _line(self, raw: int, before: View, given: bool, lang: str) -> dict[str, Any] | None:
-        game, words = self._room.game, self._room.game.words(lang)
+        game, words = self._room.game, before.words(lang)
         mover, packed = self._told[raw]
         at = self._room.ledger.times[raw]
         if is_secret(game, packed) and mover != before.seat and not self._revealed:
@@ -89,5 +109,6 @@ class Chronicle:
         return {"seat": mover, "move": shown, "text": game.speech.move(before, mover, shown, words), "at": at}
 
 
-def _common(old: Standing, new: Standing) -> int:
+def common(old: Sequence[T], new: Sequence[T]) -> int:
+    """How many things two lists have in common from their beginning."""
     return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))

@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import asyncpg
@@ -38,11 +39,13 @@ class House:
         self.settings = settings
         self.store = Store(settings.database_url)
         self.readiness = Readiness()
+        self._warming = asyncio.Lock()
         self.bots = Bots(settings.bot_workers)
         self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
         self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
         self.requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
         self.name = secrets.token_hex(4)
+        self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
         self._loops: list[asyncio.Task[None]] = []
@@ -65,7 +68,11 @@ class House:
     async def _prepare(self, name: str) -> None:
         """Make a game ready for people, and then for bots, before anybody asks."""
         await self.readiness.wait(name)
-        await self.bots.warm(name)
+        with contextlib.suppress(
+            BrokenProcessPool
+        ):  # a worker died, with the server or alone: the next one will load it
+            async with self._warming:
+                await self.bots.warm(name, lambda done, total: self.hub.tell_bots(name, done, total))
 
     async def say_goodbye(self) -> None:
         """Tell every socket that the server goes, and close it."""
@@ -101,9 +108,10 @@ class House:
     async def _tidy(self) -> None:
         self.hub.let_go()
         metrics.ROOMS.set(len(self.hub.gatherings))
-        for gathering in self.hub.gatherings.values():
-            if gathering.listeners:
+        for gathering in list(self.hub.gatherings.values()):
+            if gathering.listeners and not self.store.is_sqlite:  # other processes forget who is here after a while
                 self.presence(gathering)
+                await asyncio.sleep(0)
 
     # --- other processes ---
 
@@ -146,7 +154,7 @@ class House:
 
     def games(self) -> list[str]:
         """The games that are played here."""
-        return names(every=self.settings.every_game)
+        return self._games
 
     def enter(self, person: str) -> bool:
         """Count a socket of a person in, if there may be one more."""

@@ -31,6 +31,8 @@ from .webhook import Webhooks
 
 IDLE = 600.0
 """Seconds after which a room without listeners is let go."""
+LATER = 600_000
+"""Milliseconds until a table that could not be woken is tried again."""
 _log = logging.getLogger(__name__)
 
 
@@ -145,7 +147,10 @@ class Hub:
         row = await self.store.table(table)
         if row is None:
             raise Refusal("no-table")
-        room = Room(row, find_game(row["game"]), self.store, self.readiness.is_ready)
+        game = find_game(row["game"])
+        if not 0 < row["rules"] <= game.rules or row["box"] != game.box_digest:
+            raise Refusal("other-edition")  # its moves would mean something else here: it stays as it is
+        room = Room(row, game, self.store, self.readiness.is_ready)
         await room.catch_up()
         gathering = Gathering(room)
         gathering.chat = await self.store.chat(table)
@@ -238,7 +243,7 @@ class Hub:
                 await self._sweep_one(table)
             except PetteiaError as error:
                 _log.warning("table cannot be woken", extra={"table": table, "error": str(error)})
-                await self.store.rest(table, None)
+                await self.store.rest(table, now() + LATER)
 
     async def _sweep_one(self, table: str) -> None:
         gathering = await self.get(table)
@@ -304,6 +309,13 @@ class Hub:
             else:
                 gathering.tell_all(lambda one: self.compiling(name, one.lang))
 
+    def tell_bots(self, name: str, done: int, total: int) -> None:
+        """Tell those who wait for a bot how far its part of the rules is."""
+        game = find_game(name)
+        for gathering in list(self.gatherings.values()):
+            if gathering.room.game is game and gathering.room.bots_asked():
+                gathering.tell_all(lambda one: compiling(game, one.lang, done, total))
+
     async def _woken(self, gathering: Gathering) -> None:
         await self.wake(gathering)
         gathering.tell()
@@ -311,9 +323,8 @@ class Hub:
 
     def compiling(self, name: str, lang: str) -> dict[str, Any]:
         """The message that says how far a game is."""
-        progress, game = self.readiness.progress(name), find_game(name)
-        text = game.words(lang)("core-compiling", game=title_of(game, lang), done=progress.done, total=progress.total)
-        return {"type": "compiling", "done": progress.done, "total": progress.total, "text": text}
+        progress = self.readiness.progress(name)
+        return compiling(find_game(name), lang, progress.done, progress.total)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Do something beside; its failure is logged."""
@@ -326,6 +337,12 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _log.error("a task failed", exc_info=task.exception())
+
+
+def compiling(game: Game, lang: str, done: int, total: int) -> dict[str, Any]:
+    """How far the rules of a game are, or a bot's part of them."""
+    text = game.words(lang)("core-compiling", game=title_of(game, lang), done=done, total=total)
+    return {"type": "compiling", "done": done, "total": total, "text": text}
 
 
 def title_of(game: Game, lang: str) -> str:

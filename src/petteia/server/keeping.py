@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import sqlalchemy as sa
-from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.errors import BadRecord, PetteiaError
@@ -92,7 +92,7 @@ async def _with(url: str, work: Any) -> Any:
             done = await work(connection)
             await connection.commit()
             return done
-    except sa.exc.SQLAlchemyError as error:
+    except (sa.exc.SQLAlchemyError, asyncpg.PostgresError, OSError) as error:
         raise PetteiaError(f"the database cannot be used: {str(error).splitlines()[0]}") from None
     finally:
         await store.engine.dispose()
@@ -103,7 +103,7 @@ async def _nothing(connection: AsyncConnection) -> None:
 
 
 async def _read(connection: AsyncConnection) -> list[dict[str, Any]]:
-    revision = await connection.run_sync(lambda c: MigrationContext.configure(c).get_current_revision())
+    revision = await connection.run_sync(migrations.revision)
     lines: list[dict[str, Any]] = [{"petteia-backup": FORMAT, "schema": revision}]
     for table in METADATA.sorted_tables:
         found = (await connection.execute(sa.select(table))).mappings()

@@ -22,7 +22,7 @@ def has_lesson(game: Game) -> bool:
 def lesson(game: Game, lang: str) -> dict[str, Any]:
     """The lesson of a game that has one and whose rules are ready."""
     data, words = _read(game.folder / FILE), game.words(lang)
-    table = game.new(seats=data["seats"], seed=None)
+    table = game.new(seats=data["seats"], seed=None, options=data.get("options", {}))
     for move in data["moves"]:
         table.play(move)
     steps = [

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from .. import __version__
 from ..core.agenda import WATCHER
+from ..core.cover import cover_of
 from ..core.game import Game
 from ..core.table import View
 from ..core.words import LANGUAGES, Words
@@ -161,7 +162,7 @@ def _game(who: Visitor, game: Game) -> Json:
         "categories": [
             {"name": c.name, "title": said(f"category-{c.name}"), "detail": c.detail} for c in game.categories
         ],
-        "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
+        "cover": cover_of(game), "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
         "compiling": None if progress.ready else {"done": progress.done, "total": progress.total},
     }  # fmt: skip
 
@@ -280,7 +281,7 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     lines = gathering.chronicle.lines(viewer, who.lang)
     then = gathering.room.table_of(gathering.room.ledger.moves[: _moment(gathering, viewer, who.lang, n)], fate=False)
     view = then.view(viewer)
-    line = lines[n - 1] if n else None
+    line = lines[n - 1].data if n else None
     last = (line["seat"], line["move"]) if line is not None and line["move"] is not None else None
     scene = picture(view, who.lang, last=last)
     return {

@@ -84,7 +84,9 @@ class Room:
             self.game, self.game.edition, row["box"], row["rules"], row["seats"], row["options"], tuple(moves),
             row["start"],
         )  # fmt: skip
-        return replayed(self.game, record, "table", self.keys() if fate else None)
+        table = replayed(self.game, record, "table", self.keys() if fate else None)
+        table.names = tuple(chair.name for chair in self.ledger.chairs)
+        return table
 
     def keys(self) -> Callable[[int], int]:
         """Fate's keys, once the seats have brought their nonces."""
@@ -207,7 +209,7 @@ class Room:
         nonces = [chair.nonce for chair in chairs]
         opening = [(int(s), int(m)) for s, m in self.row["opening"] or ()]
         table = self.table_of(opening)
-        moves = [[s, int(m)] for s, m in table.log]
+        moves = [[s, m] for s, m in table.played]
         fresh = sorted(table.waiting)
         data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
         return Draft(Kind.BEGIN, NOBODY, data, table)
@@ -232,7 +234,7 @@ class Room:
             asked = asked_now(after)
             _try(after, seat, move, lang)
             given = given or asked_now(after, len(asked)) != asked
-        added = [(s, int(m)) for s, m in after.log[len(table.log) :]]
+        added = list(after.played[len(table.played) :])
         quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, seat, quiet)}
         return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
@@ -245,7 +247,7 @@ class Room:
             after.undo(seat, consent)
         except CannotUndo:
             raise Refusal("cannot-undo") from None
-        keep, then, movers = difference(self.ledger.moves, [(s, int(m)) for s, m in after.log])
+        keep, then, movers = difference(self.ledger.moves, after.played)
         if movers & set(self._others(seat)) and not consent:
             raise Refusal("cannot-undo")
         alone = movers == {seat}
@@ -262,7 +264,7 @@ class Room:
             return False
         moves = self.ledger.moves
         last = next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
-        if last is None or any(s == FATE for s, _ in moves[last:]):
+        if last is None:
             return False
         try:
             self.undo(seat)
@@ -372,15 +374,18 @@ def wake_of(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int
 
 
 def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
-    """Places and points, when it is over. Seats that resigned share the last places."""
+    """Places and points, when it is over. Seats that resigned share the last places; a lone seat that did, or that its
+    game's own opponent has beaten, is second."""
     if table is None or phase_of(ledger, table) != "over":
         return None
     gone = [chair.out == "resigned" for chair in ledger.chairs]
     staying = [n for n, g in enumerate(gone) if not g]
     places = table.places() if table.over else [1] * table.seats
-    ranked = {n: 1 + sum(places[m] < places[n] for m in staying) for n in staying}
+    if any(gone):
+        ranked = {n: 1 + sum(places[m] < places[n] for m in staying) for n in staying}
+        places = [ranked.get(n, max(2, len(staying) + 1)) for n in range(table.seats)]
     return {
-        "places": [ranked.get(n, len(staying) + 1) for n in range(table.seats)],
+        "places": places,
         "scores": [int(score) for score in table.scores()],
     }
 
@@ -416,10 +421,10 @@ def _top(table: Table) -> tuple[int, int]:
     return table.state.agenda.depth, table.question
 
 
-def difference(old: Standing, new: Standing) -> tuple[int, Standing, set[int]]:
+def difference(old: Standing, new: Sequence[tuple[int, int]]) -> tuple[int, Standing, set[int]]:
     """How many moves stay as they are, what follows them now, and whose moves are gone."""
     keep = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
-    left = new[keep:]
+    left = list(new[keep:])
     gone = list(old[keep:])
     for move in left:
         if move in gone:
@@ -431,15 +436,12 @@ def _try(table: Table, seat: int, move: Any, lang: str) -> None:
     """Make one move. The reason of a refusal is worked out from the seat's view: it can tell nothing that is hidden."""
     if seat not in table.waiting:
         raise Refusal("not-your-turn")
-    view = table.view(seat)
     try:
-        packed = view.understand(move)
+        packed = table.understand(move)
     except (NotUnderstood, OverflowError):
         raise Refusal("not-understood") from None
-    why = view.why_not(packed, seat, lang)
-    if why is not None:
-        raise Refusal("illegal", str(why), why.rule)
     try:
         table.play(packed, seat)
     except IllegalMove as error:
-        raise Refusal("illegal", rule=error.rule) from None
+        why = table.view(seat).why_not(packed, seat, lang)
+        raise Refusal("illegal", str(why or ""), error.rule if why is None else why.rule) from None

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from filelock import FileLock, Timeout
 
 from ..core.errors import PetteiaError
-from . import logs
+from . import keeping, logs
 from .app import make_app
 from .settings import Settings
 
@@ -18,6 +23,33 @@ from .settings import Settings
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
     """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
     logs.set_up(level)
+    with _claimed(settings):
+        keeping.migrate(settings.database_url)  # what is wrong with the database is said here, in one line
+        _serve(settings, opened)
+
+
+@contextmanager
+def _claimed(settings: Settings) -> Iterator[None]:
+    """A SQLite file is for one server process: a second one is refused. The system takes the lock off a killed one."""
+    file = settings.sqlite_file
+    if file is None:
+        yield
+        return
+    if not Path(file).absolute().parent.is_dir():
+        raise PetteiaError(f"the database cannot be used: {file}: there is no such folder")
+    try:
+        lock = FileLock(f"{file}.lock").acquire(timeout=0)
+    except Timeout:
+        raise PetteiaError(
+            f"{file} is in use by another server: a SQLite file is for one process, PostgreSQL for several"
+        ) from None
+    except OSError as error:
+        raise PetteiaError(f"the database cannot be used: {file}: {error.strerror}") from None
+    with lock:
+        yield
+
+
+def _serve(settings: Settings, opened: Any) -> None:
     listening = _bound(settings.host, settings.port)
     if opened is not None:
         opened(address(settings.host, listening.getsockname()[1]))
@@ -30,7 +62,16 @@ def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):
         # uvicorn shuts down gracefully and then raises the signal once more: by then all is done.
         signal.signal(stop, lambda number, frame: None)
+    _calm_collector()
     _Server(config).run(sockets=[listening])
+
+
+def _calm_collector() -> None:
+    """Tables, scenes and sentences live long and are held on purpose: a collector that walks through all of them again
+    and again would hold up every move. What has been loaded is set aside, and the rest is walked through less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 class _Server(uvicorn.Server):

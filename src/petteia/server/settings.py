@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
+from sqlalchemy import make_url
 
 from ..core.errors import PetteiaError
 
@@ -69,9 +70,10 @@ class Settings:
         return _with_driver(self.database or f"sqlite:///{default_folder() / 'petteia.db'}")
 
     @property
-    def is_sqlite(self) -> bool:
-        """Whether the database is a SQLite file."""
-        return self.database_url.startswith("sqlite")
+    def sqlite_file(self) -> str | None:
+        """The SQLite file, if the database is one."""
+        url = make_url(self.database_url)
+        return url.database if url.get_backend_name() == "sqlite" else None
 
     @property
     def secure(self) -> bool:
@@ -123,4 +125,6 @@ def _with_driver(url: str) -> str:
     scheme, sign, rest = url.partition("://")
     if not sign or scheme.split("+")[0] not in drivers:
         raise PetteiaError(f"{scheme!r} is no database that Petteia knows: it is sqlite:///FILE or postgresql://...")
+    if scheme.startswith("sqlite") and rest in ("", "/", "/:memory:"):
+        raise PetteiaError("a server keeps its games in a file: sqlite:///FILE")
     return f"{drivers[scheme.split('+')[0]]}://{rest}"

@@ -11,7 +11,8 @@ import numpy as np
 from ..core.agenda import WATCHER
 from ..core.scene import Scene, diff
 from ..core.table import View
-from .chronicle import Chronicle
+from .chronicle import Chronicle, Line, common
+from .listener import Written, write
 from .refusals import Refusal
 from .refusals import words as server_words
 from .room import Room, now
@@ -25,25 +26,22 @@ class Shown:
     """A game as one viewer sees it at one moment, the people and the clocks left out."""
 
     version: int
-    parts: Mapping[str, Any]
-    lines: Sequence[Mapping[str, Any]]
+    parts: Mapping[str, Written]
+    lines: Sequence[Line]
     scene: Scene | None
 
     def whole(self, known: set[str]) -> dict[str, Any]:
         """All members; a fixed part that the client has is only named."""
-        return {**self.parts, "log": list(self.lines), "scene": _whole_scene(self.scene, known)}
+        return {**self.parts, "log": _listed(self.lines), "scene": _whole_scene(self.scene, known)}
 
     def since(self, old: Shown) -> dict[str, Any]:
         """The members that differ from an earlier showing."""
         news = {name: value for name, value in self.parts.items() if value != old.parts[name]}
-        keep = next(
-            (i for i, (a, b) in enumerate(zip(old.lines, self.lines, strict=False)) if a is not b and a != b),
-            min(len(old.lines), len(self.lines)),
-        )
+        keep = common(old.lines, self.lines)
         if keep < len(old.lines) or keep < len(self.lines):
-            news["log"] = {"keep": keep, "add": list(self.lines[keep:])}
+            news["log"] = Written(f'{{"keep":{keep},"add":{_listed(self.lines[keep:])}}}')
         change = _scene_change(old.scene, self.scene)
-        return news | ({"scene": change} if change else {})
+        return news | ({} if change is None else {"scene": change})
 
 
 def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
@@ -51,18 +49,22 @@ def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
     ledger = room.ledger
     if room.table is None:
         nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
-        return Shown(ledger.version(seat), nothing, (), None)
+        return Shown(ledger.version(seat), _written(nothing), (), None)
     view = room.table.view(seat)
     parts = {
         "position": position(room, view, lang),
         "question": room.question(seat),
-        "moves": legal_moves(view, seat) if seat in room.waiting else None,
+        "moves": legal_moves(view, seat, lang) if seat in room.waiting else None,
         "undo": seat != WATCHER and room.can_undo(seat),
         "proposal": proposal(room, lang),
     }
     lines = chronicle.lines(seat, lang)
     scene = picture(view, lang, last=chronicle.last_move(seat, lang), legal=seat in room.waiting)
-    return Shown(ledger.version(seat), parts, lines, scene)
+    return Shown(ledger.version(seat), _written(parts), lines, scene)
+
+
+def _written(parts: Mapping[str, Any]) -> dict[str, Written]:
+    return {name: write(value) for name, value in parts.items()}
 
 
 def picture(view: View, lang: str, **wishes: Any) -> Scene:
@@ -94,27 +96,40 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
     return {
         "waiting": sorted(room.waiting),
         "over": room.over,
-        "prompt": room.game.words(lang)("core-over") if room.over else view.asked(lang),
+        "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
         "sheet": {"rows": view.sheet().tolist(), "totals": [int(n) for n in view.scores()]},
         "places": None if result is None else result["places"],
     }
 
 
-def legal_moves(view: View, seat: int) -> dict[str, Any]:
-    """The legal moves of an asked seat: packed, with the touches that name them and what they gain."""
+class _Numbers(dict[str, int]):
+    """Numbers things from 0, in the order in which they are first named."""
+
+    def __missing__(self, name: str) -> int:
+        self[name] = number = len(self)
+        return number
+
+
+def legal_moves(view: View, seat: int, lang: str) -> dict[str, Any]:
+    """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
+    dialog."""
     packed = view.moves(seat).packed()
-    keys: dict[str, int] = {}
+    keys = _Numbers()
     painter = view.game.painter
     listed = packed.tolist()
-    of = [[keys.setdefault(key, len(keys)) for key in painter.touches(view, move)] for move in listed]
-    return {"packed": listed, "touches": {"keys": list(keys), "of": of}, "gains": gains(view, packed, seat)}
+    of = [[keys[key] for key in painter.touches(view, move)] for move in listed]
+    ask = getattr(painter, "dialog", None)
+    dialog = None if ask is None else ask(view, view.words(lang))
+    touches = {"keys": list(keys), "of": of}
+    told = None if dialog is None else dialog.to_json()
+    return {"packed": listed, "touches": touches, "gains": gains(view, packed, seat), "dialog": told}
 
 
 def gains(view: View, packed: Any, seat: int) -> dict[str, Any]:
     """What each move changes on the seat's line of the sheet; None where that depends on what it cannot know."""
     names = [category.name for category in view.game.categories]
     if not view.game.secret_fields:
-        table = view.gains(packed, seat)
+        table = view.gains(None, seat)
         certain = np.ones(len(packed), bool)
     else:
         guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
@@ -130,7 +145,7 @@ def proposal(room: Room, lang: str) -> dict[str, Any] | None:
     vote = room.ledger.proposal
     if vote is None:
         return None
-    words = server_words(lang)
+    words = server_words(lang).naming([chair.name for chair in room.ledger.chairs])
     by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
     text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
     return {
@@ -167,15 +182,23 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _whole_scene(scene: Scene | None, known: set[str]) -> dict[str, Any] | None:
+def _listed(lines: Sequence[Line]) -> Written:
+    return Written(f"[{','.join(line.text for line in lines)}]")
+
+
+def _whole_scene(scene: Scene | None, known: set[str]) -> Written | None:
     if scene is None:
         return None
-    data = scene.to_json(whole=scene.fixed.digest not in known)
-    return {**data, "fixed": None if isinstance(data["fixed"], str) else data["fixed"], "digest": scene.fixed.digest}
+    digest = scene.fixed.digest
+    fixed = "null" if digest in known else scene.fixed.text()
+    return Written(f'{{"fixed":{fixed},"digest":"{digest}",{scene.live_text()}}}')
 
 
-def _scene_change(old: Scene | None, new: Scene | None) -> dict[str, Any] | None:
-    if new is None or old is None:
+def _scene_change(old: Scene | None, new: Scene | None) -> Written | None:
+    if new is None or old is None or new is old:
         return None
     change = diff(old, new)
-    return change.to_json() | ({"digest": new.fixed.digest} if change.fixed is not None else {})
+    if not change:
+        return None
+    text = change.text()
+    return Written(text if change.fixed is None else f'{text[:-1]},"digest":"{new.fixed.digest}"}}')

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import orjson
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -163,8 +163,8 @@ class _Visit:
             self._fault("too-big", 4009)
             return None
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
+            data = orjson.loads(text)
+        except ValueError:
             self._fault("bad-json", 4009)
             return None
         if isinstance(data, dict) and data.get("v") != PROTOCOL:
@@ -324,7 +324,7 @@ class _Visit:
 
     def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
         packed = self._legal(view, seat, move)
-        speech, words = view.game.speech, view.game.words(self.listener.lang)
+        speech, words = view.game.speech, view.words(self.listener.lang)
         return str((speech.option if short else speech.move)(view, seat, packed, words))
 
     async def attempt(self, message: m.Try) -> None:
@@ -334,8 +334,8 @@ class _Visit:
             raise Refusal("not-your-turn")
         packed = self._legal(view, seat, message.move)
         scene = attempt(self.room, self.gathering.chronicle, seat, lang, packed)
-        version = self.room.ledger.version(seat)
-        self.listener.send({"type": "told", "id": message.id, "version": version, "scene": scene})
+        version, text = self.room.ledger.version(seat), view.game.speech.option(view, seat, packed, view.words(lang))
+        self.listener.send({"type": "told", "id": message.id, "version": version, "scene": scene, "text": text})
 
     async def speak(self, message: m.Speak) -> None:
         """The position in sentences."""

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from . import migrations
 from .log import Entry
+from .quill import PRAGMAS, Quill, Taken
 from .schema import CHAT, LOG, META, PERSONS, SITTING, TABLES
 
 T = TypeVar("T")
@@ -72,6 +73,7 @@ class Store:
         self.engine = _engine(self.url)
         self._queue: asyncio.Queue[_Task] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._quill = Quill(str(self.url.database), sa.insert(LOG), _CHANGE) if self.is_sqlite else None
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -86,6 +88,8 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        if self._quill is not None:
+            await self._quill.close()
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
@@ -109,7 +113,7 @@ class Store:
         """Write an entry. False if its number is taken already: then nothing was written."""
         try:
             await self.write(append)
-        except IntegrityError:
+        except (IntegrityError, Taken):
             return False
         return True
 
@@ -138,8 +142,11 @@ class Store:
             _settle(task, result)
 
     async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
+        appends = [job for job in jobs if isinstance(job, Append)]
+        if self._quill is not None and len(appends) == len(jobs) and all(a.person is None for a in appends):
+            await self._quill.write([a.row() for a in appends], [a.change() for a in appends])
+            return [None] * len(jobs)
         async with self.engine.begin() as connection:
-            appends = [job for job in jobs if isinstance(job, Append)]
             if appends:
                 await self._append_rows(connection, appends)
             return [None if isinstance(job, Append) else await job(connection) for job in jobs]
@@ -315,8 +322,7 @@ def _engine(url: sa.URL) -> AsyncEngine:
 
 
 def _tune(connection: Any, record: Any) -> None:
-    """SQLite: readers do not wait for the writer, and what is committed survives the loss of power."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -12,6 +12,7 @@ refusal-bad-option = The game has no such option.
 refusal-unknown-game = There is no such game.
 refusal-bad-record = This record cannot be used.
 refusal-bad-position = This position cannot be used.
+refusal-other-edition = This table belongs to other components or newer rules than this server has.
 refusal-not-now = That is not possible now.
 refusal-not-ready = The rules are still being made ready.
 refusal-too-often = Too many messages: please wait a little.

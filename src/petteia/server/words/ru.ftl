@@ -12,6 +12,7 @@ refusal-bad-option = В игре нет такой настройки.
 refusal-unknown-game = Такой игры нет.
 refusal-bad-record = Эта запись не годится.
 refusal-bad-position = Эта позиция не годится.
+refusal-other-edition = Этот стол создан с другими компонентами или по более новым правилам, чем есть на этом сервере.
 refusal-not-now = Сейчас это невозможно.
 refusal-not-ready = Правила ещё готовятся.
 refusal-too-often = Слишком много сообщений: подождите немного.

@@ -12,6 +12,7 @@ refusal-bad-option = У грі немає такого налаштування.
 refusal-unknown-game = Такої гри немає.
 refusal-bad-record = Цей запис не годиться.
 refusal-bad-position = Ця позиція не годиться.
+refusal-other-edition = Цей стіл створено з іншими компонентами або за новішими правилами, ніж є на цьому сервері.
 refusal-not-now = Зараз це неможливо.
 refusal-not-ready = Правила ще готуються.
 refusal-too-often = Забагато повідомлень: зачекайте трохи.
