@@ -90,11 +90,63 @@ def answer_anything(page: Page) -> None:
     """One answer to whatever any game asks: what is tried, a sentence of the list, or the first thing to touch."""
     if page.locator(".prompt.active .acts .primary:enabled").count():
         page.locator(".acts .primary").dispatch_event("click")
+    elif page.locator(".choice [data-move]:enabled").count():
+        page.locator(".choice [data-move]").first.dispatch_event("click")
     elif page.locator(".prompt ul button").count():
         page.locator(".prompt ul button").first.dispatch_event("click")
     elif page.locator('.left .target[aria-pressed="false"]').count():
         page.locator('.left .target[aria-pressed="false"]').first.dispatch_event("click")
     page.wait_for_timeout(60)
+
+
+def press_enter_to_the_end(page: Page, most: int = 6000) -> None:
+    """One key is enough to play any game: it goes to what can be chosen, chooses it, confirms it."""
+    for _ in range(most):
+        if is_over(page):
+            return
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(40)
+    raise AssertionError("the game does not end with the keyboard alone")
+
+
+def open_game(page: Page, name: str) -> None:
+    """The dialog that sets a game's table, whatever the language."""
+    page.locator(f'.games li:has(a[href="/guide/{name}"]) button.primary').click()
+
+
+def start(page: Page, name: str, bot: str = QUICK) -> None:
+    """From the lobby to the first question of a game, whatever the language."""
+    open_game(page, name)
+    for select in page.locator("dialog .seats select").all()[1:]:
+        select.select_option(bot)
+    page.locator("button.big").click()
+    expect(page.locator(".prompt.active")).to_be_visible(timeout=300_000)
+
+
+def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) -> None:
+    """Two people with names at one table; `more` are options of the dialog by their label."""
+    open_game(anna, name)
+    anna.locator(".seats select").nth(1).select_option("open")
+    anna.get_by_label("Your name").fill("Anna")
+    anna.locator("details summary").click()
+    for label, value in more.items():
+        anna.get_by_label(label).select_option(value)
+    anna.locator("button.big").click()
+    boris.goto(anna.locator(".invite input").input_value())
+    boris.locator(".room .field input").first.fill("Boris")
+    boris.locator(".room li .primary").click()
+    for page in (anna, boris):
+        page.locator(".prompt").wait_for()
+
+
+def mover_of(*pages: Page) -> Page:
+    """Whoever of these people is asked."""
+    return next(page for page in pages * 400 if _has_turn(page))
+
+
+def _has_turn(page: Page) -> bool:
+    page.wait_for_timeout(25)
+    return page.locator(".prompt.active").count() > 0
 
 
 def no_sideways_scrolling(page: Page) -> None:

@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.servers import Server, running
 
+from petteia.games import names
+
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "petteia" / "server" / "static"
 LOCALES = {"en": "en-GB", "ru": "ru-RU", "uk": "uk-UA"}
@@ -29,8 +31,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         pytest.skip("the page is not built: make web")
     folder = tmp_path_factory.mktemp("web")
     with running(f"sqlite:///{folder}/petteia.db", folder, PETTEIA_INTERPRETED="", PETTEIA_PREPARE="1") as one:
-        one.wait_for_game("akropolis", 300)
-        one.wait_for_game("sample", 300)
+        for name in names(every=True):
+            one.wait_for_game(name, 300)
         yield one
 
 
@@ -52,10 +54,12 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """Opens pages; each call is a person of their own. At the end, no page has had an error or asked another host."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
+    usual = server
 
     def open_page(
-        path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False, phone: bool = False
-    ) -> Page:
+        path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False,
+        phone: bool = False, server: Server = usual,
+    ) -> Page:  # fmt: skip
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height}, "locale": LOCALES[lang],
             "color_scheme": "dark" if dark else "light", "has_touch": phone, "is_mobile": phone,

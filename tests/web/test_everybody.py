@@ -9,17 +9,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
+    answer_anything,
     best_key,
+    is_over,
     keys,
-    lines,
     no_sideways_scrolling,
+    open_game,
     place_a_tile,
+    press_enter_to_the_end,
     sit_down,
+    start,
     touch,
-    wait_for_lines,
     wait_for_turn,
 )
 from tests.web.conftest import ROOT, Visit
+
+from petteia.games import names
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"en": "Akropolis", "ru": "Акрополис", "uk": "Акрополіс"}
@@ -115,46 +120,76 @@ def test_a_screen_reader_hears_the_turn_the_log_and_the_gain(visit: Visit) -> No
     expect(page.locator("dialog p").nth(2)).to_be_visible()
 
 
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_dialogs_and_the_end_pass_axe(visit: Visit, dark: bool) -> None:
+    page = visit(dark=dark)
+    start(page, "little_town")
+    touch(page, ".board", "cell:e4")
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    check_with_axe(page)
+    page.keyboard.press("Escape")
+    touch(page, ".strip", "tile:wheat_field")
+    page.keyboard.press("Enter")
+    page.locator(".choice").wait_for()
+    check_with_axe(page)
+    page.keyboard.press("u")
+    expect(page.locator(".choice")).to_have_count(0)
+    press_enter_to_the_end(page)
+    check_with_axe(page)
+
+
+def test_a_desk_of_any_size(visit: Visit) -> None:
+    page = visit()
+    for game in ("akropolis", "little_town"):
+        page.goto(page.url.split("/table")[0])
+        start(page, game)
+        for width, height in [*SIZES, (1024, 600), (2560, 1440), (3840, 2160)]:
+            page.set_viewport_size({"width": width, "height": height})
+            no_sideways_scrolling(page)
+            expect(page.locator(".prompt")).to_be_in_viewport()
+            box = page.locator(".board").bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 120, (game, width, height)
+
+
 @pytest.mark.soak
-def test_a_page_of_screenshots(visit: Visit) -> None:
-    """Every screen, light and dark, phone and desktop, three languages: build/screens/index.html, to be looked at."""
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("game", names())
+def test_a_page_of_screenshots(visit: Visit, game: str, dark: bool, phone: bool) -> None:
+    """Every game, light and dark, phone and desktop, in a language each: build/screens/index.html, to be looked at."""
     folder = ROOT / "build" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
-    shots: list[str] = []
-    for lang, dark, phone in [("en", False, False), ("uk", True, False), ("ru", False, True), ("uk", True, True)]:
-        size = (360, 640) if phone else (1440, 900)
-        page = visit("/", lang, *size, dark=dark, phone=phone)
-        name = f"{lang}-{'night' if dark else 'day'}-{'phone' if phone else 'desktop'}"
-        _walk_through(page, lang, folder, name, shots)
-    pictures = "".join(
-        f'<figure><img src="{shot}" loading="lazy"><figcaption>{shot}</figcaption></figure>' for shot in shots
-    )
+    lang = ("en", "ru", "uk")[(names().index(game) + dark + 2 * phone) % 3]
+    page = visit("/", lang, *((360, 640) if phone else (1440, 900)), dark=dark, phone=phone)
+    name = f"{game}-{'phone' if phone else 'desktop'}-{'night' if dark else 'day'}-{lang}"
+    _walk_through(page, game, folder, name)
+    shots = sorted(file.name for file in folder.glob("*.png"))
+    pictures = "".join(f'<figure><img src="{n}" loading="lazy"><figcaption>{n}</figcaption></figure>' for n in shots)
     (folder / "index.html").write_text(f"<!doctype html><meta charset=utf-8><title>Petteia</title>{pictures}", "utf-8")
-    assert len(shots) >= 16
+    assert len([shot for shot in shots if shot.startswith(name)]) >= 6
 
 
-def _walk_through(page: Page, lang: str, folder: Path, name: str, shots: list[str]) -> None:
+def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
     def shoot(what: str) -> None:
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(400)
         page.screenshot(path=folder / f"{name}-{what}.png")
-        shots.append(f"{name}-{what}.png")
 
     page.locator(".games li").first.wait_for()
-    shoot("lobby")
-    sit_down(page, TITLES[lang])
-    shoot("first")
-    for _ in range(6):
-        assert wait_for_turn(page)
-        page.locator(".strip .target").first.dispatch_event("click")
-        page.locator(".board .place.live").first.wait_for(state="attached")
-        page.locator(f'.board .target[data-key="{best_key(page, ".board")}"]').dispatch_event("click")
-        page.locator(".board .ghost").first.wait_for(state="attached")
-        before = lines(page)
-        page.locator(".acts .primary").click()
-        wait_for_lines(page, before)
-    assert wait_for_turn(page)
-    page.locator(".strip .target").first.dispatch_event("click")
-    shoot("places")
-    page.locator(f'.board .target[data-key="{best_key(page, ".board")}"]').dispatch_event("click")
-    page.locator(".board .ghost").first.wait_for(state="attached")
-    shoot("ghost")
+    shoot("1-lobby")
+    open_game(page, game)
+    shoot("2-seats")
+    page.keyboard.press("Escape")
+    start(page, game)
+    shoot("3-first")
+    for _ in range(25):
+        answer_anything(page)
+    wait_for_turn(page)
+    shoot("4-later")
+    for _ in range(60):
+        if is_over(page) or page.evaluate("() => __petteia.tried >= 0"):
+            break
+        answer_anything(page)
+    shoot("5-tried")
+    press_enter_to_the_end(page)
+    shoot("6-end")

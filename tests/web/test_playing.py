@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.server.servers import Server
 from tests.web.acting import (
     answer_anything,
     best_key,
     is_over,
     keys,
     lines,
+    mover_of,
     no_sideways_scrolling,
     place_a_tile,
+    press_enter_to_the_end,
     sit_down,
+    sit_together,
+    start,
     touch,
     wait_for_lines,
     wait_for_turn,
@@ -54,15 +57,13 @@ def test_akropolis_to_the_end_with_the_mouse(visit: Visit) -> None:
     assert not is_over(page)
 
 
-def test_a_game_that_the_page_does_not_know_to_the_end(visit: Visit) -> None:
-    """The sample game has no line of code in the page: secret answers, buttons, reactions."""
+@pytest.mark.parametrize("game", names(every=True))
+def test_every_game_to_the_end_with_one_key(visit: Visit, game: str) -> None:
+    """Keyboard only, and no line of code in the page for any game: secret answers, payments, reactions."""
     page = visit()
-    sit_down(page, "Harbour")
-    for _ in range(400):
-        if is_over(page):
-            break
-        answer_anything(page)
-    assert is_over(page)
+    start(page, game)
+    press_enter_to_the_end(page)
+    expect(page.locator("dialog polyline")).to_have_count(page.locator("dialog .podium li").count())
 
 
 def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
@@ -86,7 +87,7 @@ def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
         page.locator(".board .ghost").first.wait_for(state="attached")
         page.keyboard.press("r")
         page.keyboard.press("Escape")
-        expect(page.locator(".board .ghost")).to_have_count(0)
+        page.wait_for_function("() => __petteia.tried < 0 && __petteia.chosen.length === 1")
         page.keyboard.press("Enter")
         page.locator(".board .ghost").first.wait_for(state="attached")
         page.keyboard.press("Enter")
@@ -131,27 +132,16 @@ def test_what_cannot_be_done_says_why_and_leads_to_the_guide(visit: Visit) -> No
     expect(page.locator("dialog .told")).to_contain_text("R4.2")
 
 
-def test_two_browsers_and_one_reconnects_in_its_turn(visit: Visit, server: Server) -> None:
+def test_two_browsers_and_one_reconnects_in_its_turn(visit: Visit) -> None:
     anna, boris = visit(), visit()
-    anna.locator(".games button.primary").first.click()
-    anna.locator(".seats select").nth(1).select_option("open")
-    anna.locator("button.big").click()
-    link = anna.locator(".invite input").input_value()
-    boris.goto(link)
-    boris.get_by_role("button", name="Sit down").click()
-    players = [anna, boris]
+    sit_together(anna, boris)
     for number in range(4):
-        mover = next(page for page in players * 200 if _has_turn(page))
+        mover = mover_of(anna, boris)
         if number == 1:
             _lose_the_line_while_choosing(mover)
         place_a_tile(mover)
-    logs = [page.locator(".right .log li").all_inner_texts() for page in players]
+    logs = [page.locator(".right .log li").all_inner_texts() for page in (anna, boris)]
     assert logs[0] == logs[1]
-
-
-def _has_turn(page: Page) -> bool:
-    page.wait_for_timeout(50)
-    return page.locator(".prompt.active").count() > 0
 
 
 def _lose_the_line_while_choosing(page: Page) -> None:
@@ -209,7 +199,7 @@ def test_on_a_phone(visit: Visit) -> None:
         before = lines(page)
         confirm.tap()
         wait_for_lines(page, before)
-    for name in ("Scores now", "Log", "Chat"):
+    for name in ("Scores", "Log", "Chat"):
         page.locator(".drawers").get_by_role("button", name=name).tap()
         expect(page.locator(".drawer")).to_be_visible()
         no_sideways_scrolling(page)
@@ -222,7 +212,7 @@ def test_on_a_phone(visit: Visit) -> None:
 
 def test_the_first_lesson(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("button", name="First lesson").click()
+    page.get_by_role("button", name="First lesson").first.click()
     lesson = page.locator(".lesson")
     expect(lesson).to_contain_text("Step 1 of 10")
     lesson.get_by_role("button", name="Next").click()
@@ -238,6 +228,73 @@ def test_the_first_lesson(visit: Visit) -> None:
     expect(lesson).to_have_count(0)
 
 
+def test_two_fingers_turn_what_is_tried_and_zoom(visit: Visit) -> None:
+    page = visit(width=820, height=1180, phone=True)
+    sit_down(page)
+    page.locator(".strip .target").first.dispatch_event("click")
+    many = "() => __petteia.choice.variants.length > 1 && __petteia.tried >= 0"
+    for key in keys(page, ".board"):
+        page.locator(f'.board .target[data-key="{key}"]').dispatch_event("click")
+        page.wait_for_function("() => __petteia.tried >= 0")
+        if page.evaluate(many):
+            break
+        page.evaluate("() => __petteia.back()")
+    before, tall = page.evaluate("() => __petteia.triedPacked"), _height_of_view(page)
+    _two_fingers(page, [((100, 0), (-100, 0)), ((80, 60), (-80, -60)), ((60, 80), (-60, -80))])
+    assert page.evaluate("() => __petteia.triedPacked") != before
+    _two_fingers(page, [((60, 0), (-60, 0)), ((120, 0), (-120, 0))])
+    page.wait_for_function("tall => document.querySelector('.board svg').viewBox.baseVal.height < 0.7 * tall", arg=tall)
+
+
+def _height_of_view(page: Page) -> float:
+    return float(page.evaluate("() => document.querySelector('.board svg').viewBox.baseVal.height"))
+
+
+def _two_fingers(page: Page, steps: list[tuple[tuple[int, int], tuple[int, int]]]) -> None:
+    """Two fingers on the board, around its middle, from step to step."""
+    page.evaluate(
+        """steps => {
+            const board = document.querySelector('.board');
+            const box = board.getBoundingClientRect();
+            const send = (type, id, [x, y]) => board.dispatchEvent(new PointerEvent(type, {
+                pointerId: id, pointerType: 'touch', bubbles: true,
+                clientX: box.x + box.width / 2 + x, clientY: box.y + box.height / 2 + y }));
+            board.setPointerCapture = () => undefined;
+            steps.forEach((fingers, n) => fingers.forEach((at, id) => send(n ? 'pointermove' : 'pointerdown', id, at)));
+            steps.at(-1).forEach((at, id) => send('pointerup', id, at));
+        }""",
+        steps,
+    )
+
+
+def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    target = page.locator(f'.board .target[data-key="{best_key(page, ".board")}"]').bounding_box()
+    assert target is not None
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2)
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    expect(page.locator(".prompt .told")).to_contain_text("Take tile")
+    assert page.evaluate("() => __petteia.tried") == -1
+    page.mouse.move(5, 5)
+    expect(page.locator(".board .ghost")).to_have_count(0)
+    expect(page.locator(".prompt")).to_contain_text("Your turn")
+
+
+def test_a_bot_that_thinks_long_is_never_taken_for_a_hung_page(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    page.evaluate(
+        """() => { const c = __petteia; const s = c.state;
+            c.state = {...s, question: null, moves: null, version: s.version + 1,
+                       position: {...s.position, waiting: [1]}}; }"""
+    )
+    expect(page.locator(".prompt")).to_contain_text("Owl is thinking")
+    expect(page.locator(".prompt .dots")).to_be_visible()
+    expect(page.locator(".prompt")).to_contain_text("still thinking (", timeout=15_000)
+
+
 def test_an_old_page_asks_to_be_reloaded(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -247,16 +304,13 @@ def test_an_old_page_asks_to_be_reloaded(visit: Visit) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
-@pytest.mark.parametrize("game", names(every=True))
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_the_whole_matrix(visit: Visit, lang: str, game: str, phone: bool) -> None:
+@pytest.mark.parametrize("game", names(every=True))
+def test_the_whole_matrix(visit: Visit, lang: str, game: str, phone: bool, dark: bool) -> None:
     size = (360, 640) if phone else (1280, 800)
-    page = visit("/", lang, *size, phone=phone)
-    page.locator(f'.games li:has(a[href="/guide/{game}"]) button.primary').click()
-    for select in page.locator(".seats select").all()[1:]:
-        select.select_option("bot:random")
-    page.locator("button.big").click()
-    page.locator(".prompt").wait_for(timeout=300_000)
+    page = visit("/", lang, *size, phone=phone, dark=dark)
+    start(page, game)
     for _ in range(3000):
         if is_over(page):
             break

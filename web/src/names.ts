@@ -1,14 +1,20 @@
 /** How seats are called on the page. */
 
+import { SEATS } from "./generated/library";
 import { FATE, type About, type Seat, type TableInfo } from "./protocol";
 import type { Key, Words } from "./words";
 
 export function seatName(table: TableInfo, seat: number, words: Words): string {
   if (seat === FATE) return "";
   const one = table.seats[seat];
-  if (!one) return words("seat", { n: seat + 1 });
-  if (one.you && table.mine.length === 1) return words("seat-you");
-  return one.name || (one.kind === "bot" ? words("seat-bot") : words("seat", { n: seat + 1 }));
+  if (one?.you && table.mine.length === 1) return words("seat-you");
+  return one?.name || signName(seat, words);
+}
+
+/** A seat without a name is called by its sign, as in the log. */
+export function signName(seat: number, words: Words): string {
+  const sign = SEATS[seat]?.sign;
+  return sign ? words(`sign-${sign}` as Key) : words("seat", { n: seat + 1 });
 }
 
 /** What is told under a seat's name. */
@@ -19,6 +25,8 @@ export function seatState(one: Seat, words: Words, bots: About["bots"] = []): st
   return one.here ? words("here") : words("away");
 }
 
+/** A number with a true minus. */
+export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 export function timeLeft(left: number): string {

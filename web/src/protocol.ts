@@ -155,6 +155,32 @@ export interface Moves {
   packed: number[];
   touches: { keys: string[]; of: number[][] };
   gains: { columns: string[]; rows: (number[] | null)[] };
+  dialog?: Dialog | null;
+}
+/** So many of one thing: petteia.core.dialog. */
+export interface Amount {
+  many: string;
+  icon: string;
+  token: string;
+  label: string;
+  plate: boolean;
+}
+/** A small move on offer, with what it costs and brings. */
+export interface Entry {
+  move: number;
+  text: string;
+  section: string;
+  pays: Amount[];
+  gets: Amount[];
+  note: string;
+  ends: boolean;
+}
+/** A long choice over small moves. */
+export interface Dialog {
+  title: string;
+  text: string;
+  tallies: { name: string; amounts: Amount[] }[];
+  entries: Entry[];
 }
 export interface LogLine {
   n: number;
@@ -261,10 +287,18 @@ export interface GameInfo {
   options: OptionInfo[];
   categories: Category[];
   lesson?: boolean;
+  cover?: Cover | null;
   /** Whether seats have something to hide from each other. */
   secrets?: boolean;
   ready: boolean;
   compiling: { done: number; total: number } | null;
+}
+/** What the lobby shows of a game: petteia.core.cover. */
+export interface Cover {
+  minutes: number;
+  weight: number;
+  ground: string;
+  scene: { fixed: Fixed; tilt: Tilt; live: SceneNode[] };
 }
 export interface About {
   petteia: string;

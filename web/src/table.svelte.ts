@@ -1,7 +1,7 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
 import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
-import { PROTOCOL, type GameInfo, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
+import { PROTOCOL, type Dialog, type GameInfo, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
 
 declare global {
@@ -12,6 +12,12 @@ declare global {
 
 export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload";
 type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
+
+/** How the scene changes with a move that is tried, and the move in words. */
+interface Trial {
+  change: SceneChange;
+  text: string;
+}
 
 interface Pending {
   message: Record<string, unknown>;
@@ -25,7 +31,10 @@ export class TableClient {
   compiling = $state.raw<{ done: number; total: number; text: string } | null>(null);
   chosen = $state.raw<string[]>([]);
   liked = $state<string | null>(null);
-  ghost = $state.raw<{ move: number; change: SceneChange } | null>(null);
+  /** The key that the pointer or the keyboard rests on, and a move of a dialog that it rests on. */
+  pointed = $state<string | null>(null);
+  pointedMove = $state(-1);
+  private trials = $state.raw<ReadonlyMap<number, Trial>>(new Map());
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
   hint = $state.raw<{ move: number; text: string } | null>(null);
@@ -40,7 +49,10 @@ export class TableClient {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
-  private asked = -1;
+  /** The key that was touched last: touching it again confirms. */
+  private latest = "";
+  private asked = new Set<number>();
+  private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -65,14 +77,43 @@ export class TableClient {
 
   tried: number = $derived(this.choice.tried);
 
-  /** The scene with the move that is being tried, or the moment that is looked back at. */
-  shown: Scene | null = $derived.by(() => {
-    if (this.moment) return this.moment.scene;
-    if (!this.scene || !this.ghost || this.ghost.move !== this.triedPacked) return this.scene;
-    return changeScene(this.scene, this.ghost.change) ?? this.scene;
+  /** The move that the pointer rests on, packed: of a dialog, or the one that one more touch would name; -1 if none. */
+  private resting: number = $derived.by(() => {
+    const moves = this.state?.moves;
+    if (!moves || this.moment || this.sending || this.tried >= 0) return -1;
+    if (this.pointedMove >= 0) return this.pointedMove;
+    if (this.pointed === null || !this.choice.next.has(this.pointed)) return -1;
+    return moves.packed[narrow(moves, [...this.chosen, this.pointed], this.touchable, this.liked).tried] ?? -1;
   });
 
+  private trial: Trial | null = $derived(this.trials.get(this.tried >= 0 ? this.triedPacked : this.resting) ?? null);
+
+  /** What is tried, or rested on, in words. */
+  sentence: string = $derived(this.moment ? "" : (this.trial?.text ?? ""));
+
+  /** Whether what is shown is only looked at, not chosen. */
+  isResting: boolean = $derived(this.tried < 0 && this.resting >= 0);
+
+  /** The scene with the move that is being tried or rested on, or the moment that is looked back at. */
+  shown: Scene | null = $derived.by(() => {
+    if (this.moment) return this.moment.scene;
+    if (!this.scene || !this.trial) return this.scene;
+    return changeScene(this.scene, this.trial.change) ?? this.scene;
+  });
+
+  /** The long choice that is open, if there is one. */
+  dialog: Dialog | null = $derived(this.moment ? null : (this.state?.moves?.dialog ?? null));
+
   parts: Parts = $derived(this.shown ? splitParts(this.shown) : { parts: [], of: new Map() });
+
+  /** The parts in which something leads on. */
+  livingParts: ReadonlySet<string> = $derived.by(() => {
+    const found = new Set<string>();
+    for (const node of [...(this.shown?.fixed ?? []), ...(this.shown?.live ?? [])]) {
+      if (isShape(node) && node.touch && this.choice.next.has(node.touch)) found.add(this.parts.of.get(node.group ?? "") ?? "");
+    }
+    return found;
+  });
 
   get triedPacked(): number {
     return this.state?.moves?.packed[this.tried] ?? -1;
@@ -90,7 +131,7 @@ export class TableClient {
     if (isGhost && this.tried >= 0) return void this.confirm();
     const at = this.chosen.indexOf(key);
     if (at >= 0) {
-      if (this.tried >= 0 && at === this.chosen.length - 1) return void this.confirm();
+      if (this.tried >= 0 && key === this.latest) return void this.confirm();
       this.chosen = this.chosen.slice(0, at);
       return;
     }
@@ -113,6 +154,7 @@ export class TableClient {
 
   private choose(keys: string[]): void {
     this.chosen = keys;
+    this.latest = keys.at(-1) ?? "";
     this.skipForced();
     this.tryOut();
   }
@@ -150,6 +192,7 @@ export class TableClient {
     if (!moves) return;
     const keys = keysOf(moves, move).filter((key) => this.touchable.has(key));
     this.chosen = keys;
+    this.latest = keys.at(-1) ?? "";
     this.liked = freeKey(moves, move, keys) ?? this.liked;
     this.tryOut();
   }
@@ -165,17 +208,28 @@ export class TableClient {
       return true;
     }
     if (!this.chosen.length) return false;
-    this.chosen = this.chosen.slice(0, -1);
+    const at = this.chosen.indexOf(this.latest);
+    this.chosen = this.chosen.slice(0, at >= 0 ? at : -1);
+    this.latest = this.chosen.at(-1) ?? "";
     return true;
   }
 
-  private tryOut(): void {
-    const move = this.triedPacked;
-    if (move < 0 || move === this.asked) return;
-    this.asked = move;
+  /** The pointer rests on a key, or on a move of a dialog: a moment later it is shown what that would do. */
+  point(key: string | null, move = -1): void {
+    if (key === this.pointed && move === this.pointedMove) return;
+    this.pointed = key;
+    this.pointedMove = move;
+    clearTimeout(this.rest);
+    if (this.resting >= 0) this.rest = setTimeout(() => this.tryOut(this.resting), 60);
+  }
+
+  private tryOut(move = this.triedPacked): void {
+    if (move < 0 || this.asked.has(move) || this.trials.has(move)) return;
+    this.asked.add(move);
     void this.ask({ type: "try", move }).then((answer) => {
-      if (this.asked === move) this.asked = -1;
-      if (answer.ok && answer.told?.scene && answer.told.version === this.state?.version) this.ghost = { move, change: answer.told.scene };
+      this.asked.delete(move);
+      if (!answer.ok || !answer.told?.scene || answer.told.version !== this.state?.version) return;
+      this.trials = new Map(this.trials).set(move, { change: answer.told.scene, text: answer.told.text ?? "" });
     });
   }
 
@@ -300,7 +354,6 @@ export class TableClient {
     const again = this.connection !== "open";
     this.attempts = 0;
     this.connection = "open";
-    if (state.position) this.compiling = null;
     const read = scene ? readScene(scene) : null;
     if (scene && !read) return this.send({ v: PROTOCOL, type: "look", seat: this.seat, lang: this.lang, fixed: [] });
     this.take(state, read);
@@ -321,12 +374,14 @@ export class TableClient {
 
   private take(state: TableState, scene: Scene | null): void {
     const other = this.state?.question !== state.question;
-    if (this.state?.version !== state.version) this.ghost = null;
+    if (this.state?.version !== state.version) this.trials = new Map();
+    if (state.position) this.compiling = null;
     this.scene = scene;
     this.state = state;
     this.clockRead = Date.now();
     if (other) {
       this.chosen = [];
+      this.pointedMove = -1;
       this.hint = null;
       this.refusal = null;
     }
@@ -345,6 +400,7 @@ export class TableClient {
     this.closed = true;
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    clearTimeout(this.rest);
     removeEventListener("online", this.hurry);
     this.socket?.close();
   }

@@ -3,38 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from functools import cache
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from .agenda import MOST_SEATS
 from .errors import BadPosition
-from .structs import HIDE, SHOW_BY, SHOW_OWNER, Field, Leaf, Scalar, Struct, leaves
+from .structs import HIDE, SHOW_BY, SHOW_OWNER, Field, Scalar, Struct, leaves
 
 SPARSE = 32
 """Arrays longer than this are written as {place: value} of what is not 0."""
 
 
-def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int, seats: int = MOST_SEATS) -> set[int]:
+def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int, seats: int = MOST_SEATS) -> frozenset[int]:
     """The places of the numbers that `seat` may not see in this table of so many seats."""
+    secrets = _secrets(cast(Any, struct))
+    if not len(secrets.offset):
+        return frozenset()
     data = array.view(np.uint8)
-    hidden = set()
-    for leaf in leaves(struct, hidden_only=True):
-        if leaf.owner >= seats:
-            continue
-        if (
-            leaf.rule == HIDE
-            or (leaf.rule == SHOW_OWNER and leaf.owner != seat)
-            or (leaf.rule == SHOW_BY and not _is_in_mask(data, leaf, seat))
-        ):
-            hidden.add(leaf.offset)
-    return hidden
+    byte = np.minimum(seat // 8, np.maximum(secrets.mask_size - 1, 0))
+    in_mask = (data[secrets.mask_offset + byte] >> seat % 8 & 1).astype(bool) & (secrets.mask_size > seat // 8)
+    hidden = (
+        (secrets.rule == HIDE)
+        | ((secrets.rule == SHOW_OWNER) & (secrets.owner != seat))
+        | ((secrets.rule == SHOW_BY) & ~in_mask)
+    )
+    return frozenset(secrets.offset[hidden & (secrets.owner < seats)].tolist())
 
 
-def _is_in_mask(data: npt.NDArray[np.uint8], leaf: Leaf, seat: int) -> bool:
-    mask = int.from_bytes(data[leaf.mask_offset : leaf.mask_offset + leaf.mask_size].tobytes(), "little")
-    return bool(mask >> seat & 1)
+class _Secrets(NamedTuple):
+    """The numbers of a struct that somebody may not see, in columns: see `Leaf`."""
+
+    offset: npt.NDArray[np.int64]
+    rule: npt.NDArray[np.int64]
+    owner: npt.NDArray[np.int64]
+    mask_offset: npt.NDArray[np.int64]
+    mask_size: npt.NDArray[np.int64]
+
+
+@cache
+def _secrets(struct: type[Struct]) -> _Secrets:
+    found = list(leaves(struct, hidden_only=True))
+    return _Secrets(*(np.array([getattr(leaf, name) for leaf in found], np.int64) for name in _Secrets._fields))
 
 
 def dump(

@@ -12,6 +12,10 @@ digest. The rest is live, and of that only the difference of two scenes travels 
 that is also what an animation needs. Every `Scene` is checked and put into painting order when it is made, so
 a scene that exists can be drawn.
 
+**Nodes are values, and used again.** A node keeps what was found out about it: that it is good, where it is painted,
+how it is written. A painter that keeps its nodes too (`functools.lru_cache` on the function that makes one) and gives
+the same object for the same thing has all this for nothing: of a scene like the last one only what is new costs time.
+
 **The tilt.** On a board a point (x, y) of level n is drawn at (x, squash * y - rise * n). Only y is squashed
 and only by a fifth, so that tops stay nearly as large as in plan and icons upright on them look right. A
 prism hides part of the top right behind it, and the more the higher it stands above it. `hex_tilt` and
@@ -33,6 +37,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
 from hashlib import sha256
+from json.encoder import encode_basestring
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -50,6 +55,8 @@ TEXT_SIZES: Mapping[str, float] = MappingProxyType({"title": 24.0, "figure": 18.
 SQUASH = 0.8
 MOST_CHECKED = 50_000
 """So many nodes are remembered as checked."""
+MOST_FIXED = 256
+"""So many fixed parts are kept."""
 USUAL_STEPS = 3
 HEX_REACH = 0.717
 SQUARE_REACH = 1 / 3
@@ -59,8 +66,21 @@ _MARKS = frozenset({"last", "ghost", "legal", "dim"})
 # --------------------------------------------------------------------------------------------------- nodes
 
 
+class _Kept:
+    """What a node keeps about itself once it has been found out: none of it is a part of its value."""
+
+    __slots__ = ("_good_for", "_order", "_text")
+    _good_for: tuple[str, ...]
+    _order: tuple[float, ...]
+    _text: str
+
+
+def _keep(node: _Kept, name: str, value: object) -> None:
+    object.__setattr__(node, name, value)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class Node(_Kept):
     """Anything in a scene. `id` is unique and says what the node stands for, the same thing in every
     scene of a game.
     """
@@ -268,6 +288,20 @@ def _short(number: float) -> float:
 # ------------------------------------------------------------------------------------------ fixed and live
 
 
+_fixed_parts: dict[tuple[int, ...], tuple[tuple[Node, ...], Fixed]] = {}
+
+
+def fixed_part(nodes: Sequence[Node]) -> Fixed:
+    """The fixed part of these very nodes: made once, if a painter gives the same ones for every scene of a game."""
+    name = tuple(map(id, nodes))
+    known = _fixed_parts.get(name)
+    if known is None:
+        if len(_fixed_parts) >= MOST_FIXED:
+            _fixed_parts.clear()
+        known = _fixed_parts[name] = (tuple(nodes), Fixed(tuple(nodes)))  # the nodes stay, so the name stays theirs
+    return known[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Fixed:
     """The part of a scene that stays for a whole game, and the names of the layers from the lowest to the
@@ -289,6 +323,10 @@ class Fixed:
     def to_json(self) -> dict[str, Any]:
         """Layers and nodes, as JSON data."""
         return {"layers": list(self.layers), "nodes": [node_to_json(node) for node in self.nodes]}
+
+    def text(self) -> str:
+        """The text of `to_json`."""
+        return f'{{"layers":{to_text(self.layers)},"nodes":[{",".join(map(node_text, self.nodes))}]}}'
 
     @staticmethod
     def from_json(data: object) -> Fixed:
@@ -389,6 +427,11 @@ class Scene:
             "live": [node_to_json(node) for node in self.live],
         }
 
+    def live_text(self) -> str:
+        """The text of the members of `to_json` beside the fixed part, put together from what the nodes keep."""
+        tilt, frame = to_text(_tilt_to_json(self.tilt)), to_text(_frame_to_json(self.frame))
+        return f'"tilt":{tilt},"frame":{frame},"live":[{",".join(map(node_text, self.live))}]'
+
     @staticmethod
     def from_json(data: object, fixed: Fixed | None = None) -> Scene:
         """The scene that `to_json` wrote. If it only names its fixed part, that part must be given."""
@@ -440,16 +483,29 @@ def _painted(nodes: tuple[Node, ...], everything: tuple[Node, ...], layers: Sequ
     a tie, nodes stay as they were listed.
     """
     groups = [node for node in everything if isinstance(node, Group)]
-    ranks = {"": -1} | {group.id: rank for rank, group in enumerate(groups)}
     boards = _boards({group.id: group for group in groups})
+    places = {"": (-1, False)} | {group.id: (rank, group.id in boards) for rank, group in enumerate(groups)}
+    heights = {name: height for height, name in enumerate(layers)}
 
     def key(node: Node) -> tuple[float, ...]:
         if not isinstance(node, Shape):
             return (-1,)
-        where = (layers.index(node.layer), ranks[node.group])
-        return (*where, middle(node), node.level, isinstance(node, Prism)) if node.group in boards else where
+        rank, is_on_board = places[node.group]
+        if not is_on_board:
+            return heights[node.layer], rank
+        try:
+            order = node._order
+        except AttributeError:
+            order = _order_on_board(node)
+        return heights[node.layer], rank, *order
 
     return tuple(sorted(nodes, key=key))
+
+
+def _order_on_board(shape: Shape) -> tuple[float, ...]:
+    order = (middle(shape), shape.level, isinstance(shape, Prism))
+    _keep(shape, "_order", order)
+    return order
 
 
 def _boards(groups: Mapping[str, Group]) -> frozenset[str]:
@@ -516,6 +572,20 @@ class Diff:
             data["frame"] = _frame_to_json(self.frame[0])
         return data
 
+    def text(self) -> str:
+        """The text of `to_json`, put together from what the nodes keep."""
+        members = [f'"removed":{to_text(self.removed)}'] if self.removed else []
+        members += [
+            f'"{name}":{_puts_text(puts)}' for name, puts in (("added", self.added), ("changed", self.changed)) if puts
+        ]
+        if self.fixed is not None:
+            members.append(f'"fixed":{self.fixed.text()}')
+        if self.tilt is not None:
+            members.append(f'"tilt":{to_text(_tilt_to_json(self.tilt))}')
+        if self.frame is not None:
+            members.append(f'"frame":{to_text(_frame_to_json(self.frame[0]))}')
+        return f"{{{','.join(members)}}}"
+
     @staticmethod
     def from_json(data: object) -> Diff:
         """The difference that `to_json` wrote; anything else is a PetteiaError."""
@@ -540,7 +610,7 @@ def diff(old: Scene, new: Scene) -> Diff:
         removed=tuple(node.id for node in old.live if node.id not in names),
         added=tuple(put for put in puts if put.node.id not in before),
         changed=tuple(put for put in puts if put.node.id in before),
-        fixed=new.fixed if new.fixed != old.fixed else None,
+        fixed=None if new.fixed is old.fixed or new.fixed == old.fixed else new.fixed,
         tilt=new.tilt if new.tilt != old.tilt else None,
         frame=(new.frame,) if new.frame != old.frame else None,
     )
@@ -566,7 +636,7 @@ def _kept(old: Sequence[Node], new: Sequence[Node]) -> set[str]:
     kept, last = set[str](), -1
     for node in new:
         at = position.get(node.id, -1)
-        if at > last and old[at] == node:
+        if at > last and (old[at] is node or old[at] == node):
             kept.add(node.id)
             last = at
     return kept
@@ -637,16 +707,22 @@ def _check_nodes(nodes: Iterable[Node], everything: tuple[Node, ...], layers: Se
     if len(set(names)) != len(names):
         raise PetteiaError(f"scene: two nodes are called {max(names, key=names.count)!r}")
     groups = {node.id: node for node in everything if isinstance(node, Group)}
+    _check_groups({node.group: node for node in nodes}, groups)
     for node in nodes:
-        _check_group(node, groups)
+        try:
+            if node._good_for is layers:
+                continue
+        except AttributeError:
+            pass
         _check_once(node, layers)
+        _keep(node, "_good_for", layers)
 
 
 _good: set[tuple[Node, tuple[str, ...]]] = set()
 
 
 def _check_once(node: Node, layers: Sequence[str]) -> None:
-    """Check a node by itself, unless it was found good before: most of a scene is the last one's."""
+    """Check a node by itself, unless an equal one was found good before."""
     name = (node, tuple(layers))
     try:
         if name in _good:
@@ -661,12 +737,14 @@ def _check_once(node: Node, layers: Sequence[str]) -> None:
     _good.add(name)
 
 
-def _check_group(node: Node, groups: Mapping[str, Group]) -> None:
-    name, steps = node.group, 0
-    while name:
-        if name not in groups or steps > len(groups):
-            raise PetteiaError(f"scene: node {node.id!r} lies in group {name!r}, which is nowhere")
-        name, steps = groups[name].group, steps + 1
+def _check_groups(users: Mapping[str, Node], groups: Mapping[str, Group]) -> None:
+    """Every group that is named, with a node that names it, leads to the picture itself."""
+    for first, node in users.items():
+        name, steps = first, 0
+        while name:
+            if name not in groups or steps > len(groups):
+                raise PetteiaError(f"scene: node {node.id!r} lies in group {name!r}, which is nowhere")
+            name, steps = groups[name].group, steps + 1
 
 
 def _check_shape(shape: Shape, layers: Sequence[str]) -> None:
@@ -729,11 +807,38 @@ def _check_fields(node: Node) -> None:
 def node_to_json(node: Node) -> dict[str, Any]:
     """A node as JSON data: its kind and those fields that differ from their defaults."""
     data: dict[str, Any] = {"kind": type(node).__name__.lower()}
-    for item in fields(node):
-        value = getattr(node, item.name)
-        if item.default is MISSING or value != item.default:
-            data[item.name] = _plain(value)
+    for name, default in _MEMBERS[type(node)]:
+        value = getattr(node, name)
+        if default is MISSING or value != default:
+            data[name] = _plain(value)
     return data
+
+
+_MEMBERS = {kind: tuple((item.name, item.default) for item in fields(kind)) for kind in KINDS.values()}
+"""The fields of each kind with their defaults."""
+
+
+def node_text(node: Node) -> str:
+    """The text of a node's JSON; a node that is written again has it at hand."""
+    try:
+        return node._text
+    except AttributeError:
+        text = to_text(node_to_json(node))
+        _keep(node, "_text", text)
+        return text
+
+
+def to_text(data: object) -> str:
+    """JSON data as text, without spaces."""
+    return _ENCODER.encode(data)
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def _puts_text(puts: Sequence[Put]) -> str:
+    written = (f'{{"node":{node_text(put.node)},"before":{encode_basestring(put.before)}}}' for put in puts)
+    return f"[{','.join(written)}]"
 
 
 def node_from_json(data: object) -> Node:

@@ -118,7 +118,7 @@ _VARIANTS: Mapping[str, Callable[[str, Theme], str]] = MappingProxyType(
 VARIANTS = frozenset(_VARIANTS)
 
 # Quiet faces, light by day and some of them dark by night: a symbol on them is a shade of the face itself.
-_PALE = frozenset({"stone", "sand", "parchment", "white", "paper", "surface", "ground", "line"})
+_PALE = frozenset({"stone", "sand", "beige", "parchment", "white", "paper", "surface", "ground", "line"})
 # Faces on which white is seen, but with less contrast than 3 to 1.
 _BRIGHT = frozenset({"yellow", "gold", "field", "sea"})
 
@@ -150,6 +150,8 @@ LIGHT = Theme(
             "rock": "#9a938a",
             "wood": "#8d6a46",
             "gold": "#d29a2b",
+            "beige": "#ead7ae",
+            "orange": "#d5762a",
             "seat0": "#1f6f8b",
             "seat1": "#a0522d",
             "seat2": "#5c6e28",
@@ -187,6 +189,8 @@ DARK = Theme(
             "rock": "#6d6861",
             "wood": "#7a5b3c",
             "gold": "#d9a640",
+            "beige": "#cdb98c",
+            "orange": "#c56a24",
             "seat0": "#4fa6c4",
             "seat1": "#d98a5f",
             "seat2": "#a3b765",

@@ -25,8 +25,9 @@ import logging
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from numbers import Integral
 from pathlib import Path
 from typing import Final, Literal
@@ -50,6 +51,7 @@ MOST_SAID: Final = 20_000
 
 _LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})
 _LIST_LOCALES: Final = {"en": "en_GB", "ru": "ru", "uk": "uk"}  # British English writes "a, b and c"
+_SEAT_NAMES: Final = frozenset({"core-seat", "core-seat-you"})
 _PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 _log = logging.getLogger(__name__)
 
@@ -110,8 +112,15 @@ class Words:
         self.strict: Final = os.environ.get(STRICT_VARIABLE) == "1" if strict is None else strict
         self._bundle, problems = _open(language, tuple(folders))
         self._said: dict[tuple[object, ...], str] = {}
+        self._names: tuple[str, ...] = ()
+        self.plain: Words = self
+        """The same words without names: for what is kept and shared between tables."""
         for problem in problems:
             self._complain(problem)
+
+    def naming(self, names: Sequence[str]) -> Words:
+        """The same words at a table where people sit: `core-seat` is a seat's name, that of its sign if it has none."""
+        return self if tuple(names) == self._names else _named(self.plain, tuple(names))
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence `key`, its parameters filled in."""
@@ -146,6 +155,8 @@ class Words:
 
     def _say(self, key: str, form: str | None, values: Mapping[str, Value]) -> str:
         """Fill a sentence in, or give back what was said before: most of a picture's labels are the last one's."""
+        if self._names and key in _SEAT_NAMES:
+            return self._say_seat(key, values)
         name = (key, form, *((p, type(v), tuple(v) if isinstance(v, list) else v) for p, v in values.items()))
         said = self._said.get(name)
         if said is None:
@@ -155,6 +166,13 @@ class Words:
             if is_good:
                 self._said[name] = said
         return said
+
+    def _say_seat(self, key: str, values: Mapping[str, Value]) -> str:
+        """A seat by its person's name, which is not declined, or by its sign."""
+        at = self._native(values.get("n", 0))
+        name = self._names[at - 1] if isinstance(at, int) and 0 < at <= len(self._names) else ""
+        said = name or self._say("core-seat-sign", None, values)
+        return said if key == "core-seat" else self._say("core-named-you", None, {"name": said})
 
     def _fill_in(self, key: str, form: str | None, values: Mapping[str, Value]) -> tuple[str, bool]:
         pattern = self._pattern(key, form)
@@ -182,6 +200,13 @@ class Words:
         if self.strict:
             raise WordsError(problem)
         _log.warning("%s", problem)
+
+
+@lru_cache(maxsize=4096)
+def _named(plain: Words, names: tuple[str, ...]) -> Words:
+    named = copy(plain)
+    named._names = names
+    return named
 
 
 @cache

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 import petteia
+from petteia.core.agenda import WATCHER
 from petteia.core.scene import Group, Scene, Shape, diff
+from petteia.games.akropolis import parts, pieces, plan, site
+from petteia.games.akropolis import scene as scene_module
 
 
 def parts_of(scene: Scene) -> set[str]:
@@ -59,3 +66,32 @@ def test_touches_and_what_they_mean_belong_together() -> None:
         assert painter.meant(table, painter.touches(table, int(move))) == int(move)
     assert painter.meant(table, ()) is None
     assert painter.meant(table, ("tile:here",)) is None
+
+
+CACHES = [
+    kept
+    for module in (parts, pieces, plan, scene_module, site)
+    for kept in vars(module).values()
+    if hasattr(kept, "cache_clear")
+]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_used_again_is_what_would_be_drawn_anew(seats: int) -> None:
+    """Tables share the drawings of equal things: none may show another table's names, prices, marks or language."""
+    assert len(CACHES) > 10
+    table = petteia.game("akropolis").new(seats=seats, seed=seats)
+    chance = random.Random(seats)
+    drawn = []
+    for _ in range(14):
+        table.play(chance.choice(list(table.moves())))
+        seat = min(table.waiting)
+        table.names = tuple(f"{chance.choice('AB')}{n}" for n in range(seats))
+        wishes = {"layout": "parts", "legal": chance.random() < 0.7, "ghost": int(table.moves()[0])}
+        for viewer, lang in ((seat, "en"), ((seat + 1) % seats, "uk"), (WATCHER, "en")):
+            view, last = table.view(viewer), table.last_move(viewer)
+            drawn.append((view, lang, wishes | {"last": last}, view.scene(lang, last=last, **wishes)))
+    for view, lang, wishes, scene in drawn:
+        for kept in CACHES:
+            kept.cache_clear()
+        assert view.scene(lang, **wishes) == scene

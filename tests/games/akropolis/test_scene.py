@@ -20,7 +20,7 @@ from petteia.core.table import Table, seeded
 from petteia.core.words import LANGUAGES
 from petteia.games.akropolis import scene as painter
 from petteia.games.akropolis.pieces import HEX, cell_key, face
-from petteia.games.akropolis.plan import cells_of, city_plan, placement, surroundings
+from petteia.games.akropolis.plan import cells_of, city_plan, placement
 from petteia.games.akropolis.vocabulary import Kind
 
 TOWER = """
@@ -206,7 +206,7 @@ def test_a_city_as_long_as_can_be_is_drawn_without_overlap() -> None:
     table: Table = game.new(seats=2, seed=5, options={"long": True})
     while not table.over:
         seat = min(table.waiting)
-        empty = surroundings(city_plan(table.state.city[seat]))
+        empty = city_plan(table.state.city[seat]).around
         free = [m for m in table.moves(seat).packed().tolist() if arg(m, 0) == standing(table)[0]]
         on_ground = {m: cells_of(arg(m, 1), arg(m, 2)) for m in free if arg(m, 1) in empty}
         table.play(max(on_ground, key=lambda m: max(empty[cell][0] for cell in on_ground[m])))

@@ -218,5 +218,5 @@ def test_tiles_out_of_reach_are_pale_for_the_mover() -> None:
 
 def test_the_last_move_is_marked() -> None:
     table = played(town(), "place f4")
-    marked = {n.id for n in table.scene().live if isinstance(n, Shape) and "last" in n.marks}
-    assert marked == {"w/f4"}
+    marked = {n.touch for n in table.scene().live if isinstance(n, Shape) and "last" in n.marks}
+    assert marked == {"cell:f4"}

@@ -2,7 +2,7 @@
 
 import type { Point, ShapeNode } from "../protocol";
 import { around, extent, isShape, layerOf, places, type Box, type Parts, type Place, type Scene } from "./picture";
-import { drawShadows, drawShape, drawThrough } from "./write";
+import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOTION = 240;
@@ -54,8 +54,11 @@ export class Canvas {
   /** All touch keys, each with the words of the first shape that has some, and where it is. */
   targets(): Target[] {
     const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
+    const isGhost = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("ghost");
+    // What is tried is no target, unless the very thing that was touched is marked as tried.
+    const solid = new Set(this.shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
     for (const shape of this.shapes) {
-      if (!shape.touch || (shape.marks ?? []).includes("ghost")) continue;
+      if (!shape.touch || (isGhost(shape) && solid.has(shape.touch))) continue;
       const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
       one.label ||= shape.label ?? "";
       const points = this.extent(shape);
@@ -67,6 +70,18 @@ export class Canvas {
       const box = around(one.place.length ? one.place : one.points) as Box;
       return { key, label: one.label, box, spot: [box.x + box.w / 2, box.y + box.h / 2] };
     });
+  }
+
+  /** The words of everything that has some, for those who do not see it. */
+  told(): string {
+    return this.shapes.flatMap((shape) => shape.label || []).join(", ");
+  }
+
+  /** In how many rows the things to touch stand. */
+  rows(): number {
+    const middles = [...new Set(this.targets().map((target) => Math.round(target.spot[1])))].sort((a, b) => a - b);
+    const high = Math.max(1, ...this.targets().map((target) => target.box.h));
+    return middles.filter((y, i) => i === 0 || y - (middles[i - 1] as number) > 0.6 * high).length || 1;
   }
 
   private extent(shape: ShapeNode): Point[] {
@@ -81,12 +96,15 @@ export class Canvas {
     const first = this.kept.size === 0;
     const seen = new Set<string>();
     const runs = new Set<string>();
+    let place = 0;
     for (const layer of scene.layers) {
       const ofLayer = all.filter((shape) => layerOf(shape) === layer);
       for (const [name, members] of grouped(ofLayer)) {
         const run = this.run(`${layer}/${name}`);
         runs.add(`${layer}/${name}`);
-        this.root.append(run.run);
+        // What is in its place stays untouched: a node that is moved under a finger loses the touch.
+        if (this.root.childNodes[place] !== run.run) this.root.insertBefore(run.run, this.root.childNodes[place] ?? null);
+        place++;
         set(run.under, drawShadows(members, this.where, look.flat));
         set(run.over, members.map((s) => drawThrough(s, this.where.get(s.group ?? "") as Place, look.flat)).join(""));
         members.forEach((shape, i) => {
@@ -111,7 +129,8 @@ export class Canvas {
 
   private node(shape: ShapeNode, look: Look, first: boolean): SVGGElement {
     const place = this.where.get(shape.group ?? "") as Place;
-    const text = drawShape(shape, place, look.flat);
+    const title = shape.label ? `<title>${escapeText(shape.label)}</title>` : "";
+    const text = title + drawShape(shape, place, look.flat);
     const at = this.extent(shape)[0] ?? [0, 0];
     let one = this.kept.get(shape.id);
     if (!one) {
@@ -181,6 +200,11 @@ const texts = new WeakMap<SVGGElement, string>();
 function set(element: SVGGElement, text: string): void {
   if (texts.get(element) !== text) element.innerHTML = text;
   texts.set(element, text);
+}
+
+/** Whatever still moves stands where it was going. */
+export function skipMotion(): void {
+  for (const one of document.getAnimations?.() ?? []) if (!("animationName" in one) && !("transitionProperty" in one)) one.finish();
 }
 
 function arrive(element: SVGGElement, shape: ShapeNode): void {

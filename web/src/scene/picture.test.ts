@@ -36,6 +36,12 @@ test("parts are told by their groups, the rest is one board", () => {
   expect([of.get("in"), of.get("")]).toEqual(["board:1", "board:"]);
 });
 
+test("every role has its part, in the order of the scene", () => {
+  const ids = ["strip:market", "board:map", "board:1", "head:0", "goods:0", "hand:cards", "note:reserve"];
+  const live = ids.map((id) => ({ kind: "group", id, label: id })) as SceneNode[];
+  expect(splitParts({ ...scene(), live }).parts.filter((part) => part.id !== "board:").map((part) => `${part.role}:${part.name}`)).toEqual(ids);
+});
+
 test("labels and texts cannot smuggle markup in", () => {
   const place = { x: 0, y: 0, scale: 1, tilt: { squash: 1, rise: 0 } };
   expect(drawShape({ kind: "text", id: "t", x: 0, y: 0, text: "<script>" }, place, false)).not.toContain("<script>");

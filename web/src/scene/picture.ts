@@ -166,12 +166,12 @@ export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y -
 /** A part of a scene that the page gives its own place: see docs/protocol.md. */
 export interface Part {
   id: string;
-  role: "strip" | "board" | "head" | "note";
+  role: "strip" | "board" | "head" | "goods" | "hand" | "note";
   name: string;
   label: string;
 }
 
-const ROLE = /^(strip|board|head|note):(.*)$/;
+const ROLE = /^(strip|board|head|goods|hand|note):(.*)$/;
 
 export interface Parts {
   parts: Part[];

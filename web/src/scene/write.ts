@@ -10,7 +10,7 @@ const DIM = 0.38;
 export const paint = (token: string): string => `var(--${token.replace(".", "-")})`;
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 const xy = ([x, y]: Point): string => `${n(x)} ${n(y)}`;
-const escape = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] as string);
 const closed = (points: Point[]): string => `M${points.map(xy).join("L")}Z`;
 const path = (d: string, attributes: string): string => `<path d="${d}"${attributes}/>`;
@@ -63,7 +63,7 @@ function drawText(text: TextNode, place: Place): string {
 function words(text: string, x: number, y: number, size: number, role: string, anchor: string, fill = ""): string {
   const colour = of({ fill: fill || (role === "muted" ? "muted" : "ink") });
   const where = `x="${n(x)}" y="${n(y + 0.35 * size)}" font-size="${n(size)}" text-anchor="${anchor}"`;
-  return `<text ${where} class="t-${role}"${colour}>${escape(text)}</text>`;
+  return `<text ${where} class="t-${role}"${colour}>${escapeText(text)}</text>`;
 }
 
 function icon(name: string, x: number, y: number, size: number, token: string, edge = ""): string {

@@ -25,3 +25,9 @@ test("numbers choose their plural", () => {
   expect([1, 3, 5, 21].map((n) => wordsOf("uk")("players", { n }))).toEqual(["1 гравець", "3 гравці", "5 гравців", "21 гравець"]);
   expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
 });
+
+test("nothing is said that nobody asks for", () => {
+  const sources = Object.values(import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../words/*"], { query: "?raw", import: "default", eager: true })).join("");
+  const made = ["sign-", "theme-", "list-", "out-", "connection-"];
+  expect(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((start) => key.startsWith(start)))).toEqual([]);
+});

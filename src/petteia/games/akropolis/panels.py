@@ -7,7 +7,7 @@ a whole game shares to the fixed ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,6 @@ from ...core.scene import (
     Anchor,
     Box,
     Circle,
-    Fixed,
     Group,
     Line,
     Node,
@@ -29,10 +28,10 @@ from ...core.scene import (
     Symbol,
     Text,
     Tilt,
+    fixed_part,
     hex_centre,
     hex_outline,
     hex_tilt,
-    steepest,
 )
 from ...core.words import Words
 from .pieces import (
@@ -47,12 +46,12 @@ from .pieces import (
     ghost_tag,
     paragraph,
     seat_sign,
-    site_tile,
     text_width,
     wrapped,
 )
-from .plan import Placement, cells_of, city_plan, placement, site_tiles, spots_of, step, surroundings, to_come
-from .speak import question, rounds, seat_name, tile_name
+from .plan import Placement, cells_of, city_plan, placement, site_tiles, spots_of, starts_of, step, to_come
+from .site import COMING_ROW, Coming, coming_counts, coming_signs, empty_slots, slot_with_tile, stacks_left
+from .speak import question, rounds, seat_name
 from .vocabulary import COLOURS, TURNS, Column, Kind, Say
 
 MINUS = "−"
@@ -63,10 +62,7 @@ SHEET_SIGNS = 56.0
 SHEET_HEAD = 66.0
 SHEET_TOTAL = 46.0
 SLIM = 92.0
-COMING_ROW = 34.0
 TURN_BUTTON = 44.0
-_ORDER = [kind for colour in range(COLOURS) for kind in (Kind(colour + 1), Kind(colour + 1 + COLOURS))] + [Kind.QUARRY]
-"""The kinds with each plaza beside its district."""
 
 
 @dataclass(frozen=True)
@@ -114,14 +110,13 @@ class Picture:
 
     def finish(self, frame: Box | None) -> Scene:
         """The scene of all nodes collected."""
-        return Scene(tuple(self.live), Fixed(tuple(self.fixed)), self._tilt, frame)
+        return Scene(tuple(self.live), fixed_part(self.fixed), self._tilt, frame)
 
     # --- what the position means for a picture ---
 
     @cached_property
     def _tilt(self) -> Tilt:
-        cities = [{hex_.spot: hex_.height for hex_ in plan.values()} for plan in self.plans]
-        return hex_tilt(HEX, max(steepest(levels) for levels in cities), usual=2)
+        return hex_tilt(HEX, max(plan.steepest for plan in self.plans), usual=2)
 
     @property
     def tilt(self) -> Tilt:
@@ -178,7 +173,7 @@ class Picture:
         """The cells on which a tile's first hex may lie now."""
         if not self.wish.legal or self.mover is None:
             return frozenset()
-        return frozenset(arg(int(packed), 1) for packed in self.sight.moves(self.mover).packed())
+        return starts_of(self.sight.moves(self.mover).packed())
 
     # --- small helpers ---
 
@@ -214,8 +209,11 @@ class Picture:
 
     # --- the construction site ---
 
-    def site(self, room: Box, per_row: int) -> float:
-        """The construction site with prices, stacks and what is still to come, from the top of a room; its height."""
+    def site(self, room: Box, per_row: int, strip: str = "", note: str = "") -> float:
+        """The construction site with prices, stacks and what is still to come, from the top of a room; its height.
+
+        `strip` is the group of the slots and their tiles, `note` that of what is still to come.
+        """
         slots = self.sight.seats + 2
         rows = -(-slots // per_row)
         pitch = (room.w - 24) / per_row
@@ -223,33 +221,31 @@ class Picture:
         row = round((3.5 * HEX * self.tilt.squash + 8) * scale + 50)
         coming = 1 if room.w > 600 else 2
         high = float(40 + rows * row + 12 + coming * COMING_ROW)
-        panel = Box(room.x, room.y, room.w, high)
-        self.panel("site", panel)
-        title = self.text("site/title", room.x + 20, room.y + 21, self.words("label-site"), 14, "muted")
-        self.fixed.append(title)
-        rooms = [
+        rooms = tuple(
             Box(room.x + 16 + pitch * (slot % per_row), room.y + 38 + row * (slot // per_row), pitch - 8, row - 8)
             for slot in range(slots)
-        ]
-        self.fixed += [_rounded(f"site/slot:{slot}", at, fill="ground", opacity=0.5) for slot, at in enumerate(rooms)]
+        )
+        (self.live if strip else self.fixed).extend(empty_slots(rooms, strip))
         for slot, tile in enumerate(site_tiles(self.sight)):
-            self._slot(slot, tile, rooms[slot], scale)
-        self._coming(Box(room.x + 12, room.y + high - coming * COMING_ROW - 4, room.w - 24, COMING_ROW), coming)
+            self._slot(slot, tile, rooms[slot], scale, strip)
+        self._coming(Box(room.x + 12, room.y + high - coming * COMING_ROW - 4, room.w - 24, COMING_ROW), coming, note)
         return high
 
-    def _slot(self, slot: int, tile: int, room: Box, scale: float) -> None:
-        """One tile of the site: paler when the one to move cannot pay it, framed when it is being tried."""
+    def site_panel(self, room: Box, per_row: int) -> float:
+        """The same on a sheet of its own, with its name."""
+        at, high = len(self.fixed), self.site(room, per_row)
+        name = self.text("site/title", room.x + 20, room.y + 21, self.words("label-site"), 14, "muted")
+        drawn = self.fixed[at:]
+        del self.fixed[at:]
+        self.panel("site", Box(room.x, room.y, room.w, high))
+        self.fixed += [name, *drawn]
+        return high
+
+    def _slot(self, slot: int, tile: int, room: Box, scale: float, group: str) -> None:
         chosen = self.ghost is not None and self.ghost.tile == tile
         dim = self._is_out_of_reach(slot) and not chosen
-        cost = self.words("cost-name", cost=slot)
-        told = f"{tile_name(self.sight, tile, self.words)}, {cost}"
-        looks = {"fill": "ground", "stroke": "strong" if chosen else "line", "width": 2.5 if chosen else 1.0}
-        self.live.append(_rounded(f"site/{tile}/slot", room, touch=f"tile:{tile}", label=told, **looks))
-        x, y = room.x + room.w / 2, room.y + (room.h - 26) / 2 + 3
-        self.live += site_tile(self.sight, tile, x, y, scale, dim, self.words)
-        number = self.text(f"site/{tile}/number", room.x + room.w - 9, room.y + 15, str(tile), 12, "muted", "end")
-        self.live.append(number)
-        self._price(slot, tile, x, room.y + room.h - 17, room.w - 16, dim)
+        over, box, words = self.sight.over, self.sight.box, self.words.plain
+        self.live += slot_with_tile(slot, tile, room, scale, chosen, dim, over, group, box, words)
 
     def _is_out_of_reach(self, slot: int) -> bool:
         if self.mover is None:
@@ -257,62 +253,38 @@ class Picture:
         is_shown_to_mover = self.sight.seat == self.mover or self.sight.seat >= self.sight.seats
         return is_shown_to_mover and slot > int(self.sight.state.city[self.mover].stones)
 
-    def _price(self, slot: int, tile: int, x: float, y: float, wide: float, dim: bool) -> None:
-        if slot == 0 and not self.sight.over:
-            free = self.words("cost-name", cost=0)
-            size = fitted(free, 14, wide)
-            self.live.append(self.text(f"site/{tile}/price", x, y, free, size, anchor="middle", fill="accent"))
-        for i in range(slot):
-            at = x + min(15.0, wide / slot) * (i - (slot - 1) / 2)
-            self.live.append(cube(f"site/{tile}/price:{i}", at, y, opacity=0.38 if dim else 1.0))
-
-    def _coming(self, room: Box, rows: int) -> None:
+    def _coming(self, room: Box, rows: int, group: str) -> None:
         """The stacks that are left, and how many hexes of each kind are still in them."""
-        stacks, (_, counts) = self.sight.state.stacks, to_come(self.sight)
-        per_row = -(-(len(_ORDER) + 1) // rows)
-        first = 80 if rows == 1 else 66
-        pitch = (room.w - first) / (per_row - 1)
-        columns = [room.x + 16, *(room.x + first + pitch * i + pitch / 2 - 14 for i in range(per_row - 1))]
-        y = room.y + COMING_ROW / 2
-        self.fixed.append(
-            Symbol(id="stacks/sign", layer="pieces", x=columns[0], y=y, name="stack", size=24, fill="muted")
-        )
-        spoken = self.words("pos-stacks", stacks=stacks)
-        self.live.append(
-            self.text("stacks", columns[0] + 18, y, f"×{stacks}", 16 if rows == 1 else 14, "figure", label=spoken)
-        )
-        for i, kind in enumerate(_ORDER, 1):
-            self._kind_to_come(kind, counts[kind], columns[i % per_row], y + COMING_ROW * (i // per_row), pitch < 55)
-
-    def _kind_to_come(self, kind: Kind, count: int, x: float, y: float, small: bool) -> None:
-        key = kind.name.lower()
-        name = self.words.form(f"kind-{key}", "pl")
-        self.fixed += badge(f"coming/{key}", x, y, 20 if small else 22, kind, self.sight.box, name)
-        spoken = self.words("pos-unseen-kind", kind=name, hexes=count)
-        fill = "" if count else "muted"
-        at, size = (x + 15, 13) if small else (x + 17, 14)
-        self.live.append(self.text(f"coming/{key}/n", at, y + 1, str(count), size, fill=fill, label=spoken))
+        places, words = Coming(room, rows, group), self.words.plain
+        self.fixed += coming_signs(places, self.sight.box, words)
+        self.live.append(stacks_left(places, self.sight.state.stacks, words))
+        _, counts = to_come(self.sight)
+        self.live += coming_counts(places, tuple(counts.items()), words)
 
     # --- a city ---
 
     def city(self, seat: int, room: Box, most: float, surrounded: bool = False) -> None:
         """A city in its room. `surrounded` keeps the same room around it whether or not places are shown."""
-        plan, is_mover = self.plans[seat], seat == self.mover
-        around = surroundings(plan)
-        spots = around | {cell: hex_.spot for cell, hex_ in plan.items()}
-        look = CityLook(
-            last=self.last_cells(seat),
-            ghost=self.ghost if is_mover else None,
-            legal=tuple((cell, spots[cell]) for cell in sorted(self.legal_cells) if cell in spots) if is_mover else (),
-            can_touch=seat == self.toucher,
-        )
+        plan, look = self.plans[seat], self.look(seat)
         shown = [(hex_.spot, hex_.height) for hex_ in plan.values()] + [(spot, 0) for _, spot in look.legal]
         shown += [(spot, look.ghost.level) for spot in spots_of(plan, look.ghost)] if look.ghost else []
-        shown += [(spot, 0) for spot in around.values()] if surrounded else []
+        shown += [(spot, 0) for spot in plan.around.values()] if surrounded else []
         groups = city_groups(seat, shown, room, self.tilt, most)
-        self.live += [*groups, *city(seat, plan, look, self.sight, self.words)]
+        self.live += [*groups, *city(seat, plan, look, self.sight, self.words.plain)]
         if look.ghost is not None and not self.refusal:
             self.live += ghost_tag(seat, plan, look.ghost, signed(sum(self.gains)), groups[0].scale, self.tilt)
+
+    def look(self, seat: int, plain: bool = False) -> CityLook:
+        """What is shown in a city beside its hexes."""
+        plan, is_mover = self.plans[seat], seat == self.mover
+        places = ((cell, plan.spot(cell)) for cell in sorted(self.legal_cells)) if is_mover else ()
+        return CityLook(
+            last=self.last_cells(seat),
+            ghost=self.ghost if is_mover else None,
+            legal=tuple((cell, spot) for cell, spot in places if spot is not None),
+            can_touch=seat == self.toucher,
+            plain=plain,
+        )
 
     def last_cells(self, seat: int) -> frozenset[int]:
         """The cells of the last tile, if this seat placed it."""
@@ -362,8 +334,7 @@ class Picture:
         told = self.words("cost-name", cost=stones)
         drawn = stones if stones <= MOST_CUBES else 1
         for i in range(drawn):
-            one = cube(f"seat{seat}/stone:{i}", x + 14 * i, y, label=told if i == 0 else "")
-            self.live.append(replace(one, group=group))
+            self.live.append(cube(f"seat{seat}/stone:{i}", x + 14 * i, y, label=told if i == 0 else "", group=group))
         if drawn < stones:
             self.live.append(self.text(f"seat{seat}/stones", x + 13, y + 1, f"× {stones}", 15, group=group))
 
@@ -504,10 +475,6 @@ class Picture:
                 )
             )  # fmt: skip
             self.fixed += _little_tile(name, turn, at + TURN_BUTTON / 2, y + TURN_BUTTON / 2)
-
-
-def _rounded(name: str, room: Box, **looks: Any) -> Rect:
-    return Rect(id=name, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=12, **looks)
 
 
 def _ring(name: str, x: float, y: float, radius: float, group: str = "", label: str = "") -> Circle:

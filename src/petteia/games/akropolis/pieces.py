@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ...core.scene import (
@@ -24,17 +25,17 @@ from ...core.scene import (
 from ...core.theme import SEATS
 from ...core.words import Words
 from .moves import coordinates
-from .plan import Hex, Placement, Spot, spots_of, step, tile_kinds
+from .plan import AWAY, FRONT, Placement, Plan, Spot, kinds_of, spots_of, step, tile_kinds
 from .speak import hex_name, kind_name
 from .vocabulary import COLOURS, Kind
 
 HEX = 30.0
 """From the middle of a hex to its corner, in the coordinates of a city; a city's group makes it larger or smaller."""
+MOST_NODES = 1 << 16
+"""So many hexes and places are remembered."""
 TOKENS = ("blue", "yellow", "red", "violet", "green")
 ICONS = ("house", "market", "barracks", "temple", "garden")
 HALF_HEX = 0.866 * HEX
-FRONT, AWAY = (0, 1, 2), 4
-"""The directions towards the reader, and straight away from them."""
 _OUTLINE = hex_outline(HEX)
 _INNER = hex_outline(0.84 * HEX)
 
@@ -72,26 +73,34 @@ def prism(name: str, spot: Spot, kind: Kind, box: Any, **looks: Any) -> Prism:
     return Prism(id=name, x=x, y=y, outline=_OUTLINE, fill=top.token, **looks)
 
 
-def badge(name: str, x: float, y: float, size: float, kind: Kind, box: Any, label: str = "") -> list[Node]:
+def badge(
+    name: str, x: float, y: float, size: float, kind: Kind, box: Any, label: str = "", group: str = ""
+) -> list[Node]:
     """A small flat hex that stands for a kind; `size` is its height."""
     top = face(kind, box)
+    place: dict[str, Any] = {"group": group, "layer": "pieces"}
     points = tuple((x + px, y + py) for px, py in hex_outline(size / 1.732))
     fill = f"{top.token}.pale" if top.rim else top.token
     stroke = top.token if top.rim else f"{top.token}.edge"
-    hexagon = Poly(
-        id=name, layer="pieces", points=points, fill=fill, stroke=stroke, width=1.8 if top.rim else 0.8, label=label
-    )
+    wide = 1.8 if top.rim else 0.8
+    hexagon = Poly(id=name, points=points, fill=fill, stroke=stroke, width=wide, label=label, **place)
     ink = f"{top.token}.deep" if top.rim else "stone.sign" if kind == Kind.QUARRY else "white"
     if not top.rim:
-        return [hexagon, Symbol(id=f"{name}/icon", layer="pieces", x=x, y=y, name=top.icon, size=0.62 * size, fill=ink)]
-    crest = Symbol(id=f"{name}/icon", layer="pieces", x=x, y=y - 0.14 * size, name=top.crest, size=0.4 * size, fill=ink)
-    star = Symbol(id=f"{name}/star", layer="pieces", x=x, y=y + 0.24 * size, name="star", size=0.36 * size, fill=ink)
+        return [hexagon, Symbol(id=f"{name}/icon", x=x, y=y, name=top.icon, size=0.62 * size, fill=ink, **place)]
+    crest = Symbol(id=f"{name}/icon", x=x, y=y - 0.14 * size, name=top.crest, size=0.4 * size, fill=ink, **place)
+    star = Symbol(id=f"{name}/star", x=x, y=y + 0.24 * size, name="star", size=0.36 * size, fill=ink, **place)
     return [hexagon, crest, star]
 
 
-def cube(name: str, x: float, y: float, size: float = 15.0, label: str = "", opacity: float = 1.0) -> Symbol:
+@lru_cache(maxsize=1024)
+def cube(
+    name: str, x: float, y: float, size: float = 15.0, label: str = "", opacity: float = 1.0, group: str = ""
+) -> Symbol:
     """A cube of stone."""
-    return Symbol(id=name, layer="pieces", x=x, y=y, name="cube", size=size, fill="muted", label=label, opacity=opacity)
+    return Symbol(
+        id=name, group=group, layer="pieces", x=x, y=y, name="cube", size=size, fill="muted", label=label,
+        opacity=opacity,
+    )  # fmt: skip
 
 
 def seat_sign(name: str, seat: int, x: float, y: float, radius: float, group: str = "", label: str = "") -> list[Node]:
@@ -107,16 +116,16 @@ def seat_sign(name: str, seat: int, x: float, y: float, radius: float, group: st
 # --- tiles of the site -----------------------------------------------------------------------------------------------
 
 
-def site_tile(sight: Any, tile: int, x: float, y: float, scale: float, dim: bool, words: Words) -> list[Node]:
-    """A tile of the site around (x, y), as it lies with turn 0."""
+def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, outer: str, words: Words) -> list[Node]:
+    """A tile of the site around (x, y) of a group, as it lies with turn 0."""
     group = f"site/{tile}"
     marks: Marks = ("dim",) if dim else ()
-    nodes: list[Node] = [Group(id=group, x=x, y=y, scale=scale, board=True)]
+    nodes: list[Node] = [Group(id=group, group=outer, x=x, y=y, scale=scale, board=True)]
     nodes.append(Group(id=f"{group}/tile", group=group, x=-0.75 * HEX, y=-HALF_HEX))
-    for letter, spot, kind in zip("abc", ((0, 0), (1, 0), (0, 1)), tile_kinds(sight, tile), strict=True):
+    for letter, spot, kind in zip("abc", ((0, 0), (1, 0), (0, 1)), kinds_of(box, tile), strict=True):
         label = kind_name(kind, words)
         looks = {"group": f"{group}/tile", "label": label, "touch": f"tile:{tile}", "marks": marks}
-        nodes.append(prism(f"{group}/{letter}", spot, kind, sight.box, **looks))
+        nodes.append(prism(f"{group}/{letter}", spot, kind, box, **looks))
     return nodes
 
 
@@ -125,19 +134,26 @@ def site_tile(sight: Any, tile: int, x: float, y: float, scale: float, dim: bool
 
 @dataclass(frozen=True)
 class CityLook:
-    """What to show in a city beside its hexes: the last tile, a tile being tried, cells that a tile may start on."""
+    """What to show in a city beside its hexes: the last tile, a tile being tried, cells that a tile may start on (in
+    `plain` form with nothing but their mark: a page shows them when they can be touched)."""
 
     last: frozenset[int] = frozenset()
     ghost: Placement | None = None
     legal: tuple[tuple[int, Spot], ...] = ()
     can_touch: bool = False
+    plain: bool = False
 
 
-def city(seat: int, plan: Mapping[int, Hex], look: CityLook, sight: Any, words: Words) -> list[Node]:
+def city(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> list[Node]:
     """All that stands in a city; `city_groups` says where it is."""
-    levels = {hex_.spot: hex_.height for hex_ in plan.values()}
-    nodes: list[Node] = [_hex(seat, hex_, levels, look, sight.box, words) for hex_ in plan.values()]
-    nodes += _legal_cells(seat, plan, look, words)
+    box, last, hemmed = sight.box, look.last, plan.hemmed_in
+    nodes: list[Node] = [
+        _hex(seat, cell, *hex_.spot, hex_.kind, hex_.height, cell in hemmed, look.can_touch, cell in last, box, words)
+        for cell, hex_ in plan.items()
+    ]
+    for cell, (q, r) in look.legal:
+        level = plan[cell].height if cell in plan else 0
+        nodes.append(_legal_cell(seat, cell, q, r, level, look.plain, words))
     if look.ghost is not None:
         nodes += _ghost(seat, plan, look.ghost, sight, words)
     return nodes
@@ -167,51 +183,48 @@ def cell_key(cell: int) -> str:
     return "{},{}".format(*coordinates(cell))
 
 
-def _is_hemmed_in(hex_: Hex, levels: Mapping[Spot, int]) -> bool:
-    """Whether what stands before a hex hides much of it: a neighbour two levels higher, or two that are higher."""
-    steps = [levels.get(step(hex_.spot, direction), 0) - hex_.height for direction in FRONT]
-    return max(steps) > 1 or sum(n > 0 for n in steps) > 1
-
-
-def _hex(seat: int, hex_: Hex, levels: Mapping[Spot, int], look: CityLook, box: Any, words: Words) -> Prism:
-    key = cell_key(hex_.cell)
+@lru_cache(maxsize=MOST_NODES)
+def _hex(
+    seat: int, cell: int, q: int, r: int, kind: Kind, height: int, through: bool, can_touch: bool, is_last: bool,
+    box: Any, words: Words,
+) -> Prism:  # fmt: skip
+    key = cell_key(cell)
     return prism(
         f"city{seat}/c:{key}",
-        hex_.spot,
-        hex_.kind,
+        (q, r),
+        kind,
         box,
         group=f"city{seat}/plan",
-        height=hex_.height,
-        through=_is_hemmed_in(hex_, levels),
-        label=hex_name(hex_.cell, hex_.kind, hex_.height, words),
-        touch=f"cell:{key}" if look.can_touch else "",
-        marks=("last",) if hex_.cell in look.last else (),
+        height=height,
+        through=through,
+        label=hex_name(cell, kind, height, words),
+        touch=f"cell:{key}" if can_touch else "",
+        marks=("last",) if is_last else (),
     )
 
 
-def _legal_cells(seat: int, plan: Mapping[int, Hex], look: CityLook, words: Words) -> Iterable[Node]:
-    """A light dashed line on every cell where a tile's first hex may lie."""
-    for cell, spot in look.legal:
-        level = plan[cell].height if cell in plan else 0
-        x, y = hex_centre(*spot, HEX)
-        key = cell_key(cell)
-        yield Poly(
-            id=f"city{seat}/legal:{key}",
-            group=f"city{seat}/plan",
-            points=tuple((x + px, y + py) for px, py in _INNER),
-            fill="" if level else "surface",
-            stroke="white" if level else "muted",
-            width=1.4,
-            dash=True,
-            opacity=0.85 if level else 0.55,
-            level=level,
-            depth=y,
-            touch=f"cell:{key}",
-            label="" if level else words("place-cell", q=coordinates(cell)[0], r=coordinates(cell)[1]),
-        )
+@lru_cache(maxsize=MOST_NODES)
+def _legal_cell(seat: int, cell: int, q: int, r: int, level: int, plain: bool, words: Words) -> Poly:
+    """A cell where a tile's first hex may lie: a light dashed line, or nothing but a mark."""
+    x, y = hex_centre(q, r, HEX)
+    key = cell_key(cell)
+    looks: dict[str, Any] = {"marks": ("legal",)} if plain else {
+        "fill": "" if level else "surface", "stroke": "white" if level else "muted", "width": 1.4, "dash": True,
+        "opacity": 0.85 if level else 0.55,
+    }  # fmt: skip
+    return Poly(
+        id=f"city{seat}/legal:{key}",
+        group=f"city{seat}/plan",
+        points=tuple((round(x + px, 2), round(y + py, 2)) for px, py in _INNER),
+        level=level,
+        depth=y,
+        touch=f"cell:{key}",
+        label="" if level else words("place-cell", q=coordinates(cell)[0], r=coordinates(cell)[1]),
+        **looks,
+    )
 
 
-def _ghost(seat: int, plan: Mapping[int, Hex], ghost: Placement, sight: Any, words: Words) -> Iterable[Node]:
+def _ghost(seat: int, plan: Plan, ghost: Placement, sight: Any, words: Words) -> Iterable[Node]:
     kinds = tile_kinds(sight, ghost.tile)
     for letter, spot, cell, kind in zip("abc", spots_of(plan, ghost), ghost.cells, kinds, strict=True):
         yield prism(
@@ -227,7 +240,7 @@ def _ghost(seat: int, plan: Mapping[int, Hex], ghost: Placement, sight: Any, wor
         )
 
 
-def ghost_tag(seat: int, plan: Mapping[int, Hex], ghost: Placement, text: str, scale: float, tilt: Tilt) -> list[Node]:
+def ghost_tag(seat: int, plan: Plan, ghost: Placement, text: str, scale: float, tilt: Tilt) -> list[Node]:
     """The points of a move being tried, on a tag by its tile, as large in a small city as in a large one."""
     x, y, level = _tag_place(plan, ghost, 17 / scale, tilt)
     wide, high = (22 + 10 * len(text)) / scale, 26 / scale
@@ -242,7 +255,7 @@ def ghost_tag(seat: int, plan: Mapping[int, Hex], ghost: Placement, text: str, s
     return [plate, points]
 
 
-def _tag_place(plan: Mapping[int, Hex], ghost: Placement, gap: float, tilt: Tilt) -> tuple[float, float, int]:
+def _tag_place(plan: Plan, ghost: Placement, gap: float, tilt: Tilt) -> tuple[float, float, int]:
     """Where a tag stands: over the tile, or under it where that hides nothing and the other does. With its level."""
     spots = sorted(spots_of(plan, ghost), key=lambda spot: hex_centre(spot[0], spot[1], HEX)[1])
     built = {hex_.spot for hex_ in plan.values()}

@@ -6,20 +6,29 @@ cells' own coordinates: `city_plan` walks from the start tile over built cells a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from ...core.moves import arg
+from ...core.scene import steepest
 from .moves import coordinates
 from .rules.cells import ACROSS, ALONG
-from .vocabulary import MIDDLE, SIDE, TURNS, Kind
+from .vocabulary import CELLS, MIDDLE, SIDE, TURNS, Kind
 
 Spot = tuple[int, int]
 """Axial coordinates (q, r) on the endless plane; the start tile's plaza is (0, 0)."""
+FRONT, AWAY = (0, 1, 2), 4
+"""The directions towards the reader, and straight away from them."""
+MOST_PLANS = 3072
+"""So many cities are remembered: those of a thousand tables."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Hex:
     """The topmost hex of a built cell, and where it lies on the endless plane."""
 
@@ -27,6 +36,43 @@ class Hex:
     spot: Spot
     kind: Kind
     height: int
+
+
+class Plan(dict[int, Hex]):
+    """The hexes of a city by cell, to read only. Equal cities share one plan, and what is known of it."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]  # nobody changes a plan: it can be a key
+
+    @cached_property
+    def around(self) -> dict[int, Spot]:
+        """The empty cells at most two steps from the city: every tile on the ground lies on three of them (R5.3)."""
+        return _surroundings(self)
+
+    @cached_property
+    def steepest(self) -> int:
+        """The greatest difference of level between two neighbours."""
+        return steepest({hex_.spot: hex_.height for hex_ in self.values()})
+
+    @cached_property
+    def hemmed_in(self) -> frozenset[int]:
+        """The cells much of which is hidden by what stands before them: a neighbour two levels higher, or two higher ones."""
+        levels = {hex_.spot: hex_.height for hex_ in self.values()}
+        steps = (
+            (cell, [levels.get(step(hex_.spot, direction), 0) - hex_.height for direction in FRONT])
+            for cell, hex_ in self.items()
+        )
+        return frozenset(cell for cell, ups in steps if max(ups) > 1 or sum(n > 0 for n in ups) > 1)
+
+    @cached_property
+    def is_far_from_seam(self) -> bool:
+        """Whether neither the city nor what lies around it crosses the ring's seam: spots are then coordinates."""
+        return all(hex_.spot == coordinates(cell) and _reach(hex_.spot) < SIDE // 2 - 2 for cell, hex_ in self.items())
+
+    def spot(self, cell: int) -> Spot | None:
+        """Where a cell of the city or around it lies. One that is far away may have none."""
+        if self.is_far_from_seam:
+            return coordinates(cell)
+        return self[cell].spot if cell in self else self.around.get(cell)
 
 
 @dataclass(frozen=True)
@@ -51,8 +97,14 @@ class Placement:
 
 def neighbour(cell: int, direction: int) -> int:
     """The cell next to one on the ring."""
-    row, column = cell // SIDE + ALONG[direction % TURNS], cell % SIDE + ACROSS[direction % TURNS]
-    return row % SIDE * SIDE + column % SIDE
+    return _beside(cell)[direction % TURNS]
+
+
+@lru_cache(maxsize=CELLS)
+def _beside(cell: int) -> tuple[int, ...]:
+    """The six cells around one on the ring, by direction."""
+    row, column = divmod(cell, SIDE)
+    return tuple((row + ALONG[i]) % SIDE * SIDE + (column + ACROSS[i]) % SIDE for i in range(TURNS))
 
 
 def step(spot: Spot, direction: int) -> Spot:
@@ -63,6 +115,15 @@ def step(spot: Spot, direction: int) -> Spot:
 def cells_of(at: int, turn: int) -> tuple[int, int, int]:
     """R5.2 The cells of hexes a, b and c."""
     return at, neighbour(at, turn), neighbour(at, turn + 1)
+
+
+def _reach(spot: Spot) -> int:
+    return max(abs(spot[0]), abs(spot[1]))
+
+
+def starts_of(moves: npt.NDArray[np.int64]) -> frozenset[int]:
+    """The cells of the first hexes of many placing moves at once: `arg(move, 1)` of each."""
+    return frozenset(np.unique(moves >> (5 + 12) & 4095).tolist())
 
 
 def placement(sight: Any, seat: int, packed: int) -> Placement:
@@ -87,69 +148,85 @@ def site_tiles(sight: Any) -> list[int]:
 
 def tile_kinds(sight: Any, tile: int) -> tuple[Kind, ...]:
     """The kinds of a tile's hexes a, b and c; NOTHING for a tile that the box does not have."""
-    known = 1 <= tile <= sight.box.tiles
-    return tuple(Kind(sight.box.hexes[tile, i]) if known else Kind.NOTHING for i in range(3))
+    return kinds_of(sight.box, tile)
+
+
+@lru_cache(maxsize=1024)
+def kinds_of(box: Any, tile: int) -> tuple[Kind, ...]:
+    """The same, of a box."""
+    known = 1 <= tile <= box.tiles
+    return tuple(Kind(box.hexes[tile, i]) if known else Kind.NOTHING for i in range(3))
 
 
 def to_come(sight: Any) -> tuple[int, dict[Kind, int]]:
     """How many tiles are still in the stacks, and how many hexes of each kind they have."""
-    undrawn = sight.state.undrawn
-    tiles = [tile for tile in range(1, sight.box.tiles + 1) if undrawn >> tile & 1]
+    tiles, counts = _hexes_of(sight.box, sight.state.undrawn)
+    return tiles, dict(counts)
+
+
+@lru_cache(maxsize=4096)
+def _hexes_of(box: Any, undrawn: int) -> tuple[int, dict[Kind, int]]:
+    tiles = [tile for tile in range(1, box.tiles + 1) if undrawn >> tile & 1]
     counts = dict.fromkeys(list(Kind)[1:], 0)
     for tile in tiles:
-        for kind in tile_kinds(sight, tile):
+        for kind in kinds_of(box, tile):
             counts[kind] += 1
     return len(tiles), counts
 
 
-def city_plan(city: Any) -> dict[int, Hex]:
+def city_plan(city: Any) -> Plan:
     """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its coordinates."""
-    built = [row * SIDE + column for row in range(SIDE) for column in _columns(city.built[row])]
+    heights, kinds = _bytes_of(city, "height"), _bytes_of(city, "kind")
+    built = np.flatnonzero(heights)
+    return _plan(built.astype(np.uint16).tobytes(), heights[built].tobytes(), kinds[built].tobytes())
+
+
+def _bytes_of(city: Any, name: str) -> npt.NDArray[np.uint8]:
+    """A field of a city with one byte for each cell, as it lies in the Table."""
+    return np.frombuffer(city._bytes, np.uint8, CELLS, city._offset + type(city).dtype.fields[name][1])
+
+
+@lru_cache(maxsize=MOST_PLANS)
+def _plan(cells: bytes, heights: bytes, kinds: bytes) -> Plan:
+    built = dict(zip(np.frombuffer(cells, np.uint16).tolist(), zip(kinds, heights, strict=True), strict=True))
     spots: dict[int, Spot] = {}
     for first in (MIDDLE, *built):
-        if first not in spots and city.height[first]:
+        if first not in spots and first in built:
             spots[first] = coordinates(first)
-            _walk(city, first, spots)
-    return {cell: Hex(cell, spot, Kind(city.kind[cell]), city.height[cell]) for cell, spot in spots.items()}
+            _walk(built, first, spots)
+    return Plan({cell: Hex(cell, spot, Kind(built[cell][0]), built[cell][1]) for cell, spot in spots.items()})
 
 
-def _columns(row: int) -> list[int]:
-    return [column for column in range(SIDE) if row >> column & 1] if row else []
-
-
-def _walk(city: Any, first: int, spots: dict[int, Spot]) -> None:
+def _walk(built: Container[int], first: int, spots: dict[int, Spot]) -> None:
     waiting = [first]
     for cell in waiting:
-        for direction in range(TURNS):
-            beside = neighbour(cell, direction)
-            if city.height[beside] and beside not in spots:
+        for direction, beside in enumerate(_beside(cell)):
+            if beside in built and beside not in spots:
                 spots[beside] = step(spots[cell], direction)
                 waiting.append(beside)
 
 
-def surroundings(plan: Mapping[int, Hex]) -> dict[int, Spot]:
-    """The empty cells at most two steps from a city: every tile on the ground lies on three of them (R5.3)."""
+def _surroundings(plan: Plan) -> dict[int, Spot]:
     found: dict[int, Spot] = {}
     rim: Iterable[tuple[int, Spot]] = [(hex_.cell, hex_.spot) for hex_ in plan.values()]
     for _ in range(2):
         fresh: dict[int, Spot] = {}
         for cell, spot in rim:
-            for direction in range(TURNS):
-                beside = neighbour(cell, direction)
-                if beside not in plan and beside not in found:
-                    fresh.setdefault(beside, step(spot, direction))
+            for direction, beside in enumerate(_beside(cell)):
+                if beside not in plan and beside not in found and beside not in fresh:
+                    fresh[beside] = step(spot, direction)
         found |= fresh
         rim = fresh.items()
     return found
 
 
-def spots_of(plan: Mapping[int, Hex], placed: Placement) -> tuple[Spot, Spot, Spot]:
+def spots_of(plan: Plan, placed: Placement) -> tuple[Spot, Spot, Spot]:
     """Where a tile's three hexes lie on the endless plane, side by side even across the ring's seam."""
-    known = surroundings(plan) | {cell: hex_.spot for cell, hex_ in plan.items()}
     shifts = ((0, 0), step((0, 0), placed.turn), step((0, 0), placed.turn + 1))
-    near = [i for i, cell in enumerate(placed.cells) if cell in known]
+    known = [plan.spot(cell) for cell in placed.cells]
+    near = [i for i in range(3) if known[i] is not None]
     best = min(near, key=lambda i: placed.cells[i] not in plan, default=0)
-    q, r = known.get(placed.cells[best], coordinates(placed.cells[best]))
+    q, r = known[best] or coordinates(placed.cells[best])
     q, r = q - shifts[best][0], r - shifts[best][1]
     a, b, c = ((q + across, r + along) for across, along in shifts)
     return a, b, c

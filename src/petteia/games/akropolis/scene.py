@@ -18,6 +18,7 @@ Touches: "tile:17" takes a tile, "cell:2,-1" names the cell of its first hex, "t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...core.errors import NotUnderstood, PetteiaError
@@ -45,6 +46,11 @@ TAG = 32.0
 
 def touches(sight: Any, packed: int) -> tuple[str, ...]:
     """The touch keys that name a move, in the order in which a person touches them: the tile, the cell, the turn."""
+    return _touches(packed)
+
+
+@lru_cache(maxsize=1 << 16)
+def _touches(packed: int) -> tuple[str, ...]:
     tile = f"tile:{arg(packed, 0)}"
     if verb_of(packed) == Say.DRAW:
         return (tile,)
@@ -99,7 +105,7 @@ def _two_columns(picture: Picture) -> Box:
 def _left_column(picture: Picture, room: Box) -> None:
     picture.title(Box(room.x + 4, room.y, room.w - 4, 40))
     top = room.y + 40 + 12
-    top += picture.site(Box(room.x, top, room.w, 0), picture.sight.seats + 2) + GAP
+    top += picture.site_panel(Box(room.x, top, room.w, 0), picture.sight.seats + 2) + GAP
     picture.head(picture.hero, Box(room.x + 4, top, room.w - 8, HEAD))
     bar = room.y + room.h - BAR
     top += HEAD + (TAG if picture.ghost is not None else 0)
@@ -124,7 +130,7 @@ def _column(picture: Picture) -> Box:
     picture.title(Box(room.x + 2, room.y, room.w - 2, 40))
     slots = picture.sight.seats + 2
     y = 52.0
-    y += picture.site(Box(room.x, y, room.w, 0), slots if slots <= 4 else 3) + 8
+    y += picture.site_panel(Box(room.x, y, room.w, 0), slots if slots <= 4 else 3) + 8
     picture.head(picture.hero, Box(room.x, y, room.w, HEAD))
     tag = TAG if picture.ghost is not None else 0
     picture.city(picture.hero, Box(room.x, y + HEAD + tag, room.w, 0.85 * room.w - tag), 1.2)
@@ -154,7 +160,7 @@ def _only_site(picture: Picture) -> Box:
     wide = picture.wish.width or (NARROW if picture.wish.narrow else 832.0)
     slots = picture.sight.seats + 2
     per_row = slots if wide > 600 or slots <= 4 else 3
-    high = picture.site(Box(1.0, 1.0, wide - 2.0, 0.0), per_row)
+    high = picture.site_panel(Box(1.0, 1.0, wide - 2.0, 0.0), per_row)
     return Box(0.0, 0.0, wide, high + 2.0)
 
 

@@ -8,7 +8,7 @@ from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from .moves import coordinates
-from .plan import city_plan, placement, site_tiles, tile_kinds, to_come
+from .plan import city_plan, kinds_of, placement, site_tiles, to_come
 from .vocabulary import COLOURS, Ask, Column, Kind, Opt, Say
 
 
@@ -111,7 +111,12 @@ def seat_name(sight: Any, seat: int, words: Words) -> str:
 
 def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
     """A tile by its number and its hexes; `case` is "nom" or "acc"."""
-    a, b, c = (kind_name(kind, words) for kind in tile_kinds(sight, tile))
+    return name_of_tile(sight.box, tile, words, case)
+
+
+def name_of_tile(box: Any, tile: int, words: Words, case: str = "nom") -> str:
+    """The same, of a box."""
+    a, b, c = (kind_name(kind, words) for kind in kinds_of(box, tile))
     if case == "acc":
         return words.form("tile-name", "acc", id=tile, a=a, b=b, c=c)
     return words("tile-name", id=tile, a=a, b=b, c=c)

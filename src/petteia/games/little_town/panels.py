@@ -17,6 +17,7 @@ from ...core.scene import Box, Fixed, Group, Line, Marks, Node, Rect, Scene, Sym
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import plan
+from .kept import Terms, house, terms_of, terrains
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, cell_name
 from .pieces import (
     CELL,
@@ -72,10 +73,11 @@ def signed(number: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def valley(kinds: tuple[Terrain, ...], words: Words, x: float, y: float, scale: float) -> Fixed:
+def valley(kinds: tuple[Terrain, ...], words: Words, x: float, y: float, scale: float, part: str = "") -> Fixed:
     """What stays for a whole game: the terrain of the board, the names of rows and columns, and cells to touch."""
     nodes: list[Node] = [
-        Group(id="board", x=x, y=y, scale=scale),
+        *([Group(id=part, label=words("game-title"))] if part else []),
+        Group(id="board", group=part, x=x, y=y, scale=scale),
         Rect(
             id="board/valley", group="board", layer="ground", x=0, y=0, w=EDGE * 2 + CELL * COLUMNS, h=HIGH, radius=18,
             fill="field", stroke="field.edge", width=1.5,
@@ -118,7 +120,7 @@ class Picture:
         self.fixed = Fixed()
         self.live: list[Node] = []
 
-    def finish(self, frame: Box) -> Scene:
+    def finish(self, frame: Box | None) -> Scene:
         """The scene of all nodes collected."""
         return Scene(tuple(self.live), self.fixed, Tilt(1.0, 0.0), frame)
 
@@ -176,33 +178,30 @@ class Picture:
 
     # --- the board ---
 
-    def board(self, room: Box) -> float:
-        """The valley: terrain, buildings, workers, marks."""
+    def board(self, room: Box, part: str = "") -> float:
+        """The valley: terrain, buildings, workers, marks; in a part of the page, if one is named."""
         scale = round(room.w / (EDGE * 2 + CELL * COLUMNS), 4)
-        kinds = tuple(plan.terrain_at(self.sight, cell) for cell in range(CELLS))
-        self.fixed = valley(kinds, self.words, room.x, room.y, scale)
+        kinds = terrains(self.sight)
+        self.fixed = valley(kinds, self.words.plain, room.x, room.y, scale, part)
+        terms = terms_of(self.sight)
         for cell in range(CELLS):
-            self._stands_on(cell)
+            self._stands_on(cell, terms)
         self._marks()
         self._ghost()
         return HIGH * scale
 
-    def _stands_on(self, cell: int) -> None:
+    def _stands_on(self, cell: int, terms: Terms) -> None:
         tile, owner, name = plan.tile_at(self.sight, cell), plan.owner_at(self.sight, cell), cell_name(cell)
         x, y = middle_of(cell)
         marks: Marks = ("last",) if cell == self._last_cell else ()
         if tile is not None and owner is not None:
-            looks: dict[str, Any] = {
-                "group": "board",
-                "touch": f"cell:{name}",
-                "marks": marks,
-                "small": self.wish.narrow,
-            }
-            self.live += building(f"b/{name}", self.sight, tile, owner, x, y, self.words, **looks)
+            self.live += house(terms, name, tile, owner, x, y, self.words, self.wish.narrow, marks)
         seat = self.state.worker[cell] - 1
         if seat >= 0:
             label = self.words("pos-worker", cell=name, seat=self.words("core-seat", n=seat + 1))
-            self.live += worker(f"w/{name}", seat, x, y, 54, label, marks, group="board")
+            self.live += worker(f"w/{name}", seat, x, y, 54, label, group="board")
+            if marks:
+                self.live.append(replace(self._square("mark/last", cell, "", 1.0, False), marks=marks))
 
     @cached_property
     def _last_cell(self) -> int | None:
@@ -218,7 +217,9 @@ class Picture:
         verbs = (Say.PLACE, Say.ACTIVATE, Say.USE)
         cells = {arg(m, 0) for m in self.answers if verb_of(m) in verbs}
         for cell in sorted(cells | {arg(m, 1) for m in self.answers if verb_of(m) == Say.BUILD}):
-            self.live.append(self._square(f"legal/{cell_name(cell)}", cell, "strong", 1.6, True))
+            square = self._square(f"legal/{cell_name(cell)}", cell, "strong", 1.6, True)
+            is_free = self.wish.layout == "parts" and not self.state.building[cell]
+            self.live.append(replace(square, stroke="", dash=False, marks=("legal",)) if is_free else square)
 
     def _square(self, name: str, cell: int, token: str, width: float, dash: bool) -> Rect:
         (x, y), half = middle_of(cell), CELL / 2 - 3
@@ -236,15 +237,39 @@ class Picture:
             return
         x, y = middle_of(cell)
         if verb == Say.PLACE:
-            self.live += worker("ghost", self.mover, x, y, 54, marks=("ghost",), group="board", opacity=0.7)
-            for other in plan.cells_around(self.sight, cell):
-                self.live.append(self._square(f"ghost/{cell_name(other)}", other, "accent", 1.2, True))
+            self.live += worker("ghost", self.mover, x, y, 54, group="board", opacity=0.7)
+            self.live.append(replace(self._square("ghost/place", cell, "", 1.0, False), marks=("ghost",)))
+            self._ghost_work(cell)
         if verb == Say.BUILD:
             tile = arg(self.ghost, 0)
             looks: dict[str, Any] = {"group": "board", "marks": ("ghost",), "opacity": 0.75, "small": self.wish.narrow}
             self.live += building("ghost", self.sight, tile, self.mover, x, y, self.words, **looks)
         if self._may_ask and not self.refusal:
             self._ghost_tag(x, y)
+
+    def _ghost_work(self, cell: int) -> None:
+        """What a worker on a cell would gather around, and which buildings it could activate."""
+        assert self.ghost is not None
+        assert self.mover is not None
+        result = plan.outcome_of(self.sight, self.mover, self.ghost) if self._may_ask and not self.refusal else None
+        now, bought = plan.work_after(self.sight, self.mover, result) if result else (set(), set())
+        for other in plan.cells_around(self.sight, cell):
+            (x, y), name = middle_of(other), f"ghost/{cell_name(other)}"
+            kind = plan.terrain_at(self.sight, other)
+            strong = other in now or other in bought
+            self.live.append(self._square(name, other, "accent", 3.5 if strong else 1.2, other not in now))
+            if result and kind and result.cubes[kind - 1]:
+                self._chip(f"{name}/gain", [("text", "+1"), ("thing", kind - 1)], x, y)
+            elif strong and (fee := plan.fee(self.sight, self.mover, other)):
+                self._chip(f"{name}/fee", [("text", signed(-fee)), ("thing", COINS)], x, y - 24)
+
+    def _chip(self, name: str, pieces: list[Any], x: float, y: float) -> None:
+        """A small tag with a line of icons, around (x, y) of the board."""
+        plate = Rect(
+            id=name, group="board", layer="labels", x=x - 25, y=y - 14, w=50, h=28, radius=14, fill="surface",
+            stroke="accent", width=1.6,
+        )  # fmt: skip
+        self.live += [plate, *icon_line(f"{name}/line", pieces, x, y, 20, 44, group="board", layer="labels")]
 
     def _ghost_tag(self, x: float, y: float) -> None:
         assert self.ghost is not None
@@ -420,10 +445,11 @@ class Picture:
         cards = plan.own_cards(self.sight)
         ready = {arg(m, 0) for m in self.answers if verb_of(m) == Say.ANNOUNCE}
         for i, card in enumerate(cards):
-            self._objective(card, card.card in ready, Box(room.x, room.y + i * (OBJECTIVE + 6), room.w, OBJECTIVE))
+            self.objective(card, card.card in ready, Box(room.x, room.y + i * (OBJECTIVE + 6), room.w, OBJECTIVE))
         return len(cards) * (OBJECTIVE + 6) + (GAP - 6 if cards else 0)
 
-    def _objective(self, card: plan.Card, ready: bool, room: Box) -> None:
+    def objective(self, card: plan.Card, ready: bool, room: Box) -> None:
+        """One own card: its points, name and condition, and how far it has come."""
         name, key = f"card/{OBJECTIVE_NAMES[card.card]}", OBJECTIVE_NAMES[card.card]
         self.live.append(
             Rect(
@@ -457,14 +483,12 @@ class Picture:
             )
         )
         title = objective_name(card.card, self.words)
-        inner = room.w - 48 - 78
-        self.live.append(
-            text(f"{name}/title", room.x + 48, room.y + 14, title, fitted(title, 15, inner, bold=True), role="title")
-        )
-        condition = self.words(f"objective-{key}-text")
+        size = fitted(title, 15, room.w - 48 - 90, bold=True)
+        self.live.append(text(f"{name}/title", room.x + 48, room.y + 15, title, size, role="title"))
+        condition, inner = self.words(f"objective-{key}-text"), room.w - 48 - 8
         size = 12.5 if len(wrapped(condition, 12.5, inner)) <= 2 else 11.0
-        self.live += paragraph(f"{name}/text", wrapped(condition, size, inner)[:3], room.x + 48, room.y + 32, size)
-        self._progress(card, name, Box(room.x + room.w - 74, room.y, 66, room.h))
+        self.live += paragraph(f"{name}/text", wrapped(condition, size, inner)[:3], room.x + 48, room.y + 35, size)
+        self._progress(card, name, Box(room.x + room.w - 80, room.y, 72, room.h))
 
     def _progress(self, card: plan.Card, name: str, room: Box) -> None:
         told = (
@@ -473,12 +497,11 @@ class Picture:
             else self.words("label-progress", have=card.have, need=card.need)
         )
         share = min(card.have / card.need, 1.0) if card.need else 1.0
-        y = room.y + room.h / 2
         self.live += [
-            text(f"{name}/progress", room.x + room.w, y - 9, told, fitted(told, 13, room.w), anchor="end"),
-            Rect(id=f"{name}/bar", layer="pieces", x=room.x, y=y + 4, w=room.w, h=8, radius=4, fill="line"),
+            text(f"{name}/progress", room.x + room.w, room.y + 11, told, fitted(told, 13, room.w), anchor="end"),
+            Rect(id=f"{name}/bar", layer="pieces", x=room.x, y=room.y + 19, w=room.w, h=6, radius=3, fill="line"),
             Rect(
-                id=f"{name}/done", layer="pieces", x=room.x, y=y + 4, w=max(room.w * share, 0.1), h=8, radius=4,
+                id=f"{name}/done", layer="pieces", x=room.x, y=room.y + 19, w=max(room.w * share, 0.1), h=6, radius=3,
                 fill="green" if card.fulfilled else "gold",
             ),
         ]  # fmt: skip

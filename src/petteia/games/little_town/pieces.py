@@ -18,13 +18,8 @@ CELL = 84.0
 """The side of a cell, in the coordinates of the board."""
 _TOKENS = ("wood", "rock", "blue", "yellow")
 """The colour of a cube, by kind."""
-_GLYPHS = (
-    "M3 8 L16 8 Q 20.5 8 20.5 12 Q 20.5 16 16 16 L3 16 Q 6 12 3 8 Z",
-    "M3 19 L6 10 L12 5 L18 9 L21 19 Z",
-    "M2 12 Q 8 4 15 9.5 L21 6 L20 12 L21 18 L15 14.5 Q 8 20 2 12 Z",
-    "M11 22 L11 12 Q 4 12 5 6 Q 10 6 11.4 10 Q 8.4 4 12 1 Q 15.6 4 12.6 10 Q 14 6 19 6 Q 20 12 13 12 L13 22 Z",
-)
-"""A log, a rock, a fish, an ear of wheat, on a grid of 24 by 24."""
+_GLYPHS = ("log", "boulder", "fish", "wheat")
+"""The sign of a cube, by kind."""
 _TUFT = "M8 15 L10 9 L12 15 L15 8 L16 15 Z"
 _WAVE = "M2 12 Q 7 6 12 12 Q 17 18 22 12"
 _SHORE = "M-26 8 Q -24 -24 10 -25 Q 50 -24 50 14 Q 48 49 13 49 Q -26 48 -26 8 Z"
@@ -97,7 +92,7 @@ def thing(name: str, kind: int, x: float, y: float, size: float, label: str = ""
             id=name, x=x - half, y=y - half, w=size, h=size, radius=0.2 * size, fill=token, stroke=f"{token}.edge",
             width=0.8, label=label, **given,
         ),
-        Path(id=f"{name}/glyph", d=moved(_GLYPHS[kind], x, y, size / 30), fill="white", **given),
+        Symbol(id=f"{name}/glyph", x=x, y=y, name=_GLYPHS[kind], size=0.74 * size, fill="white", **given),
     ]  # fmt: skip
 
 
@@ -138,11 +133,12 @@ def piece_width(piece: Piece, size: float) -> float:
 
 
 def icon_line(
-    name: str, pieces: Sequence[Piece], x: float, y: float, size: float, room: float, **looks: Any
+    name: str, pieces: Sequence[Piece], x: float, y: float, size: float, room: float, gap: float = 0.0, **looks: Any
 ) -> list[Node]:
     """A line of icons around (x, y), made smaller where the room is narrow."""
-    size = min(size, size * room / max(sum(piece_width(p, size) for p in pieces), 1.0))
-    at = x - sum(piece_width(p, size) for p in pieces) / 2
+    spaces = gap * (len(pieces) - 1)
+    size = min(size, size * (room - spaces) / max(sum(piece_width(p, size) for p in pieces), 1.0))
+    at = x - (sum(piece_width(p, size) for p in pieces) + spaces) / 2
     nodes: list[Node] = []
     for i, (kind, what) in enumerate(pieces):
         wide = piece_width((kind, what), size)
@@ -158,7 +154,7 @@ def icon_line(
             nodes.append(Path(id=part, d=d, fill="muted", **{"layer": "pieces", **looks}))
         else:
             nodes.append(text(part, middle, y + 0.5, str(what), 0.95 * size, anchor="middle", role="figure", **looks))
-        at += wide
+        at += wide + gap
     return nodes
 
 
@@ -234,7 +230,13 @@ def roof(name: str, sight: Any, tile: int, x: float, y: float, w: float, h: floa
         rows = [Rect(id=f"{name}/row{i}", x=x - half, y=y - high + i * h / 4 + 1, w=w, h=h / 4 - 2, radius=2,
                      fill="yellow" if i % 2 else "yellow.left", **given) for i in range(4)]  # fmt: skip
         return [*rows]
-    ridge = half * 0.45
+    return [*gable(name, token, x, y, w, h, **looks)]
+
+
+def gable(name: str, token: str, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
+    """A roof of one colour, lit on the left."""
+    half, high, ridge = w / 2, h / 2, w * 0.225
+    given: dict[str, Any] = {"layer": "pieces", **looks}
     faces = (
         ((-half, -high), (half, -high), (ridge, 0.0), (-ridge, 0.0), f"{token}.top"),
         ((-half, high), (half, high), (ridge, 0.0), (-ridge, 0.0), f"{token}.front"),

@@ -26,6 +26,7 @@ class Gain:
 
     things: tuple[int, ...]
     after: Any
+    array: Any
 
     @property
     def cubes(self) -> tuple[int, ...]:
@@ -39,7 +40,14 @@ def outcome_of(sight: Any, seat: int, packed: int) -> Gain:
     sight._doors.attempt(sight.game.box, array, sight._desk, seat, packed)
     after = Table.over(array)
     before = holdings(sight.state.players[seat])
-    return Gain(tuple(b - a for a, b in zip(before, holdings(after.players[seat]), strict=True)), after)
+    return Gain(tuple(b - a for a, b in zip(before, holdings(after.players[seat]), strict=True)), after, array)
+
+
+def work_after(sight: Any, seat: int, result: Gain) -> tuple[set[int], set[int]]:
+    """After a worker is placed: the cells whose buildings it can activate at once, and those that need bought cubes."""
+    moves = [int(m) for m in sight._list(seat, result.array)] if origin_in(result.after) is not None else []
+    now = {arg(m, 0) for m in moves if verb_of(m) == Say.ACTIVATE}
+    return now, {arg(m, 1) for m in moves if verb_of(m) == Say.BUY_TO_ACTIVATE} - now
 
 
 def holdings(player: Any) -> tuple[int, ...]:
@@ -65,7 +73,12 @@ def lowest_kind(state: Any) -> int:
 
 def origin_of(sight: Any) -> int | None:
     """The cell from which somebody works now; None if nobody does."""
-    agenda = sight.state.agenda
+    return origin_in(sight.state)
+
+
+def origin_in(state: Any) -> int | None:
+    """The same, of a bare position."""
+    agenda = state.agenda
     acts = [agenda.questions[i].about[0] for i in range(agenda.depth) if agenda.questions[i].kind == Ask.ACT]
     return acts[0] if acts else None
 
@@ -133,6 +146,26 @@ def fee(sight: Any, seat: int, cell: int) -> int:
     return int(sight.box.fee)
 
 
+@dataclass(frozen=True)
+class Exchange:
+    """What activating a building takes and gives now: cubes bought for it, the fee, own things paid, things got."""
+
+    bought: tuple[int, ...]
+    fee: int
+    paid: tuple[int, ...]
+    gained: tuple[int, ...]
+
+
+def exchange(sight: Any, seat: int, cell: int, result: Gain) -> Exchange:
+    """R5.4-R5.8 What activating the building on a cell takes and gives, `result` being what the move changes."""
+    tile = tile_at(sight, cell) or 0
+    bought, cost_now, owed = bought_now(sight), price(sight, tile), fee(sight, seat, cell)
+    paid = tuple(cost_now[i] - (bought[i] if i < CUBES else 0) for i in range(COINS + 1))
+    spent = (*paid[:COINS], paid[COINS] + owed, 0)
+    gained = tuple(min(g, d + s) for g, d, s in zip(gain(sight, tile), result.things, spent, strict=True))
+    return Exchange(bought, owed, paid, gained)
+
+
 def members(flags: int) -> list[int]:
     """The members of a set of flags."""
     return [i for i in range(flags.bit_length()) if flags >> i & 1]
@@ -175,6 +208,29 @@ def food_held(sight: Any, seat: int) -> int:
     """R10.1 A player's own fish and wheat."""
     cubes = sight.state.players[seat].cubes
     return int(cubes[2] + cubes[3])
+
+
+@dataclass(frozen=True)
+class Larder:
+    """Whether a player's workers can be fed: what is needed, held, and could be bought with the coins at hand."""
+
+    needed: int
+    held: int
+    bought: int
+    fine: int
+
+    @property
+    def lost(self) -> int:
+        """R10.5 How many points hunger would cost now."""
+        return max(0, self.needed - self.held - self.bought) * self.fine
+
+
+def larder(sight: Any, seat: int) -> Larder:
+    """R10.1, R8.3 How a player would feed the workers now."""
+    box, state = sight.box, sight.state
+    needed, held = int(box.workers[sight.seats]), food_held(sight, seat)
+    left = int(state.cubes[2] + state.cubes[3]) if not state.options[Opt.NOT_NEEDED] else needed
+    return Larder(needed, held, min(int(state.players[seat].coins) // int(box.cube_coins), left), int(box.hunger))
 
 
 def tile_of(sight: Any, packed: int) -> int | None:

@@ -6,7 +6,7 @@ Wishes (all may be left out):
 last       the last move as (seat, packed), to be marked: `Table.last_move`
 ghost      a packed move to be tried: it is shown in place, with what it brings
 legal      mark every cell that answers the question; for the seat that is asked
-layout     "table" (everything) or "board" (the board alone)
+layout     "table" (everything), "board" (the board alone) or "parts" (for a page, see `page`)
 width      of the picture
 narrow     everything in one column, 360 wide unless `width` says otherwise
 flat       nothing changes: the board is seen from above
@@ -18,13 +18,16 @@ Touches: "cell:e4", "tile:barn", "cube:wood", "buy:wood" (before the tile, the c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
+from .dialog import dialog as dialog
 from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, cell_name
+from .page import parts
 from .panels import GAP, Picture, Wishes
 from .vocabulary import CELLS, Say
 
@@ -130,4 +133,6 @@ def _only_board(picture: Picture) -> Box:
     return Box(0.0, 0.0, wide, picture.board(Box(8.0, 8.0, wide - 16.0, 0)) + 16.0)
 
 
-_LAYOUTS = {"table": _table, "board": _only_board}
+_LAYOUTS: dict[str, Callable[[Picture], Box | None]] = {"table": _table, "board": _only_board, "parts": parts}
+PAGE = {"layout": "parts"}
+"""What a page wishes for: it arranges the parts by itself, and has a sheet and a prompt of its own."""

@@ -306,7 +306,9 @@ def _variant(
     verb = Say(verb_of(packed))
     base = f"move-{_VERBS[verb]}" + (f"-{form}" if form else "")
     if verb == Say.PLACE:
-        return (base, {"what": _around(sight, packed, result, words)}) if form else _gathering(base, result, words)
+        return (
+            (base, {"what": _around(sight, seat, packed, result, words)}) if form else _gathering(base, result, words)
+        )
     if verb == Say.BUILD:
         tile = arg(packed, 0)
         later = sight.box.effect[tile] in plan.AT_THE_END
@@ -328,13 +330,17 @@ def _gathering(base: str, result: plan.Gain, words: Words) -> tuple[str, dict[st
     return (f"{base}-gains", {"gains": amounts(result.cubes, words)}) if any(result.cubes) else (base, {})
 
 
-def _around(sight: Any, packed: int, result: plan.Gain, words: Words) -> str:
-    """What a worker on a cell gathers, and which buildings are beside it."""
+def _around(sight: Any, seat: int, packed: int, result: plan.Gain, words: Words) -> str:
+    """What a worker on a cell gathers, which buildings around it could then activate, and which others are beside it."""
     cell = arg(packed, 0)
     parts = [amounts(result.cubes, words)] if any(result.cubes) else []
-    names = [building_name(plan.tile_at(sight, c) or 0, words) for c in plan.activated_around(sight, cell)]
-    if names:
-        parts.append(words("clause-activates", buildings=names))
+    around, usable = plan.activated_around(sight, cell), set[int]().union(*plan.work_after(sight, seat, result))
+    for key, cells in (
+        ("clause-can-activate", [c for c in around if c in usable]),
+        ("clause-activates", [c for c in around if c not in usable]),
+    ):
+        names = [building_name(plan.tile_at(sight, c) or 0, words) for c in cells]
+        parts += [words(key, buildings=names)] if names else []
     return "; ".join(parts) if parts else words("clause-nothing")
 
 
@@ -347,12 +353,9 @@ def _activating(
     coins = words("amount-coins", n=fee)
     if sight.box.effect[tile] == Effect.SWAP:
         return (f"{base}-pawnshop-fee" if fee else f"{base}-pawnshop"), {"coins": coins, "owner": owner}
-    bought, price = plan.bought_now(sight), plan.price(sight, tile)
-    paid = [price[i] - (bought[i] if i < CUBES else 0) for i in range(COINS + 1)]
-    spent = [*paid[:COINS], paid[COINS] + fee, 0]
-    gained = [min(g, d + s) for g, d, s in zip(plan.gain(sight, tile), result.things, spent, strict=True)]
+    deal = plan.exchange(sight, seat, cell, result)
     parts = [words("clause-fee", coins=coins, owner=owner)] if fee else []
-    for key, things in (("clause-bought", bought), ("clause-pays", paid), ("clause-gets", gained)):
+    for key, things in (("clause-bought", deal.bought), ("clause-pays", deal.paid), ("clause-gets", deal.gained)):
         if any(things):
             parts.append(words(key, things=amounts(things, words)))
     return base, {"details": ", ".join(parts)}

@@ -1,0 +1,42 @@
+"""A game's cover: what a lobby shows of it before anybody has sat down.
+
+A game may have a module `cover.py` with a value `COVER`. Its picture is a small scene, drawn by the same hand as the game
+itself; the lobby fits it into its frame and fills the rest with the colour of the ground.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from dataclasses import dataclass
+from typing import Any
+
+from .game import Game
+from .scene import Scene
+from .theme import check_token
+
+
+@dataclass(frozen=True)
+class Cover:
+    """About how many minutes a game takes, how heavy it is (1 to 5), the token of the ground, and what stands on it."""
+
+    minutes: int
+    weight: float
+    ground: str
+    scene: Scene
+
+    def __post_init__(self) -> None:
+        check_token(self.ground)
+
+    def to_json(self) -> dict[str, Any]:
+        """As it travels."""
+        return {"minutes": self.minutes, "weight": self.weight, "ground": self.ground, "scene": self.scene.to_json()}
+
+
+@functools.cache
+def cover_of(game: Game) -> dict[str, Any] | None:
+    """A game's cover as it travels; None if it has none."""
+    if not (game.folder / "cover.py").exists():
+        return None
+    cover: Cover = importlib.import_module(f"{game.package}.cover").COVER
+    return cover.to_json()

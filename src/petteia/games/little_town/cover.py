@@ -1,0 +1,37 @@
+"""The cover: a corner of the valley with its first houses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...core.cover import Cover
+from ...core.scene import Group, Node, Rect, Scene
+from . import pieces
+from .vocabulary import Terrain
+
+_PLAN = ("gfgrlgm", "flGgBgg", "ggwYgRl", "mgGglgf")
+"""Terrain by its first letter; a large letter is a roof by its colour, w a worker."""
+_KINDS = {"g": Terrain.GRASS, "f": Terrain.FOREST, "m": Terrain.MOUNTAIN, "l": Terrain.LAKE}
+_ROOFS = {"G": ("green", 0), "B": ("blue", 1), "Y": ("gold", 0), "R": ("red", 1), "r": ("violet", 1)}
+
+
+def _cell(x: int, y: int, letter: str) -> list[Node]:
+    name, at = f"{x},{y}", (pieces.CELL * (x + 0.5), pieces.CELL * (y + 0.5))
+    half = pieces.CELL / 2 - 2
+    square = Rect(
+        id=f"cell/{name}", group="valley", layer="ground", x=at[0] - half, y=at[1] - half, w=2 * half, h=2 * half,
+        radius=10, fill="field.top", opacity=0.75,
+    )  # fmt: skip
+    drawn = pieces.terrain(f"ground/{name}", _KINDS.get(letter, Terrain.GRASS), *at)
+    nodes: list[Node] = [square, *(replace(node, group="valley") for node in drawn)]
+    if letter in _ROOFS:
+        token, owner = _ROOFS[letter]
+        nodes += pieces.gable(f"roof/{name}", token, *at, 62, 44, group="valley")
+        nodes += pieces.seat_sign(f"sign/{name}", owner, at[0] - 26, at[1] - 24, 11, group="valley")
+    if letter == "w":
+        nodes += pieces.worker(f"worker/{name}", 0, *at, 58, group="valley")
+    return nodes
+
+
+_NODES = [node for y, row in enumerate(_PLAN) for x, letter in enumerate(row) for node in _cell(x, y, letter)]
+COVER = Cover(45, 2.0, "field", Scene((Group(id="valley"), *_NODES)))

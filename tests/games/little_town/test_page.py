@@ -1,0 +1,148 @@
+"""What the page shows of the table: its parts, the dialogs of long choices, the first lesson."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+from tests.games.little_town.test_scene import nodes, touch_keys, walk
+from tests.games.little_town.towns import game, town
+
+from petteia.core.dialog import Dialog
+from petteia.core.moves import verb_of
+from petteia.core.scene import Group, Rect, Text
+from petteia.core.table import View
+from petteia.core.words import LANGUAGES
+from petteia.games.little_town import plan
+from petteia.games.little_town import scene as painter
+from petteia.games.little_town.vocabulary import Ask, Say
+from petteia.server.lessons import lesson
+
+
+def views(seats: int, seed: int) -> Iterator[View]:
+    """Every question of a random game, as the one who is asked sees it."""
+    for table in walk(seats, seed):
+        if not table.over:
+            yield table.view(min(table.waiting))
+
+
+def asked(view: View, lang: str = "en") -> Dialog | None:
+    return painter.dialog(view, view.words(lang))
+
+
+@pytest.mark.parametrize("seats", game.seats)
+def test_every_part_has_its_place(seats: int) -> None:
+    for n, view in enumerate(views(seats, 3)):
+        if n % 17:
+            continue
+        scene = view.scene(LANGUAGES[n % 3], legal=True, **painter.PAGE)
+        tops = [node.id for node in nodes(scene).values() if isinstance(node, Group) and not node.group]
+        wanted = {"board:town", "strip:market", "note:reserve"}
+        wanted |= {f"{role}:{seat}" for role in ("head", "goods") for seat in range(seats)}
+        assert wanted <= set(tops) <= wanted | {"hand:objectives"}
+        assert all(node.group for node in nodes(scene).values() if node.id not in tops)
+
+
+def test_what_is_not_in_the_dialog_can_be_touched() -> None:
+    for n, view in enumerate(views(3, 4)):
+        if n % 5:
+            continue
+        keys = touch_keys(view.scene("en", legal=True, **painter.PAGE))
+        dialog = asked(view)
+        offered = {entry.move for entry in dialog.entries} if dialog else set()
+        for move in map(int, view.moves().packed()):
+            buys = verb_of(move) == Say.BUY_TO_BUILD
+            assert move in offered or keys.issuperset(painter.touches(view, move)[1 if buys else 0 :])
+
+
+def test_dialogs_offer_legal_moves_once_and_always_a_way_on() -> None:
+    kinds = set()
+    for seed in range(3):
+        for n, view in enumerate(views(2 + seed, seed)):
+            dialog = asked(view, LANGUAGES[n % 3])
+            if dialog is None:
+                assert view.question == Ask.TURN
+                continue
+            kinds.add(view.question)
+            moves = [entry.move for entry in dialog.entries]
+            assert len(moves) == len(set(moves))
+            assert set(moves) <= set(map(int, view.moves().packed()))
+            assert dialog.title
+            assert all(entry.text for entry in dialog.entries)
+    assert kinds >= {Ask.ACT, Ask.FEED, Ask.SPEND, Ask.ANNOUNCE}
+
+
+def test_nobody_else_gets_the_dialog() -> None:
+    for table in walk(2, 5):
+        if not table.over and table.question in (Ask.ACT, Ask.FEED):
+            other = 1 - min(table.waiting)
+            assert asked(table.view(other)) is None
+            return
+    raise AssertionError("nobody was asked")
+
+
+def test_an_activation_says_what_it_costs_and_brings() -> None:
+    """Another player's Bakery: a coin to the owner, a wheat for four coins."""
+    table = town(2, buildings={"e4": ("bakery", 1)}, things={0: {"wheat": 1, "coins": 1}})
+    table.play("place e5")
+    dialog = asked(table.view(0))
+    assert dialog is not None
+    entry = next(one for one in dialog.entries if verb_of(one.move) == Say.ACTIVATE)
+    assert entry.text == "Bakery · e4"
+    assert [one.label for one in entry.pays] == ["1 wheat", "1 coin"]
+    assert [one.label for one in entry.gets] == ["4 coins"]
+    assert "Seat 2" in entry.note
+
+
+def test_the_ghost_of_a_worker_shows_what_it_gathers_and_activates() -> None:
+    table = town(2, buildings={"e4": ("well", 0), "d5": ("bakery", 1)}, things={0: {"coins": 0}})
+    view = table.view(0)
+    place = view.understand("place e5")
+    drawn = nodes(view.scene("en", ghost=place, legal=True, **painter.PAGE))
+    assert {name for name in drawn if name.startswith("ghost/") and name.endswith("/gain")} == {
+        f"ghost/{cell}/gain" for cell in ("e6", "f6")
+    }
+    strong, weak = drawn["ghost/e4"], drawn["ghost/d5"]
+    assert isinstance(strong, Rect)
+    assert isinstance(weak, Rect)
+    assert strong.width > weak.width
+    assert view.game.speech.option(view, 0, place, view.words("en")).endswith("can activate Well; beside Bakery")
+
+
+def test_the_larder_says_whether_everybody_can_be_fed() -> None:
+    for food, coins, lost, key in ((5, 0, 0, "check"), (3, 6, 0, "2"), (3, 3, 3, "−3")):
+        table = town(2, things={0: {"fish": food, "coins": coins}})
+        assert plan.larder(table.view(0), 0).lost == lost
+        drawn = nodes(table.view(0).scene("en", **painter.PAGE))
+        told = [node.text for name, node in drawn.items() if name.startswith("goods0/food") and isinstance(node, Text)]
+        assert told[0] == f"{food}/5"
+        assert (key in told) == key.startswith("−")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lesson_can_be_played_as_it_is_told(lang: str) -> None:
+    told = lesson(game, lang)
+    assert 8 <= len(told["steps"]) <= 14
+    assert all(step["text"] for step in told["steps"])
+    data = tomllib.loads((game.folder / "lesson.toml").read_text(encoding="utf-8"))
+    table = game.new(seats=2, seed=None, options=data["options"])
+    for move in data["moves"]:
+        table.play(move)
+    chance = random.Random(1)
+
+    def reply() -> None:
+        while table.waiting == {1}:
+            moves = table.moves()
+            table.play(moves[chance.randrange(len(moves))])
+
+    pointed = {key for step in data["step"] for key in step.get("point", [])}
+    assert pointed <= touch_keys(table.view(0).scene(lang, legal=True, **painter.PAGE))
+    table.play("place f5")
+    assert plan.holdings(table.state.players[0])[:4] == (1, 0, 2, 0)
+    reply()
+    free = next(str(m) for m in table.moves() if str(m).startswith("build wheat_field"))
+    table.play(free)
+    reply()
+    assert table.waiting == {0}

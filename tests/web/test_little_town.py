@@ -1,0 +1,174 @@
+"""Little Town at the page: what a worker would do, the dialog of its work, objectives, feeding, the first lesson."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import answer_anything, is_over, lines, no_sideways_scrolling, start, touch, wait_for_lines
+from tests.web.conftest import Visit
+
+LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
+PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
+MARKET = {"en": "Market", "ru": "Рынок", "uk": "Ринок"}
+
+
+def open_lesson(page: Page, lang: str = "en") -> None:
+    card = page.locator('.games li:has(a[href="/guide/little_town"])')
+    card.get_by_role("button", name=LESSONS[lang]).click()
+    page.locator(".prompt.active").wait_for(timeout=60_000)
+
+
+def rest_on(page: Page, key: str) -> None:
+    box = page.locator(f'.board .target[data-key="{key}"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_resting_on_a_cell_shows_what_a_worker_would_gather(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    rest_on(page, "cell:f5")
+    expect(page.locator(".prompt .told")).to_have_text("Worker on f5: 1 wood and 2 fish")
+    for cell in ("e6", "f6", "g5"):
+        expect(page.locator(f'.board [data-id="ghost/{cell}/gain"]')).to_be_attached()
+    rest_on(page, "cell:h2")
+    expect(page.locator(".prompt .told")).to_have_text("Worker on h2: 2 stone")
+    assert page.evaluate("() => __petteia.tried") == -1
+
+
+def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    page.locator('.board [data-touch="cell:f1"]').first.click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("only grass will do")
+    page.locator(".refusal .link").click()
+    expect(page.locator("dialog .told")).to_contain_text("R4.2")
+    expect(page.locator("dialog .told")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_the_first_lesson(visit: Visit, lang: str) -> None:
+    """From the first worker over the first building to the dialog of a worker's work, as the lesson tells it."""
+    page = visit(lang=lang)
+    open_lesson(page, lang)
+    lesson = page.locator(".lesson")
+    step = lesson.locator(".small")
+    lesson.locator("button.primary").click()
+    lesson.locator("button.primary").click()
+    expect(page.locator('.board .hinted[data-touch="cell:f5"]').first).to_be_attached()
+    touch(page, ".board", "cell:f5")
+    expect(step).to_contain_text("4")
+    page.keyboard.press("Enter")
+    expect(step).to_contain_text("5", timeout=60_000)
+    lesson.locator("button.primary").click()
+    touch(page, ".strip", "tile:wheat_field")
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    cell = _free_pair(page)
+    touch(page, ".board", f"cell:{cell[0]}")
+    expect(step).to_contain_text("7")
+    page.keyboard.press("Enter")
+    expect(step).to_contain_text("8", timeout=60_000)
+    touch(page, ".board", f"cell:{cell[1]}")
+    page.keyboard.press("Enter")
+    choice = page.locator(".choice")
+    expect(choice).to_be_visible()
+    expect(step).to_contain_text("9")
+    expect(choice.locator(".gets .amount")).to_have_count(1)
+    before = lines(page)
+    choice.locator(".entries [data-move]").first.click()
+    wait_for_lines(page, before)
+    expect(step).to_contain_text("10", timeout=60_000)
+
+
+def _free_pair(page: Page) -> tuple[str, str]:
+    """Two free cells beside each other, by the moves that are there now, away from whatever the bot has built."""
+    found = page.evaluate(
+        """() => { const m = __petteia.state.moves; const keys = m.touches.keys;
+            return m.packed.flatMap((_, i) => m.touches.of[i].length === 1 ? keys[m.touches.of[i][0]].slice(5) : []); }"""
+    )
+    free = {cell for cell in found if re.fullmatch(r"[a-i][1-6]", cell)}
+    return next((a, b) for a in sorted(free) for b in sorted(_around(a)) if b in free and _around(b) <= free)
+
+
+def _around(cell: str) -> set[str]:
+    steps = ((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+    return {f"{chr(ord(cell[0]) + x)}{int(cell[1]) + y}" for x, y in steps}
+
+
+def test_a_tile_that_needs_bought_cubes_is_paid_in_the_dialog(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    touch(page, ".strip", "tile:wheat_field")
+    expect(page.locator(".prompt .told")).to_contain_text("Buy wood for 3 coins to build Wheat Field")
+    page.locator(".acts .primary").click()
+    choice = page.locator(".choice")
+    expect(choice).to_contain_text("For this building: Wheat Field")
+    expect(choice).to_contain_text("Touch a cell on the board")
+    expect(choice.get_by_role("img", name="1 wood")).to_be_visible()
+    touch(page, ".board", "cell:e4")
+    before = lines(page)
+    page.keyboard.press("Enter")
+    wait_for_lines(page, before)
+    expect(page.locator('.board [data-id="b/e4"]')).to_be_attached()
+
+
+def test_a_small_move_of_a_dialog_is_taken_back(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    touch(page, ".strip", "tile:wheat_field")
+    page.locator(".acts .primary").click()
+    page.locator(".choice .back").click()
+    expect(page.locator(".choice")).to_have_count(0)
+    expect(page.locator(".right .sheet .goods svg").first).to_have_attribute("aria-label", re.compile("3 coins"))
+
+
+def test_objectives_show_their_progress_and_the_larder_its_state(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    hand = page.locator(".right .hand")
+    expect(hand).to_contain_text("0 of 3")
+    expect(hand.get_by_role("button", name=re.compile("Empty pockets"))).to_have_count(0)  # nothing to announce yet
+    goods = page.locator(".right .sheet .goods svg").first
+    expect(goods).to_have_attribute("aria-label", re.compile(r"Food: 0 of 5\. As it stands, hunger costs 12 points\."))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=640, phone=True)
+    start(page, "little_town")
+    no_sideways_scrolling(page)
+    small = page.locator(".left button:visible, header button:visible, header a:visible").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"
+    )
+    assert small == 0
+    page.locator(".drawers").get_by_role("button", name=MARKET[lang]).tap()
+    page.locator('.drawer .target[data-key="tile:wheat_field"]').dispatch_event("click")
+    expect(page.locator(".drawer")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator(".drawers button").nth(2).tap()
+    expect(page.locator(".drawer")).to_contain_text(re.compile(PROGRESS[lang]))
+    page.locator(".drawer .shut").tap()
+    for _ in range(40):
+        if is_over(page):
+            break
+        answer_anything(page)
+        no_sideways_scrolling(page)
+        expect(page.locator(".prompt")).to_be_in_viewport()
+    assert lines(page) > 25
+
+
+def test_to_the_end_with_dialogs(visit: Visit) -> None:
+    page = visit()
+    start(page, "little_town")
+    asked = set()
+    for _ in range(1200):
+        if is_over(page):
+            break
+        if page.locator(".choice h2").count():
+            asked.add(page.locator(".choice h2").first.inner_text())
+        answer_anything(page)
+    assert is_over(page)
+    assert "The workers want to eat" in asked
+    expect(page.locator("dialog polyline")).to_have_count(2)

@@ -1,0 +1,158 @@
+"""Mare Nostrum at the page: the first lesson, the boards, a march with its odds, a phone, and a whole game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import (
+    answer_anything,
+    is_over,
+    keys,
+    lines,
+    no_sideways_scrolling,
+    start,
+    touch,
+    wait_for_lines,
+)
+from tests.web.conftest import Visit
+
+LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
+CARTHAGE = {"en": "Carthage", "ru": "Карфаген", "uk": "Карфаген"}
+EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
+CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
+LANGUAGES = ["en", "ru", "uk"]
+PLAY_ON = """async ([most, until]) => {
+    const table = window.__petteia;
+    let made = 0;
+    for (let waited = 0; waited < 6000 && made < most; waited++) {
+        if (table.state.position.over) break;
+        if (table.isMyTurn && !table.sending) {
+            const packed = table.state.moves.packed;
+            if (until && table.state.position.prompt.includes(until)) break;
+            await table.play(packed[Math.floor(Math.random() * packed.length)]);
+            made++;
+        } else await new Promise((go) => setTimeout(go, 20));
+    }
+    return made;
+}"""
+"""Random answers, as fast as the table takes them, until so many are made, a prompt says something, or it is over."""
+
+
+PAID = "() => window.__petteia.state.log.filter(line => line.text.includes('is paid for')).length"
+
+
+def open_lesson(page: Page, lang: str = "en") -> None:
+    card = page.locator('.games li:has(a[href="/guide/mare_nostrum"])')
+    card.get_by_role("button", name=LESSONS[lang]).click()
+    page.locator(".prompt.active").wait_for(timeout=300_000)
+
+
+def answer(page: Page, where: str, key: str) -> None:
+    """Touch, then confirm."""
+    before = lines(page)
+    touch(page, where, key)
+    page.locator(".acts .primary:enabled").click()
+    wait_for_lines(page, before)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_lesson(visit: Visit, lang: str) -> None:
+    """Carthage offers two sheep in secret and takes first, as the lesson tells it."""
+    page = visit(lang=lang)
+    open_lesson(page, lang)
+    lesson = page.locator(".lesson")
+    step = lesson.locator(".small")
+    expect(page.locator(".say")).to_contain_text(CARTHAGE[lang])
+    for number in ("2", "3", "4"):
+        lesson.locator("button.primary").click()
+        expect(step).to_contain_text(number)
+    expect(page.locator('.strip .hinted[data-touch="good:sheep"]').first).to_be_attached()
+    answer(page, ".strip", "good:sheep")
+    expect(step).to_contain_text("5")
+    answer(page, ".strip", "good:sheep")
+    expect(step).to_contain_text("6", timeout=60_000)
+    stalls = [key for key in keys(page, ".strip") if key.startswith("stall:")]
+    assert stalls
+    answer(page, ".strip", stalls[0])
+
+
+def test_the_map_fills_the_stage_and_the_other_boards_are_one_tap_away(visit: Visit) -> None:
+    page = visit(width=1440, height=900)
+    open_lesson(page)
+    expect(page.locator('.board [data-id="own/africa"]')).to_be_attached()
+    expect(page.locator('.board [data-id="place/market/africa"]')).to_be_attached()
+    page.wait_for_function("() => window.__petteia.state.log.length >= 10")  # both others have answered
+    page.get_by_role("button", name=re.compile(EMPIRES["en"])).click()
+    expect(page.locator('.board [data-id="tracks/trade/leader"]')).to_be_attached()
+    page.get_by_role("button", name=re.compile(CARDS["en"])).click()
+    expect(page.locator('.board [data-id="board:cards/circe"]')).to_be_attached()
+
+
+def test_what_cannot_be_done_says_why(visit: Visit) -> None:
+    """A part of the map that does not answer the question: the reason, and the rule in the guide."""
+    page = visit()
+    open_lesson(page)
+    page.locator('.board [data-touch="slot:africa.temple"]').first.dispatch_event("pointerdown")
+    page.evaluate("() => window.__petteia.touch('slot:africa.temple')")
+    expect(page.locator(".refusal")).to_contain_text("does not answer the question")
+    page.locator(".refusal .link").click()
+    expect(page.locator("dialog .told")).to_contain_text("R3.2")
+
+
+def test_something_to_build_is_chosen_placed_and_paid(visit: Visit) -> None:
+    page = visit()
+    start(page, "mare_nostrum")
+    page.evaluate(PLAY_ON, [400, "Your goods make"])
+    expect(page.locator(".say")).to_contain_text("Your goods make")
+    things = [key for key in keys(page, ".strip") if key.startswith("thing:")]
+    assert things
+    touch(page, ".strip", things[0])
+    page.locator(".board .place.live, .acts .primary:enabled").first.wait_for(state="attached")
+    if page.locator(".board .place.live").count():
+        touch(page, ".board", keys(page, ".board")[0])
+    expect(page.locator(".board .ghost").first).to_be_attached()
+    paid = page.evaluate(PAID)
+    page.locator(".acts .primary:enabled").click()
+    for _ in range(150):
+        if page.evaluate(PAID) > paid:
+            break
+        answer_anything(page)
+    assert page.evaluate(PAID) > paid
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=740, phone=True)
+    start(page, "mare_nostrum")
+    no_sideways_scrolling(page)
+    expect(page.locator(".strip")).to_be_visible()
+    expect(page.locator(".board")).to_be_in_viewport()
+    small = page.locator(".left button:visible, header button:visible, header a:visible").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"
+    )
+    assert small == 0
+    for _ in range(300):
+        if is_over(page) or lines(page) > 30:
+            break
+        answer_anything(page)
+        no_sideways_scrolling(page)
+        expect(page.locator(".prompt")).to_be_in_viewport()
+    assert lines(page) > 30
+
+
+def test_a_whole_game_in_the_page(visit: Visit) -> None:
+    """Touches at first, then as fast as the table takes answers, to a victory with its name."""
+    page = visit()
+    page.set_default_timeout(400_000)
+    start(page, "mare_nostrum")
+    for _ in range(40):
+        answer_anything(page)
+    for _ in range(20):
+        if page.evaluate("() => window.__petteia.state.position.over"):
+            break
+        page.evaluate(PLAY_ON, [400, ""])
+    expect(page.locator("dialog .podium")).to_be_visible()
+    last = page.evaluate("() => window.__petteia.state.log.at(-1).text")
+    assert re.search("prestige|fame|conquest|supremacy", last), last

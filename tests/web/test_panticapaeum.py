@@ -1,0 +1,186 @@
+"""Panticapaeum at the page: laying and raising, workers, the yard with its prices, the rows, Automius, the first lesson."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import (
+    QUICK,
+    answer_anything,
+    is_over,
+    keys,
+    lines,
+    no_sideways_scrolling,
+    open_game,
+    start,
+    touch,
+    wait_for_lines,
+    wait_for_turn,
+)
+from tests.web.conftest import Visit
+
+LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
+AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
+ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
+NAME = "panticapaeum"
+
+
+def open_lesson(page: Page, lang: str = "en") -> None:
+    card = page.locator(f'.games li:has(a[href="/guide/{NAME}"])')
+    card.get_by_role("button", name=LESSONS[lang]).click()
+    page.locator(".prompt.active").wait_for(timeout=60_000)
+
+
+def start_alone(page: Page) -> None:
+    """One seat: the game against Automius."""
+    open_game(page, NAME)
+    page.locator("dialog [role=radio]").first.click()
+    expect(page.locator("dialog .seats select")).to_have_count(1)
+    page.locator("button.big").click()
+    expect(page.locator(".prompt.active")).to_be_visible(timeout=300_000)
+
+
+def confirm(page: Page) -> None:
+    before = lines(page)
+    page.locator(".acts .primary").click()
+    wait_for_lines(page, before)
+    assert wait_for_turn(page)
+
+
+def lay_the_first_tile(page: Page) -> None:
+    """The first tile of a city has one place: touching the tile tries it there."""
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    confirm(page)
+
+
+def test_a_turn_with_the_mouse(visit: Visit) -> None:
+    page = visit()
+    start(page, NAME)
+    assert page.locator(".sheet li").count() == 2, "one plays against a bot unless one asks to be alone"
+    lay_the_first_tile(page)
+    expect(page.locator(".strip .caption")).to_have_text("Develop")
+    cube = page.locator('.board [data-id$="/cube"]').first.get_attribute("data-touch")
+    assert cube is not None
+    touch(page, ".board", cube)
+    expect(page.locator(".prompt .told")).to_contain_text("collected 1")
+    confirm(page)
+    expect(page.locator('.board [data-id$="/worker"]')).to_have_count(1)
+    touch(page, ".strip", "take:coins")
+    expect(page.locator(".prompt .told")).to_have_text("Take 2 coins")
+    confirm(page)
+    expect(page.locator(".strip .caption")).to_contain_text("The ring")
+
+
+def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
+    page = visit()
+    start(page, NAME)
+    lay_the_first_tile(page)
+    page.locator('.strip [data-touch="build:temple"]').first.click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("Temple costs 2 green, and you have nothing")
+    page.locator(".refusal .link").click()
+    expect(page.locator("dialog .told")).to_contain_text("R7.2")
+    expect(page.locator("dialog .told")).to_be_in_viewport()
+
+
+def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
+    page = visit()
+    start(page, NAME)
+    titles = page.locator('.right .hand [data-id$="/told"] title').all_text_contents()
+    assert len(titles) == 45
+    assert len(set(titles)) == 45
+    assert "House row, cell 2 of 9: one more worker, and a coin at the end of every round" in titles
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_the_first_lesson(visit: Visit, lang: str) -> None:
+    """Tile, place, worker, taking a cube, a second tile, the first house: as the lesson tells it."""
+    page = visit(lang=lang)
+    open_lesson(page, lang)
+    lesson = page.locator(".lesson")
+    step = lesson.locator(".small")
+    lesson.locator("button.primary").click()
+    lesson.locator("button.primary").click()
+    expect(page.locator('.strip .hinted[data-touch="tile:t01"]').first).to_be_attached()
+    touch(page, ".strip", "tile:t01")
+    expect(step).to_contain_text("5")
+    confirm(page)
+    expect(step).to_contain_text("6")
+    touch(page, ".board", "cell:0,0")
+    confirm(page)
+    expect(step).to_contain_text("7")
+    touch(page, ".strip", "take:brown")
+    confirm(page)
+    expect(step).to_contain_text("8", timeout=60_000)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    touch(page, ".board", keys(page, ".board")[-1])
+    confirm(page)
+    expect(step).to_contain_text("9", timeout=60_000)
+    touch(page, ".strip", "build:house")
+    touch(page, ".board", keys(page, ".board")[0])
+    confirm(page)
+    expect(step).to_contain_text("10", timeout=60_000)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    start_alone(page)
+    slots = page.locator('.strip [data-id$="/slot"] title').all_text_contents()
+    assert len(slots) == 3
+    assert all(AUTOMIUS[lang] in slot for slot in slots)
+    lay_the_first_tile(page)
+    expect(page.locator(".prompt")).to_contain_text(AUTOMIUS[lang])
+    expect(page.locator('[data-id="automius/then"]').first).to_be_attached()
+    touch(page, ".strip", "take:coins")
+    confirm(page)
+    for _ in range(20):
+        told = page.evaluate("() => __petteia.state.log.map(line => line.text)")
+        if sum(AUTOMIUS[lang] in line for line in told) >= 2:
+            return
+        answer_anything(page)
+    raise AssertionError("Automius has not moved, or has not said so")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=640, phone=True)
+    start(page, NAME)
+    no_sideways_scrolling(page)
+    page.locator(".drawers").get_by_role("button", name=ROWS[lang]).tap()
+    expect(page.locator(".drawer .hand svg")).to_be_visible()
+    no_sideways_scrolling(page)
+    page.locator(".drawer .shut").tap()
+    for _ in range(50):
+        if is_over(page):
+            break
+        answer_anything(page)
+        no_sideways_scrolling(page)
+        expect(page.locator(".prompt")).to_be_in_viewport()
+    assert lines(page) > 25
+
+
+@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("uk", True)], ids=["desktop", "phone"])
+def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
+    page = visit(lang=lang, width=360 if phone else 1280, height=640 if phone else 800, phone=phone)
+    start(page, NAME, QUICK)
+    for _ in range(1500):
+        if is_over(page):
+            break
+        answer_anything(page)
+    assert is_over(page)
+    expect(page.locator("dialog .podium li")).to_have_count(2)
+
+
+def test_to_the_end_against_automius(visit: Visit) -> None:
+    """R16.10 The end says who has won, or that a tie asks for another game with modifications."""
+    page = visit(lang="ru")
+    start_alone(page)
+    for _ in range(900):
+        if is_over(page):
+            break
+        answer_anything(page)
+    assert is_over(page)
+    expect(page.locator("dialog p").first).to_contain_text(re.compile("Автоми|Ничья"))
