@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 import petteia
 
-from . import ours, peers
+from . import lab, ours, peers
 from .measure import Figure, machine
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
@@ -44,6 +44,7 @@ def main() -> None:
     with console.status("measuring …"):
         for name in wanted.games:
             found += ours.figures(name)
+            found += lab.figures(name)
         if not wanted.no_peers:
             found += peers.figures()
     for figure in found:

@@ -54,9 +54,23 @@ def catanatron_rate(games: int) -> float:
     return best_rate(work, 3)
 
 
+def pettingzoo_rate(name: str) -> float:
+    """Steps per second of one of PettingZoo's classic games, answering at random."""
+    import importlib
+    import warnings
+
+    from .lab import aec_rate
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return aec_rate(importlib.import_module(f"pettingzoo.classic.{name}").env())
+
+
 PEERS: tuple[tuple[str, Callable[[], float]], ...] = (
     ("OpenSpiel backgammon, Python API", lambda: open_spiel_rate("backgammon", 20)),
     ("OpenSpiel chess, Python API", lambda: open_spiel_rate("chess", 20)),
+    ("PettingZoo connect four", lambda: pettingzoo_rate("connect_four_v3")),
+    ("PettingZoo chess", lambda: pettingzoo_rate("chess_v6")),
     ("catanatron, four random players", lambda: catanatron_rate(3)),
 )
 

@@ -66,6 +66,29 @@ GOLDENS: dict[str, list[Case]] = {
         Case("bought_cubes_reserve", 2, 371, {"bought_cubes_reserve": "not_needed"}),
         Case("order_end_round", 2, 1, {"order_end_round": "seat_order"}),
     ],
+    "panticapaeum": [
+        Case("1", 1, 1),
+        Case("2", 2, 10),
+        Case("3", 3, 4),
+        Case("4", 4, 1),
+        # The seeds are those of games in which the modification, or the reading, changes what Automius does.
+        Case("1-no_rest", 1, 2, {"no_rest": True}),
+        Case("1-richest-passed", 1, 3, {"richest": "passed"}),
+        Case("1-richest-crossed", 1, 4, {"richest": "crossed"}),
+        Case("1-nearest", 1, 6, {"nearest": True}),
+        Case("1-all-passed", 1, 9, {"no_rest": True, "richest": "passed", "nearest": True}),
+        Case("1-all-crossed", 1, 11, {"no_rest": True, "richest": "crossed", "nearest": True}),
+    ],
+    "mare_nostrum": [
+        # The seeds are those of games that are short, as random ones go; the last one comes to the limit.
+        Case("3", 3, 5),
+        Case("4", 4, 8),
+        Case("5", 5, 3),
+        Case("all_open", 3, 5, {"cards": "all_open"}),
+        Case("chosen", 4, 2, {"empires": "chosen"}),
+        Case("in_order", 3, 4, {"empires": "in_order"}),
+        Case("turn_limit", 3, 3, {"turn_limit": "on"}),
+    ],
     "sample": [
         Case("2", 2, 1),
         Case("3", 3, 2),

@@ -123,10 +123,14 @@ def test_the_library_imports_only_what_it_declares() -> None:
 
 
 def extra_of(path: Path) -> set[str]:
-    """What a file may import beside the library's own dependencies: the server and the lab have an extra of their name."""
+    """What a file may import beside the library's own dependencies: the server and the lab have an extra of their name, and
+    some parts of the lab have extras of their own besides."""
     part = "server" if path.name == "serve.py" else path.relative_to(SOURCE).parts[0]
-    lines = project()["optional-dependencies"].get(part, [])
-    return {re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0].replace("-", "_") for line in lines}
+    more = {"envs": ("env", "spiel"), "cluster.py": ("ray",), "gpu": ("gpu",)}
+    extras = [part, *(extra for name in path.relative_to(SOURCE).parts for extra in more.get(name, ()))]
+    lines = [line for extra in extras for line in project()["optional-dependencies"].get(extra, [])]
+    names = {re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0].replace("-", "_") for line in lines}
+    return {{"open_spiel": "pyspiel", "cuda_bindings": "cuda"}.get(name, name) for name in names}
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -15,7 +15,7 @@ from ..core.errors import UnknownGame
 from ..core.game import Game
 from ..core.structs import StructError
 
-OWN = ("akropolis", "little_town", "sample")
+OWN = ("akropolis", "little_town", "mare_nostrum", "panticapaeum", "sample")
 
 
 def packages() -> dict[str, str]:
