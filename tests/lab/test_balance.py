@@ -202,6 +202,18 @@ def test_the_picture_is_of_a_typical_game() -> None:
     assert abs(points[number] - 14) == min(abs(p - 14) for p in points)
 
 
+def test_a_game_without_points_is_told_by_what_is_lacking(report: Any) -> None:
+    lacking = json.loads(json.dumps(report))
+    for told in lacking["plain"]:
+        for category in told["categories"]:
+            category["mean"], category["share"] = -1.0, 0.0
+    text = page(lacking)
+    assert "This game has no points" in text
+    assert "Which victory" in text
+    assert "Where points come from" not in text
+    assert "This game has no points" not in page(report)
+
+
 def test_a_block_that_its_neighbours_fix_says_so(report: Any) -> None:
     block = {"block": "dice", "source": "Reconstructed: faces", "trials": []}
     assert "its neighbours fix it" in page({**report, "blocks": [block]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import os
 import random
@@ -13,7 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -24,10 +25,13 @@ from tests.server.people import Person
 from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
+from petteia import game
 from petteia.core.words import CORE_WORDS, parity
 from petteia.server import migrations
 from petteia.server.log import Chair, Entry, Kind, Ledger, chairs_of
-from petteia.server.room import result_of
+from petteia.server.opening import blank_row
+from petteia.server.refusals import Refusal
+from petteia.server.room import Draft, Room, result_of
 from petteia.server.schema import METADATA
 from petteia.server.settings import Settings
 from petteia.server.store import Store
@@ -265,6 +269,52 @@ def test_a_quiet_entry_counts_for_its_own_seat_alone() -> None:
     )
     assert [one.version(seat) for seat in (0, 1, 14)] == [4, 2, 2]
     assert one.question == {0: 3, 1: 1}
+
+
+class Paper:
+    """A store that takes everything and keeps nothing."""
+
+    async def append(self, append: Any) -> bool:
+        return True
+
+
+def can_be_undone(room: Room, seat: int, consent: bool = False) -> bool:
+    try:
+        room.undo(seat, consent)
+    except Refusal:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_room_knows_what_can_be_taken_back_unasked(seed: int) -> None:
+    """What it remembers of the last time is what trying would say, after every move and every undo."""
+    chance, sample, paper, seen = random.Random(seed), game("sample"), cast(Any, Paper()), set()
+    row = blank_row(sample, "p0") | {"seats": 3, "lineup": [{"kind": "open"}] * 3, "secret": f"{seed:064x}"}
+    room = Room(row, sample, paper)
+
+    def step() -> Draft:
+        seat, wish = chance.choice(sorted(room.waiting)), chance.random()
+        undoers = [s for s in range(3) if can_be_undone(room, s)]
+        if wish < 0.2 and undoers:
+            return room.undo(undoers[0])
+        if wish < 0.23 and can_be_undone(room, seat, consent=True):
+            return room.undo(seat, consent=True)
+        assert room.table is not None
+        return room.play(seat, None, [chance.choice(room.table.moves(seat).packed().tolist())], "en")
+
+    async def play() -> None:
+        for seat in range(3):
+            await room.change(functools.partial(room.sit, seat, f"p{seat // 2}", "", ""))
+        await room.change(room.begin)
+        while not room.over:
+            for seat in range(3):
+                seen.add(room.can_undo(seat))
+                assert room.can_undo(seat) == can_be_undone(room, seat)
+            await room.change(step)
+
+    asyncio.run(play())
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self._sure = True
+        self._stuck: dict[int, int] = {}
 
     # --- from the log ---
 
@@ -69,6 +70,7 @@ class Room:
             return False
         self.ledger = twin_of(self.ledger).fold(entries)
         self.table = None
+        self._stuck.clear()
         self.lay()
         return True
 
@@ -174,6 +176,8 @@ class Room:
         self._sure = True
         if written:
             self.ledger, self.table = ledger, table
+            if draft.kind != Kind.MOVES:
+                self._stuck.clear()
         return written
 
     # --- sitting down ---
@@ -264,11 +268,12 @@ class Room:
             return False
         moves = self.ledger.moves
         last = next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
-        if last is None:
+        if last is None or self._stuck.get(seat) == last:
             return False
         try:
             self.undo(seat)
         except Refusal:
+            self._stuck[seat] = last  # what more is played on top of it does not make it possible again
             return False
         return True
 

@@ -22,7 +22,7 @@ from petteia.games.panticapaeum.cover import COVER
 from petteia.games.panticapaeum.pieces import CELL, ICONS, TOKENS, centre, tilt_of
 from petteia.games.panticapaeum.vocabulary import COLOURS, Ask
 
-LISTED = ("pay:", "fill:", "step", "skip", "done", "scout")
+LISTED = ("pay:", "fill:", "discard:", "step", "skip", "done", "scout")
 """Touches of moves that have no place in the picture: the page lists them, or shows them in a dialog."""
 UNSEEN = ("turn:", "way:")
 

@@ -228,6 +228,7 @@ client-advice-line = { $n }. { $move } — { $share } % of the tries, expected l
 client-advice-fear = and then perhaps: { $moves }
 # $seat: a seat, $n: number of the move, $played and $better: sentences, $points: a number as text
 client-review-line = Move { $n }, { $seat }: { $played } About { $points } were left. Better: { $better }
+# $seat: a seat
 client-review-clean = { $seat }: nothing of note was left behind.
 client-bye = Goodbye!
 # $file: name of the record, $moves: number of moves as text ("57 moves")

@@ -97,6 +97,11 @@ def _main(figures: Figures) -> Figures:
     return found
 
 
+def _counts_down(figures: Figures) -> bool:
+    """Whether the game has no points: its sheet tells what each seat still lacks for each victory."""
+    return all(c["mean"] <= 0 for f in figures["plain"] for c in f["categories"])
+
+
 # --- sections --------------------------------------------------------------------------------------------------------
 
 
@@ -125,8 +130,10 @@ def _picture(svg: str) -> str:
 def _glance(figures: Figures) -> str:
     main = _main(figures)
     alone = [f["by_seat"][0] for f in figures["plain"] if f["seats"] == 1]
+    best = main["points"]["winners"]["mean"]
+    told = "on the sheet of a winner" if _counts_down(figures) else "points of a winner"
     cards = [
-        (plain(main["points"]["winners"]["mean"]), "points of a winner", f"{main['seats']} seats"),
+        (plain(best), told, f"{main['seats']} seats"),
         (plain(main["length"]["mean"]), "answers in a game", f"{plain(main['length']['mean'] / main['seats'])} a seat"),
     ]
     if main["seats"] > 1:
@@ -208,10 +215,16 @@ def _points(figures: Figures) -> str:
         f"{plain(best['tenth'])} and {plain(best['nine_tenths'])}, and is {plain(main['margin']['mean'])} ahead of "
         f"the next; the median margin is {plain(main['margin']['median'])}."
     )
+    title = "Points"
+    if _counts_down(figures):
+        title = "How near to victory"
+        lead = (
+            "This game has no points. Its sheet counts what a seat lacks for each way to win, here added up: the nearer to "
+            f"zero, the nearer to winning. Winners end at {plain(best['mean'])}, {plain(main['margin']['mean'])} nearer than "
+            "the next."
+        )
     heads = ["seats", "who", "mean", "deviation", "a tenth below", "median", "a tenth above"]
-    return _section(
-        "points", "Points", lead, _key(("winners", "accent"), ("others", COOL)), draw, _numbers(heads, table)
-    )
+    return _section("points", title, lead, _key(("winners", "accent"), ("others", COOL)), draw, _numbers(heads, table))
 
 
 def _category_name(game: Game, name: str) -> str:
@@ -243,9 +256,12 @@ def _categories(figures: Figures, game: Game) -> str:
         for f in figures["plain"] for c in f["categories"]
     ]  # fmt: skip
     heads = ["seats", "category", "mean", "share", "winners", "others", "correlation with winning"]
+    title, shares = "Where points come from", _plot(lambda w: plots.stacks(rows, w, "Share of points by category"))
+    if _counts_down(figures):
+        title, shares = "Which victory", ""
+        lead = f"Winners are furthest ahead of the others in {_category_name(game, apart['name'])}."
     return _section(
-        "categories", "Where points come from", lead,
-        _plot(lambda w: plots.stacks(rows, w, "Share of points by category")),
+        "categories", title, lead, shares,
         f"<h3>Winners and others, {main['seats']} seats</h3>",
         _plot(lambda w: plots.dumbbells(pairs, w, "Mean points by category, winners and others", ("winners", "others"))),
         _numbers(heads, table),
@@ -386,10 +402,13 @@ def _ties(figures: Figures) -> str:
     rows = [f for f in figures["plain"] if f["seats"] > 1]
     if not rows:
         return ""
+    outright, level = (
+        ("won ahead", "won from level") if _counts_down(figures) else ("won on points", "won by tie-break")
+    )
     parts = [
         (f"{f['seats']} seats", [
-            Part("won on points", 1 - f["ties"]["shared"] - f["ties"]["by_tie_break"], COOL),
-            Part("won by tie-break", f["ties"]["by_tie_break"], "stone"),
+            Part(outright, 1 - f["ties"]["shared"] - f["ties"]["by_tie_break"], COOL),
+            Part(level, f["ties"]["by_tie_break"], "stone"),
             Part("shared", f["ties"]["shared"], "accent"),
         ])
         for f in rows

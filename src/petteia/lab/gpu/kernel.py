@@ -103,6 +103,7 @@ def word_of(*sizes: int) -> npt.DTypeLike:
     return next(kind for kind in kinds if all(size % np.dtype(kind).itemsize == 0 for size in sizes))
 
 
+@functools.cache
 def compiled(game: Game, seats: int, architecture: Architecture) -> tuple[str, str]:
     """The kernel of a game for so many seats as PTX for an architecture, and the name of its entry."""
     from numba import cuda, types
