@@ -56,8 +56,8 @@ def main(folder: Path, into: Path) -> None:
         about |= {"registers": hall.kernel.registers(), "compared": compared, "seconds": games.seconds}
         lines.append(about)
         print(json.dumps(about), flush=True)
+        (into / "rates.json").write_text(json.dumps(lines, indent=1))
         device.release()
-    (into / "rates.json").write_text(json.dumps(lines, indent=1))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from petteia.core.table import Table
 from petteia.games.mare_nostrum import plan
 from petteia.games.mare_nostrum.moves import GOOD_NAMES, PROVINCE_NAMES
 from petteia.games.mare_nostrum.plan import Purse, best_sets, can_make
-from petteia.games.mare_nostrum.vocabulary import COIN, GOODS, SEA, Ask, Column, Phase, Say
+from petteia.games.mare_nostrum.vocabulary import GOODS, SEA, Ask, Column, Phase, Say
 
 
 def purse(goods: dict[str, int], coins: int = 0, hannibal: bool = False, cleopatra: bool = False) -> Purse:
@@ -174,17 +174,3 @@ def test_lost_units_are_counted_by_place() -> None:
     place, egypt = province("cyrenaica"), seat_of(then, "egypt")
     assert plan.lost_units(before.state, then.state, 0, place) == {"legion": 1, "fortress": 0}
     assert plan.lost_units(before.state, then.state, egypt, place) == {"legion": 1, "fortress": 1}
-
-
-def test_income_is_what_is_collected() -> None:
-    """E19 Caravan and market bring Rome two papyrus, the city brings Egypt its coin."""
-    table = realm(
-        control={"egypt": ["cyrenaica"]},
-        built={"cyrenaica": ["caravan1", "market", "city1"], "latium": ["city1"]},
-        legions={"rome": {"cyrenaica": 2}},
-        held={"cyrenaica": ["caravan1", "market"]},
-    )
-    rome, _ = plan.income(table, 0)
-    assert (rome[GOOD_NAMES.index("papyrus")], rome[COIN]) == (2, 1)
-    egypt, _ = plan.income(table, seat_of(table, "egypt"))
-    assert (egypt[GOOD_NAMES.index("papyrus")], egypt[COIN]) == (0, 1)

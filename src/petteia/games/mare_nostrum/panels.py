@@ -313,6 +313,8 @@ def card_told(desk: Desk, card: int) -> str:
     """A card as it is spoken: its name, what it does, its influence."""
     words = desk.words
     said = [card_name(card, words), words(f"card-{CARD_NAMES[card]}-text")]
+    if card == Card.CASTOR_POLLUX and desk.state.copied > 0:
+        said[0] = f"{said[0]}, {words('label-copied', what=card_name(desk.state.copied - 1, words))}"
     gains = [(words(f"track-{_TRACK_NAMES[t]}"), int(desk.box.influence[card, t])) for t in range(TRACKS)]
     return " ".join([f"{said[0]}.", said[1], *(f"{name} +{n}." for name, n in gains if n)])
 

@@ -16,22 +16,15 @@ from ...core.table import View
 from .moves import CARD_NAMES, EMPIRE_NAMES
 from .table import Table
 from .vocabulary import (
-    BUILDINGS,
-    CARAVANS,
-    CITIES,
     COIN,
     DICE,
     FACES,
     GOODS,
-    MARKETS,
     RARE,
-    RESOURCES,
     SEA,
     SLOTS,
-    TEMPLES,
     Ask,
     Card,
-    City,
     Say,
     Slot,
     Thing,
@@ -194,33 +187,6 @@ def fleets(sight: Any, sea: int) -> list[tuple[int, int]]:
     """The seats with triremes in a sea, and how many."""
     found = [(seat, int(sight.state.players[seat].triremes[sea])) for seat in range(sight.seats)]
     return [(seat, n) for seat, n in found if n]
-
-
-def owned(sight: Any, seat: int, province: int) -> int:
-    """R3.3 The buildings of a province that count for a seat."""
-    built, held = int(sight.state.built[province]) & BUILDINGS, int(sight.state.held[province]) & BUILDINGS
-    who = holder(sight, province) if held else None
-    if controller(sight, province) == seat:
-        return built & ~held if who is not None and who != seat else built
-    return built & held if who == seat and controller(sight, province) is not None else 0
-
-
-def income(sight: Any, seat: int) -> tuple[Held, int]:
-    """R4.2, R4.3, R4.4 What a seat would collect now, if the supply holds it, and how many legendary commodities."""
-    found, rares = [0] * RESOURCES, 0
-    for province in in_play(sight):
-        mine = owned(sight, seat, province)
-        works = mine & CARAVANS
-        if holder(sight, province) == seat and has_power(sight, seat, Card.CIRCE):
-            works |= int(sight.state.held[province]) & CARAVANS & ~int(sight.state.built[province])
-        for slot in members(works):
-            found[kind_at(sight, province, slot)] += 2 if mine & MARKETS else 1
-        for slot in members(mine & CITIES):
-            if kind_at(sight, province, slot) == City.LEGENDARY:
-                rares += 1
-            found[COIN] += 2 if mine & TEMPLES else 1
-    found[COIN] += has_power(sight, seat, Card.TEMPLE_OF_ARTEMIS)
-    return tuple(found), rares
 
 
 # --- reach -----------------------------------------------------------------------------------------------------------

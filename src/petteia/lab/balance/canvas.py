@@ -306,7 +306,7 @@ class Pair:
 def dumbbells(rows: Sequence[Pair], width: float, label: str, names: tuple[str, str]) -> str:
     """Two values of many things, joined by a line."""
     narrow = width < WIDE
-    left = 0.0 if narrow else min(220.0, 14 + 7.2 * max(len(r.name) for r in rows))
+    left = 0.0 if narrow else 14 + LETTER * min(WIDE_LABEL, max(len(r.name) for r in rows))
     step, top = (44.0, 32.0) if narrow else (30.0, 32.0)
     every = [v for r in rows for v in (r.first, r.second)]
     low, high = 1.04 * min(0.0, *every), max(0.0, *every)
@@ -325,7 +325,7 @@ def dumbbells(rows: Sequence[Pair], width: float, label: str, names: tuple[str, 
         if narrow:
             canvas.text(0, y - 14, row.name, "name")
         else:
-            canvas.text(left, y + 4.5, row.name, "name", "end")
+            canvas.text(left, y + 4.5, shortened(row.name, WIDE_LABEL), "name", "end")
         canvas.line(scale(row.first), y, scale(row.second), y, "whisker")
         for value, fill, who in ((row.second, "muted", names[1]), (row.first, "accent", names[0])):
             canvas.dot(scale(value), y, fill, f"{row.name}, {who}: {plain(value)}")

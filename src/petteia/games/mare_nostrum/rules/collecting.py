@@ -77,7 +77,7 @@ def serve_next(box: Box, table: Table) -> int:
 
 @rule
 def collect_in(box: Box, table: Table, seat: int, province: int) -> None:
-    """R4.2 to R4.5 What a player's buildings in one province give. What must be drawn or chosen is kept in mind."""
+    """R4.2, R4.3, R4.4, R4.5 What a player's buildings in one province give. What must be drawn or chosen is kept in mind."""
     mine = owned_slots(table, seat, province)
     caravans = (mine & CARAVANS) | circe_places(table, seat, province)
     for i in range(2):

@@ -233,10 +233,6 @@ amount-coin = { $n ->
         [one] { $n } coin
        *[other] { $n } coins
     }
-amount-resource = { $n ->
-        [one] { $n } resource
-       *[other] { $n } resources
-    }
 amount-secret = { $n ->
         [one] { $n } unknown commodity
        *[other] { $n } unknown commodities
@@ -256,18 +252,6 @@ amount-trireme = { $n ->
 amount-hit = { $n ->
         [one] { $n } hit
        *[other] { $n } hits
-    }
-amount-card = { $n ->
-        [one] { $n } card
-       *[other] { $n } cards
-    }
-amount-province = { $n ->
-        [one] { $n } province
-       *[other] { $n } provinces
-    }
-amount-marker = { $n ->
-        [one] { $n } control marker
-       *[other] { $n } control markers
     }
 
 ## Buildings and units
@@ -417,7 +401,6 @@ prompt-lose = { $seat }: { $hits } { $where }. Lose legions only, or the fortres
 prompt-lose-places = { $seat }: too few legions are left { $where }. Which place is given up?
 prompt-capture = { $seat }: in each province held alone destroy one building, or occupy some, or claim the marker.
 prompt-tie = { $seat } had the title and chooses the new { $title } among those in front.
-prompt-pyramids = the Pyramids
 
 ## Moves
 
@@ -520,9 +503,6 @@ move-annex-option = Annex { $province }
 
 ## What follows by itself
 
-note-offers = The offers lie open: { $offers }.
-note-offer = { $seat }: { $what }
-note-trade-over = The trade is over.
 note-build = Building begins.
 note-campaign = Moving and fighting begin.
 note-turn = Turn { $turn } begins.
@@ -530,7 +510,6 @@ note-income = { $seat } collects { $what }.
 note-title = { $seat } is the new { $title }.
 note-battle = { $seat } has { $sum } ({ $hits }), { $other } has { $other_sum } ({ $other_hits }).
 note-lost = { $seat } loses { $what }.
-note-war = { $province } is at war.
 note-plunder = It brings { $what }.
 note-dropped = { $seat } keeps { $kept } and loses { $what }.
 note-won = { $seat } wins: { $victory }!
@@ -562,11 +541,9 @@ pos-stall = { $seat } offers { $what }.
 pos-distance = { $seat } to victory: Pyramids { $prestige }, cards { $fame }, great cities { $conquest }, titles { $supremacy }.
 pos-province = { $province }: { $what }.
 pos-sea = { $sea }: { $what }.
-pos-empty = nothing built
 pos-claim = a legion on the control marker
 pos-force = { $seat } { $units }
 pos-war = at war
-pos-battle = Battle { $where }: { $seat } against { $other }.
 map-controlled = controlled by { $seat }
 map-uncontrolled = nobody’s
 map-empty = not built
@@ -584,34 +561,25 @@ set-size = { $n ->
 set-none = no set
 odds-short = win { $win } %, lose { $lose } %, both stay { $both } %
 odds-tag = { $win } % / { $lose } %
-odds-long = { $seat } alone { $win } %, { $other } alone { $lose } %, both { $both } %, nobody { $none } %
 
 ## Labels of the picture
 
 label-map = Map
-label-now = What to do now
 label-screen = Your screen
 label-cards = Heroes and wonders
 label-empires = Empires and victories
 label-tracks = Leadership
-label-victories = How far to victory
 label-prestige = Pyramids
 label-fame = Cards
 label-conquest = Great cities
 label-supremacy = Titles
-label-build = Build
 label-price = { $price } resources
-label-cheap = cheap
 label-free = free
 label-battle = Battle { $where }
 label-attacker = attacks
 label-defender = defends
 label-sum = dice { $sum }
-label-odds = Odds
 label-offers = Offers
-label-tokens = Exchange tokens
-label-supply = Supply
-label-income = Next income
 label-hidden = { $n } hidden
 label-destroy = Destroy
 label-occupy = Occupy
@@ -629,10 +597,7 @@ label-done-sea_fight = Go on
 label-done-march = Go on
 label-done-capture = Done
 label-seal = That is all
-label-first = { $n }.
-label-waiting = Waiting for { $seats }
 label-copied = copies { $what }
-label-owned = { $seat } has it
 
 ## Why not
 

@@ -288,18 +288,6 @@ amount-coin = { $n ->
         [many] { $n } монет
        *[other] { $n } монеты
     }
-amount-resource = { $n ->
-        [one] { $n } ресурс
-        [few] { $n } ресурса
-        [many] { $n } ресурсов
-       *[other] { $n } ресурса
-    }
-    .acc = { $n ->
-        [one] { $n } ресурс
-        [few] { $n } ресурса
-        [many] { $n } ресурсов
-       *[other] { $n } ресурса
-    }
 amount-secret = { $n ->
         [one] { $n } неизвестный товар
         [few] { $n } неизвестных товара
@@ -347,24 +335,6 @@ amount-hit = { $n ->
         [few] { $n } удара
         [many] { $n } ударов
        *[other] { $n } удара
-    }
-amount-card = { $n ->
-        [one] { $n } карта
-        [few] { $n } карты
-        [many] { $n } карт
-       *[other] { $n } карты
-    }
-amount-province = { $n ->
-        [one] { $n } провинция
-        [few] { $n } провинции
-        [many] { $n } провинций
-       *[other] { $n } провинции
-    }
-amount-marker = { $n ->
-        [one] { $n } фишка контроля
-        [few] { $n } фишки контроля
-        [many] { $n } фишек контроля
-       *[other] { $n } фишки контроля
     }
 
 ## Здания и подразделения
@@ -547,7 +517,6 @@ prompt-lose = { $seat }: { $hits } { $where }. Потерять только л�
 prompt-lose-places = { $seat }: легионов { $where } осталось меньше, чем занятых полей. Какое поле оставить?
 prompt-capture = { $seat }: в каждой провинции, где вы одни, разрушьте одно здание, или оккупируйте здания, или займите фишку контроля.
 prompt-tie = { $seat }: звание было у вас, выберите нового среди первых ({ $title }).
-prompt-pyramids = Пирамиды
 
 ## Ходы
 
@@ -650,9 +619,6 @@ move-annex-option = Сменить обладателя: { $province }
 
 ## Что происходит само
 
-note-offers = Предложения открыты: { $offers }.
-note-offer = { $seat }: { $what }
-note-trade-over = Торговля закончена.
 note-build = Начинается строительство.
 note-campaign = Начинаются передвижение и битвы.
 note-turn = Начинается ход { $turn }.
@@ -660,7 +626,6 @@ note-income = { $seat } собирает: { $what }.
 note-title = Новый { $title }: { $seat }.
 note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
 note-lost = { $seat } теряет: { $what }.
-note-war = { $province }: война.
 note-plunder = Добыча: { $what }.
 note-dropped = { $seat } сохраняет { $kept } и теряет: { $what }.
 note-won = { $seat } побеждает: { $victory }!
@@ -692,11 +657,9 @@ pos-stall = { $seat } выставляет: { $what }.
 pos-distance = { $seat } до победы: Пирамиды { $prestige }, карты { $fame }, столицы и выдающиеся города { $conquest }, звания { $supremacy }.
 pos-province = { $province }: { $what }.
 pos-sea = { $sea }: { $what }.
-pos-empty = ничего не построено
 pos-claim = легион на фишке контроля
 pos-force = { $seat }: { $units }
 pos-war = война
-pos-battle = Битва { $where }: { $seat } против { $other }.
 map-controlled = контроль: { $seat }
 map-uncontrolled = ничья
 map-empty = не построено
@@ -714,34 +677,25 @@ set-size = { $n ->
 set-none = набора нет
 odds-short = победа { $win } %, поражение { $lose } %, остаются оба { $both } %
 odds-tag = { $win } % / { $lose } %
-odds-long = только { $seat } { $win } %, только { $other } { $lose } %, оба { $both } %, никто { $none } %
 
 ## Подписи картинки
 
 label-map = Карта
-label-now = Что делать сейчас
 label-screen = Ваша ширма
 label-cards = Герои и чудеса
 label-empires = Империи и победы
 label-tracks = Лидерство
-label-victories = Сколько до победы
 label-prestige = Пирамиды
 label-fame = Карты
 label-conquest = Великие города
 label-supremacy = Звания
-label-build = Строить
 label-price = ресурсов: { $price }
-label-cheap = дёшево
 label-free = бесплатно
 label-battle = Битва { $where }
 label-attacker = атакует
 label-defender = защищается
 label-sum = на кубиках { $sum }
-label-odds = Шансы
 label-offers = Предложения
-label-tokens = Фишки обмена
-label-supply = Запас
-label-income = Доход
 label-hidden = скрыто: { $n }
 label-destroy = Разрушить
 label-occupy = Оккупировать
@@ -759,10 +713,7 @@ label-done-sea_fight = Дальше
 label-done-march = Дальше
 label-done-capture = Готово
 label-seal = Это всё
-label-first = { $n }.
-label-waiting = Ждём: { $seats }
 label-copied = копирует: { $what }
-label-owned = { $seat } владеет
 
 ## Почему нельзя
 

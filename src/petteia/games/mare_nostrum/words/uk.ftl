@@ -288,18 +288,6 @@ amount-coin = { $n ->
         [many] { $n } монет
        *[other] { $n } монети
     }
-amount-resource = { $n ->
-        [one] { $n } ресурс
-        [few] { $n } ресурси
-        [many] { $n } ресурсів
-       *[other] { $n } ресурси
-    }
-    .acc = { $n ->
-        [one] { $n } ресурс
-        [few] { $n } ресурси
-        [many] { $n } ресурсів
-       *[other] { $n } ресурси
-    }
 amount-secret = { $n ->
         [one] { $n } невідомий товар
         [few] { $n } невідомі товари
@@ -347,24 +335,6 @@ amount-hit = { $n ->
         [few] { $n } удари
         [many] { $n } ударів
        *[other] { $n } удари
-    }
-amount-card = { $n ->
-        [one] { $n } карта
-        [few] { $n } карти
-        [many] { $n } карт
-       *[other] { $n } карти
-    }
-amount-province = { $n ->
-        [one] { $n } провінція
-        [few] { $n } провінції
-        [many] { $n } провінцій
-       *[other] { $n } провінції
-    }
-amount-marker = { $n ->
-        [one] { $n } жетон контролю
-        [few] { $n } жетони контролю
-        [many] { $n } жетонів контролю
-       *[other] { $n } жетони контролю
     }
 
 ## Будівлі та підрозділи
@@ -547,7 +517,6 @@ prompt-lose = { $seat }: { $hits } { $where }. Втратити лише лег�
 prompt-lose-places = { $seat }: легіонів { $where } лишилося менше, ніж зайнятих полів. Яке поле залишити?
 prompt-capture = { $seat }: у кожній провінції, де ви самі, зруйнуйте одну будівлю, або окупуйте будівлі, або зазіхніть на жетон контролю.
 prompt-tie = { $seat }: звання було у вас, оберіть нового серед перших ({ $title }).
-prompt-pyramids = Піраміди
 
 ## Ходи
 
@@ -650,9 +619,6 @@ move-annex-option = Приєднати: { $province }
 
 ## Що відбувається саме
 
-note-offers = Пропозиції відкрито: { $offers }.
-note-offer = { $seat }: { $what }
-note-trade-over = Торгівлю закінчено.
 note-build = Починається будівництво.
 note-campaign = Починаються рух і битви.
 note-turn = Починається хід { $turn }.
@@ -660,7 +626,6 @@ note-income = { $seat } збирає: { $what }.
 note-title = Новий { $title }: { $seat }.
 note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
 note-lost = { $seat } втрачає: { $what }.
-note-war = { $province }: війна.
 note-plunder = Здобич: { $what }.
 note-dropped = { $seat } зберігає { $kept } і втрачає: { $what }.
 note-won = { $seat } перемагає: { $victory }!
@@ -692,11 +657,9 @@ pos-stall = { $seat } виставляє: { $what }.
 pos-distance = { $seat } до перемоги: Піраміди { $prestige }, карти { $fame }, столиці й легендарні міста { $conquest }, звання { $supremacy }.
 pos-province = { $province }: { $what }.
 pos-sea = { $sea }: { $what }.
-pos-empty = нічого не збудовано
 pos-claim = легіон на жетоні контролю
 pos-force = { $seat }: { $units }
 pos-war = війна
-pos-battle = Битва { $where }: { $seat } проти { $other }.
 map-controlled = контроль: { $seat }
 map-uncontrolled = нічия
 map-empty = не збудовано
@@ -714,34 +677,25 @@ set-size = { $n ->
 set-none = набору немає
 odds-short = перемога { $win } %, поразка { $lose } %, лишаються обоє { $both } %
 odds-tag = { $win } % / { $lose } %
-odds-long = лише { $seat } { $win } %, лише { $other } { $lose } %, обоє { $both } %, ніхто { $none } %
 
 ## Підписи картинки
 
 label-map = Карта
-label-now = Що робити зараз
 label-screen = Ваша ширма
 label-cards = Герої та дива
 label-empires = Імперії та перемоги
 label-tracks = Лідерство
-label-victories = Скільки до перемоги
 label-prestige = Піраміди
 label-fame = Карти
 label-conquest = Великі міста
 label-supremacy = Звання
-label-build = Будувати
 label-price = ресурсів: { $price }
-label-cheap = дешево
 label-free = безкоштовно
 label-battle = Битва { $where }
 label-attacker = атакує
 label-defender = боронить
 label-sum = на кубиках { $sum }
-label-odds = Шанси
 label-offers = Пропозиції
-label-tokens = Жетони обміну
-label-supply = Запас
-label-income = Дохід
 label-hidden = приховано: { $n }
 label-destroy = Зруйнувати
 label-occupy = Окупувати
@@ -759,10 +713,7 @@ label-done-sea_fight = Далі
 label-done-march = Далі
 label-done-capture = Готово
 label-seal = Це все
-label-first = { $n }.
-label-waiting = Чекаємо: { $seats }
 label-copied = копіює: { $what }
-label-owned = { $seat } має
 
 ## Чому не можна
 
