@@ -137,8 +137,8 @@ def glimpses(game: Game, setting: Setting, dice: Dice) -> Iterator[Table]:
 
 
 def is_large(game: Game) -> bool:
-    """Whether reading a whole Table of the game takes its time."""
-    return game.table_struct.dtype.itemsize > 4096
+    """Whether reading a whole Table of the game takes its time, or reading one after every move of a very long game."""
+    return game.table_struct.dtype.itemsize > 4096 or game.most_steps > 10_000
 
 
 def played(game: Game, setting: Setting, dice: Dice) -> Table:

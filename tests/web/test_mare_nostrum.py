@@ -142,6 +142,7 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
     assert lines(page) > 30
 
 
+@pytest.mark.soak
 def test_a_whole_game_in_the_page(visit: Visit) -> None:
     """Touches at first, then as fast as the table takes answers, to a victory with its name."""
     page = visit()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
@@ -23,6 +25,7 @@ from tests.web.acting import (
 )
 from tests.web.conftest import Visit
 
+from petteia.games import game as find_game
 from petteia.games import names
 
 
@@ -57,7 +60,13 @@ def test_akropolis_to_the_end_with_the_mouse(visit: Visit) -> None:
     assert not is_over(page)
 
 
-@pytest.mark.parametrize("game", names(every=True))
+def played_through() -> list[Any]:
+    """Every game; one of a thousand answers and more takes minutes, and belongs to the long runs."""
+    long = {name: (pytest.mark.soak,) if find_game(name).most_steps > 10_000 else () for name in names(every=True)}
+    return [pytest.param(name, marks=marks) for name, marks in long.items()]
+
+
+@pytest.mark.parametrize("game", played_through())
 def test_every_game_to_the_end_with_one_key(visit: Visit, game: str) -> None:
     """Keyboard only, and no line of code in the page for any game: secret answers, payments, reactions."""
     page = visit()

@@ -280,7 +280,8 @@ class Game:
         It MUST have `scene(sight, words, **wishes)` and `touches(sight, packed)`. It MAY have `PAGE`, the wishes that
         suit a page with a sheet and a prompt of its own (see "parts" in docs/protocol.md), and `meant(sight, keys)`,
         the move that touched keys mean, legal or not, so that a refusal can be explained, and `dialog(sight, words)`, a long
-        choice as a `petteia.core.dialog.Dialog`.
+        choice as a `petteia.core.dialog.Dialog`. A game with hundreds of moves at a time MAY have
+        `touches_of_all(sight, moves)`, the keys of an array of moves and, for each move, the numbers of its own.
         """
         return importlib.import_module(f"{self.package}.scene")
 

@@ -456,15 +456,16 @@ _MARKS = re.compile(r"^\s*@(rule|door|driver)\b", re.MULTILINE)
 
 
 def rule_files(folder: Path) -> list[Path]:
-    """The sources of a folder that compiled code can come from: those with rules, and whatever they import from there.
+    """The sources of a folder that compiled code can come from: those with rules, whatever they import from there, and
+    the file in which a game is declared, since loops are bound to numbers that follow from it.
 
     What only speaks or draws can change without everything being compiled again. Absolute imports are followed by name
     alone, so a file may be taken for too much, never for too little.
     """
     files = sorted(folder.rglob("*.py") if _is_whole(folder) else folder.glob("*.py"))
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    wanted = {file for file in files if _MARKS.search(texts[file])}
-    new = set(wanted)
+    wanted = {file for file in files if _MARKS.search(texts[file]) or file == folder / "__init__.py"}
+    new = {file for file in wanted if file != folder / "__init__.py"}
     while new:
         new = set().union(*(_imported(file, texts) for file in new)) - wanted
         wanted |= new

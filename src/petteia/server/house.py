@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import secrets
@@ -29,6 +30,8 @@ from .store import CHANNEL, Store
 from .webhook import Webhooks
 
 SWEEP, TIDY = 1.0, 60.0
+FEW_ROOMS = 50
+"""With fewer rooms, looking for everything that nobody holds any more takes no time that anybody notices."""
 _log = logging.getLogger(__name__)
 
 
@@ -108,6 +111,8 @@ class House:
     async def _tidy(self) -> None:
         self.hub.let_go()
         metrics.ROOMS.set(len(self.hub.gatherings))
+        if len(self.hub.gatherings) < FEW_ROOMS:
+            gc.collect()
         for gathering in list(self.hub.gatherings.values()):
             if gathering.listeners and not self.store.is_sqlite:  # other processes forget who is here after a while
                 self.presence(gathering)

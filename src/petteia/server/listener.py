@@ -66,8 +66,9 @@ class Written(str):
 
 
 def write(data: object) -> Written:
-    """Any data as a member that can be sent, and compared, again and again without writing it anew."""
-    return Written(orjson.dumps(data).decode())
+    """Any data as a member that can be sent, and compared, again and again without writing it anew. Arrays of numbers are
+    written as they lie, without a list being made of them."""
+    return Written(orjson.dumps(data, option=orjson.OPT_SERIALIZE_NUMPY).decode())
 
 
 def encode(message: dict[str, Any]) -> str:

@@ -67,11 +67,12 @@ def _serve(settings: Settings, opened: Any) -> None:
 
 
 def _calm_collector() -> None:
-    """Tables, scenes and sentences live long and are held on purpose: a collector that walks through all of them again
-    and again would hold up every move. What has been loaded is set aside, and the rest is walked through less often."""
+    """Tables, scenes and sentences live long and are held on purpose: a collector that walks through all of them holds up
+    every move for most of a second. What has been loaded is set aside; young things are looked at often and in small
+    numbers, old ones hardly ever (and when few rooms are open: see `House`)."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(20_000, 5, 10_000)
 
 
 class _Server(uvicorn.Server):

@@ -114,15 +114,24 @@ def legal_moves(view: View, seat: int, lang: str) -> dict[str, Any]:
     """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
     dialog."""
     packed = view.moves(seat).packed()
-    keys = _Numbers()
-    painter = view.game.painter
-    listed = packed.tolist()
-    of = [[keys[key] for key in painter.touches(view, move)] for move in listed]
-    ask = getattr(painter, "dialog", None)
+    ask = getattr(view.game.painter, "dialog", None)
     dialog = None if ask is None else ask(view, view.words(lang))
-    touches = {"keys": list(keys), "of": of}
+    keys, of = touches(view, packed)
     told = None if dialog is None else dialog.to_json()
-    return {"packed": listed, "touches": touches, "gains": gains(view, packed, seat), "dialog": told}
+    return {
+        "packed": packed, "touches": {"keys": keys, "of": of}, "gains": gains(view, packed, seat), "dialog": told,
+    }  # fmt: skip
+
+
+def touches(view: View, packed: Any) -> tuple[list[str], Any]:
+    """The keys that name moves, and for each move which of them: asked of the painter for all at once, if it can."""
+    painter = view.game.painter
+    if hasattr(painter, "touches_of_all"):
+        found: tuple[list[str], Any] = painter.touches_of_all(view, packed)
+        return found
+    keys = _Numbers()
+    of = [[keys[key] for key in painter.touches(view, move)] for move in packed.tolist()]
+    return list(keys), of
 
 
 def gains(view: View, packed: Any, seat: int) -> dict[str, Any]:
@@ -136,7 +145,9 @@ def gains(view: View, packed: Any, seat: int) -> dict[str, Any]:
         table = guesses[0]
         certain = np.logical_and.reduce([(guess == table).all(axis=1) for guess in guesses])
     used = np.flatnonzero(table[certain].any(axis=0))
-    rows = [row if sure else None for row, sure in zip(table[:, used].tolist(), certain.tolist(), strict=True)]
+    rows: Any = np.ascontiguousarray(table[:, used])
+    if not certain.all() or not len(used):
+        rows = [row if sure else None for row, sure in zip(rows.tolist(), certain.tolist(), strict=True)]
     return {"columns": [names[i] for i in used], "rows": rows}
 
 

@@ -21,13 +21,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
 from .moves import LANGUAGE
 from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
-from .parts import parts
+from .page import parts
 from .pieces import cell_key
 from .vocabulary import Say
 
@@ -55,6 +58,18 @@ def _touches(packed: int) -> tuple[str, ...]:
     if verb_of(packed) == Say.DRAW:
         return (tile,)
     return tile, f"cell:{cell_key(arg(packed, 1))}", f"turn:{arg(packed, 2)}"
+
+
+def touches_of_all(sight: Any, moves: npt.NDArray[np.int64]) -> tuple[list[str], npt.NDArray[np.int64]]:
+    """The touch keys of many placing moves at once, and for each move the numbers of its own."""
+    names = (np.unique(moves >> 5 + 12 * i & 4095, return_inverse=True) for i in range(3))
+    (tiles, tile), (cells, cell), (turns, turn) = names
+    keys = [
+        *(f"tile:{n}" for n in tiles.tolist()),
+        *(f"cell:{cell_key(n)}" for n in cells.tolist()),
+        *(f"turn:{n}" for n in turns.tolist()),
+    ]
+    return keys, np.column_stack((tile, cell + len(tiles), turn + len(tiles) + len(cells)))
 
 
 def meant(sight: Any, keys: tuple[str, ...]) -> int | None:

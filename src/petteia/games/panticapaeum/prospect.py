@@ -1,7 +1,7 @@
 """What a city promises: the evaluation that bots look ahead with. No rule of the game depends on it.
 
 It counts what the sheet counts, but values rows as they will be worth later, buildings still to come, and what cubes, coins
-and workers can still do. The weights were found by letting greedy bots with different ones play each other.
+and workers can still do. The weights are estimates from how long games last and what is built in them.
 """
 
 from __future__ import annotations

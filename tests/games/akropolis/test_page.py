@@ -9,7 +9,7 @@ import pytest
 import petteia
 from petteia.core.agenda import WATCHER
 from petteia.core.scene import Group, Scene, Shape, diff
-from petteia.games.akropolis import parts, pieces, plan, site
+from petteia.games.akropolis import page, pieces, plan, site
 from petteia.games.akropolis import scene as scene_module
 
 
@@ -66,6 +66,15 @@ def test_touches_and_what_they_mean_belong_together() -> None:
         assert painter.meant(table, painter.touches(table, int(move))) == int(move)
     assert painter.meant(table, ()) is None
     assert painter.meant(table, ("tile:here",)) is None
+
+
+def test_touches_of_all_moves_are_those_of_each() -> None:
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    moves = table.moves().packed()
+    keys, of = table.game.painter.touches_of_all(table, moves)
+    assert len(set(keys)) == len(keys)
+    for move, numbers in zip(moves.tolist(), of.tolist(), strict=True):
+        assert tuple(keys[n] for n in numbers) == table.game.painter.touches(table, move)
 
 
 CACHES = [
