@@ -79,7 +79,7 @@ def test_touches_of_all_moves_are_those_of_each() -> None:
 
 CACHES = [
     kept
-    for module in (parts, pieces, plan, scene_module, site)
+    for module in (page, pieces, plan, scene_module, site)
     for kept in vars(module).values()
     if hasattr(kept, "cache_clear")
 ]

@@ -29,8 +29,8 @@ from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
 from .moves import LANGUAGE
-from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
 from .page import parts
+from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
 from .pieces import cell_key
 from .vocabulary import Say
 
