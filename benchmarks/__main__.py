@@ -14,6 +14,8 @@ from . import lab, ours, peers
 from .measure import Figure, machine
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
+GPU = Path(__file__).parent / "gpu" / "RESULTS.md"
+"""What `python -m benchmarks.gpu compare` has printed, kept by hand: a GPU is rarely where the rest is measured."""
 
 
 def shown(figure: Figure) -> str:
@@ -28,7 +30,7 @@ def page(figures: list[Figure]) -> str:
     lines += ["Best of several rounds each; other work on the machine only makes a figure worse.", ""]
     lines += ["| what | measured | unit | target |", "|---|---:|---|---|"]
     lines += [f"| {f.what} | {shown(f)} | {f.unit} | {f.target} |" for f in figures]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n\n" + GPU.read_text(encoding="utf-8")
 
 
 def main() -> None:

@@ -66,8 +66,8 @@ def compare(folder: Path) -> bool:
             )
             different += not same
         alike = alike and different == 0
-        line = rates[name]
-        print(f"| {name} | {line['rate'] / 1e6:.2f} | {len(got['digests']):,} | {different} |", flush=True)
+        rate = f"{rates[name]['rate'] / 1e6:.4g}" if name in rates else "?"
+        print(f"| {name} | {rate} | {len(got['digests']):,} | {different} |", flush=True)
     return alike
 
 

@@ -287,7 +287,11 @@ class Game:
 
     def words(self, language: str) -> Words:
         """The words of the core and of this game in a language."""
-        return _words(language, self.folder / "words")
+        return _words(language, self._words_folder)
+
+    @functools.cached_property
+    def _words_folder(self) -> Path:
+        return self.folder / "words"
 
     # --- tables ---
 

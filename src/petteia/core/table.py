@@ -311,8 +311,13 @@ class Sight:
 
     def scores(self) -> list[int]:
         """The total of each seat, as it stands."""
+        return self.totals(self.sheet())
+
+    def totals(self, sheet: npt.NDArray[np.int64]) -> list[int]:
+        """The total of each line of a sheet."""
         counted = [i for i, c in enumerate(self.game.categories) if not c.detail]
-        return [int(row[counted].sum()) for row in self.sheet()]
+        totals: list[int] = sheet[:, counted].sum(axis=1).tolist()
+        return totals
 
     def places(self) -> list[int]:
         """The place of each seat, 1 for the winners, once it is over."""

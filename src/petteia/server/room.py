@@ -59,6 +59,8 @@ class Room:
         self.used = time.monotonic()
         self._sure = True
         self._stuck: dict[int, int] = {}
+        self._reveals: int | None = None
+        """How often something had been revealed before the last entry, if that was one move."""
 
     # --- from the log ---
 
@@ -69,7 +71,7 @@ class Room:
         if not entries:
             return False
         self.ledger = twin_of(self.ledger).fold(entries)
-        self.table = None
+        self.table, self._reveals = None, None
         self._stuck.clear()
         self.lay()
         return True
@@ -175,6 +177,8 @@ class Room:
         written = await self.store.append(append)
         self._sure = True
         if written:
+            is_one_move = draft.kind == Kind.MOVES and len(draft.data["moves"]) == 1
+            self._reveals = int(self.table.state.agenda.reveals) if is_one_move and self.table is not None else None
             self.ledger, self.table = ledger, table
             if draft.kind != Kind.MOVES:
                 self._stuck.clear()
@@ -270,6 +274,8 @@ class Room:
         last = next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
         if last is None or self._stuck.get(seat) == last:
             return False
+        if self._reveals is not None and last == len(moves) - 1:  # nothing followed: has it shown something by itself?
+            return self._reveals == int(self.table.state.agenda.reveals)
         try:
             self.undo(seat)
         except Refusal:

@@ -92,12 +92,12 @@ def meaning(view: View, touches: Sequence[str]) -> int:
 
 def position(room: Room, view: View, lang: str) -> dict[str, Any]:
     """Who is asked what, and the sheet."""
-    result = room.result()
+    result, sheet = room.result(), view.sheet()
     return {
         "waiting": sorted(room.waiting),
         "over": room.over,
         "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
-        "sheet": {"rows": view.sheet().tolist(), "totals": [int(n) for n in view.scores()]},
+        "sheet": {"rows": sheet.tolist(), "totals": view.totals(sheet)},
         "places": None if result is None else result["places"],
     }
 
