@@ -28,12 +28,19 @@ GAMES = petteia.names(every=True)
 NUMBERS = sorted(LAWS)
 
 every_game = pytest.mark.parametrize("name", GAMES)
+LONG = 10_000
+"""A game that may take more steps than this is looked at less often, and by some tests only in the long runs."""
 every_law = pytest.mark.parametrize("number", NUMBERS, ids=lambda n: f"law{n}-{LAWS[n].__name__}")
 
 
 @cache
 def game(name: str) -> Game:
     return petteia.game(name)
+
+
+def in_time() -> list[Any]:
+    """Every game, those that take very long marked for the long runs."""
+    return [pytest.param(name, marks=[pytest.mark.soak] if game(name).most_steps > LONG else []) for name in GAMES]
 
 
 def in_a_process(*arguments: str, **mode: str) -> Any:
@@ -58,7 +65,11 @@ def test_every_game_in_the_folder_is_registered() -> None:
 @every_game
 @every_law
 def test_law(name: str, number: int) -> None:
-    enforce(game(name), number, len(settings(game(name))))
+    found = game(name)
+    if found.most_steps > LONG:
+        enforce(found, number, len(found.seats), worker.one_per_seats(found))
+    else:
+        enforce(found, number, len(settings(found)))
 
 
 @every_law
@@ -66,7 +77,7 @@ def test_the_sample_gives_every_law_something_to_look_at(number: int) -> None:
     assert enforce(game("sample"), number, 1) > 0
 
 
-@every_game
+@pytest.mark.parametrize("name", in_time())
 @every_law
 @effort(max_examples=5, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
@@ -86,13 +97,13 @@ def test_law2_interpreted_and_compiled_play_are_identical(name: str) -> None:
             assert ours == theirs, f"law 2: compiled and interpreted play differ after move {move}"
 
 
-@every_game
+@pytest.mark.parametrize("name", in_time())
 def test_laws_interpreted(name: str) -> None:
     looked = in_a_process("laws", packages()[name], "1", PETTEIA_INTERPRETED="1")
     assert set(looked) == {str(number) for number in NUMBERS}
 
 
-@every_game
+@pytest.mark.parametrize("name", in_time())
 def test_laws_with_bounds_checks(name: str) -> None:
     seats = len(game(name).seats)
     looked = in_a_process("laws", packages()[name], str(seats), NUMBA_BOUNDSCHECK="1", PETTEIA_INTERPRETED="")
