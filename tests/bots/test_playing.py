@@ -114,6 +114,20 @@ def test_a_turn_is_shared_out() -> None:
     assert turn.share(1) == Budget(simulations=40)
 
 
+def test_seconds_are_those_of_the_turns_clock() -> None:
+    """A clock that goes on by a tenth of a second at each look: a second is over after ten of them, however quick the machine."""
+    looks: list[int] = []
+
+    def clock() -> float:
+        looks.append(1)
+        return len(looks) / 10
+
+    turn = Turn(Budget(seconds=1.0), clock)
+    SearchBot(budget=turn.budget, threads=1).choose(table_after("sample", 8).view(0), turn)
+    assert 1.0 <= turn.seconds < 3.0
+    assert len(looks) < 40
+
+
 @pytest.mark.parametrize("seconds", [0.02])
 def test_the_usual_thread_count_is_all_cores_for_time_and_one_for_exact_budgets(seconds: float) -> None:
     assert SearchBot(budget=Budget(simulations=5)).threads == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import threading
+import time
+from collections.abc import Callable
 from typing import Protocol
 
 from ..core.agenda import FATE
@@ -63,8 +65,8 @@ class OwnBot:
 class Player:
     """A bot in a seat of a table. Its budget is for a turn: the answers it gives before another seat gives one."""
 
-    def __init__(self, bot: Bot, seat: int) -> None:
-        self.bot, self.seat = bot, seat
+    def __init__(self, bot: Bot, seat: int, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.bot, self.seat, self.clock = bot, seat, clock
         self._turn: Turn | None = None
         self._seen = -1
 
@@ -79,7 +81,7 @@ class Player:
             return None
         others = sum(seat not in (FATE, self.seat) for seat, _ in table._log)
         if self._turn is None or others != self._seen:
-            self._turn, self._seen = Turn(self.bot.budget), others
+            self._turn, self._seen = Turn(self.bot.budget, self.clock), others
         return self._turn
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..core.errors import BadOption
@@ -45,10 +46,14 @@ class Budget:
 
 
 class Turn:
-    """One turn of a seat, its own run of answers, and what is left to spend on it."""
+    """One turn of a seat, its own run of answers, and what is left to spend on it.
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
+    `clock` tells the time of a budget in seconds. By default it is a clock on the wall; who compares bots that think in one
+    thread may count that thread's seconds of computing instead, so that a busy machine makes no bot weaker.
+    """
+
+    def __init__(self, budget: Budget, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.budget, self.clock = budget, clock
         self.seconds, self.simulations, self.nodes = 0.0, 0, 0
 
     def share(self, answers: float) -> Budget:
@@ -60,7 +65,7 @@ class Turn:
         return Budget(nodes=max(1, int(((self.budget.nodes or 0) - self.nodes) / answers)))
 
     def spend(self, began: float, simulations: int, nodes: int) -> None:
-        """Note what an answer has cost; `began` is when the thinking did, by `time.perf_counter`."""
-        self.seconds += time.perf_counter() - began
+        """Note what an answer has cost; `began` is when the thinking did, by the turn's clock."""
+        self.seconds += self.clock() - began
         self.simulations += simulations
         self.nodes += nodes

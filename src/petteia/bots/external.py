@@ -51,7 +51,7 @@ class ExternalBot:
         if self._process is None:
             self._start(view)
         turn = turn or Turn(self.budget)
-        began = time.perf_counter()
+        began = turn.clock()
         answer = self._ask(view, [str(m) for m in moves], turn.share(1))
         turn.spend(began, 0, 0)
         try:

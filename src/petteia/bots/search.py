@@ -16,7 +16,6 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -104,8 +103,8 @@ class SearchBot(OwnBot):
         self, view: View, turn: Turn | None = None, stop: threading.Event | None = None, among: Sequence[int] = ()
     ) -> Thought:
         """Search, and give all that came of it. The answers of `among`, if any, are compared to the end."""
-        began = time.perf_counter()
         turn = Turn(self._limit) if turn is None else turn
+        began = turn.clock()
         key = self.key_for(checked(view))
         answers = view.moves(view.seat).packed()
         workers = self._workers(view)
@@ -117,12 +116,12 @@ class SearchBot(OwnBot):
         first, to_come = self._shortlist(workers[0], answers, key, among)
         for worker in workers[1:]:
             worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
-        ahead = Turn(turn.share(to_come))
+        ahead = Turn(turn.share(to_come), turn.clock)
         ahead.spend(began, 0, workers[0].notes.visited)
         most = self._affordable(ahead, workers[0])
         first = np.array([a for n, a in enumerate(first) if n < most or int(a) in among], np.int64)
         thought = _Halving(self, workers, first, key, ahead, stop, among).run()
-        thought.seconds = time.perf_counter() - began
+        thought.seconds = turn.clock() - began
         turn.spend(began, thought.simulations, thought.nodes)
         return thought
 
@@ -263,7 +262,7 @@ class _Halving:
         return self._stop is not None and self._stop.is_set()
 
     def _phase(self, share: Budget) -> None:
-        began = time.perf_counter()
+        began = self._ahead.clock()
         answers, workers = self._answers, range(len(self._workers))
         nodes = sum(w.notes.visited for w in self._workers)
         if self._pool is None:
@@ -288,7 +287,7 @@ class _Halving:
             worker.simulate(answers, totals, self._rounds[n], batch, key)
             self._rounds[n] += batch
             done += batch
-            spent = time.perf_counter() - began
+            spent = self._ahead.clock() - began
             if self._is_stopped() or _is_spent(limit, most, done, spent, worker):
                 return done, totals
             batch = _next_batch(limit, done, spent)
