@@ -135,6 +135,26 @@ def test_a_choice_of_payments_is_told_in_two_sentences() -> None:
     assert second.startswith("Seat 1 pays 1 brown and 1 green for a house: house row, cell 1")
 
 
+@pytest.mark.parametrize(
+    ("cubes", "upgrade", "paid"),
+    [
+        ({"brown": 2}, {}, "2 brown"),
+        ({"brown": 1, "green": 1}, {"orange": 3}, "1 brown and 1 green"),
+        ({"green": 2}, {"orange": 3, "green": 3}, "2 green"),
+        ({"brown": 1}, {"purple": 7}, "1 brown"),
+    ],
+)
+def test_r11_a_building_on_offer_tells_what_will_be_paid(
+    cubes: dict[str, int], upgrade: dict[str, int], paid: str
+) -> None:
+    """R11.2, R11.3 Where there is only one payment, it is the one told, not the printed cost."""
+    table = at_work(cubes=cubes, **upgrade)
+    move = table.understand("build house at 0,0 across")
+    told_before = speak.option(table.view(0), 0, move, game.words("en"))
+    assert f"level 1: paid {paid}; house row, cell 1" in told_before
+    assert told_before.partition(": ")[2] in told(table, "build house at 0,0 across")[0]
+
+
 def test_coins_for_worker_cells_and_the_next_round_are_told() -> None:
     table = begun(2)
     land(table, 0, "..")

@@ -85,9 +85,13 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
         cell = plan.square(sight, row, int(sight.state.players[seat].marker[row]) + 1)
         given["effect"] = effect_text(sight, cell, words)
         return words(base, **given)
-    if verb == Say.BUILD and not _is_free(sight) and _is_paid_later(plan.after(sight, seat, packed)):
-        return words(f"{base}-later", **given)
-    clauses = option_details(sight, seat, packed, words)
+    if verb == Say.BUILD and not _is_free(sight):
+        then = plan.after(sight, seat, packed)
+        if _is_paid_later(then):
+            return words(f"{base}-later", **given)
+        clauses = details(sight, seat, packed, then, words)
+    else:
+        clauses = option_details(sight, seat, packed, words)
     given["details"] = words("details", clauses="; ".join(clauses)) if clauses else ""
     return words(base, **given)
 
@@ -392,15 +396,10 @@ def details(sight: Any, seat: int, packed: int, then: Any, words: Words) -> list
 
 
 def option_details(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
-    """What a move on offer would cost and bring, in clauses; of a sale, every step it leads to."""
+    """What a move on offer would bring, in clauses; of a sale, every step it leads to."""
     verb, player = Say(verb_of(packed)), sight.state.players[seat]
     clauses: list[str] = []
     rows: list[int] = []
-    if verb == Say.BUILD and not _is_free(sight):
-        kind = arg(packed, 0)
-        paid = words(f"amount-{COLOUR_NAMES[kind]}", n=plan.cost(sight, kind) or 0)
-        clauses.append(words("clause-paid", things=paid))
-        rows = [kind]
     if verb == Say.SELL:
         rows = [row for row in range(COLOURS) if arg(packed, 0) >> row & 1]
     if verb in (Say.LAY, Say.WORK, *_BUILDS):
