@@ -19,6 +19,7 @@ from tests.games.panticapaeum.cities import (
     played,
     put_building,
 )
+from tests.games.panticapaeum.test_automius import hold, solo, turn
 
 from petteia.core.agenda import FATE
 from petteia.core.table import Move, Table
@@ -209,6 +210,32 @@ def test_automius_says_why_he_builds_and_takes_what_he_does() -> None:
     assert speak.move(table, FATE, table.understand("gain brown"), words).startswith(
         "Automius cannot build and takes a brown cube: of the colours he has most of it is the topmost."
     )
+
+
+def explains(table: Table, move: str) -> str:
+    """The reason that is told with what Automius does now."""
+    assert [str(m) for m in table.moves()] == [move]
+    return table.say(move, FATE).partition(": ")[2]
+
+
+def test_r17_2_of_equal_tiles_the_log_says_what_decides() -> None:
+    """The trireme may have stopped elsewhere than on the tile he gets: the question does not claim otherwise."""
+    clear = turn(solo(["t01", "t11", "t06"], richest="passed"), "lay t01 at 0,0 turn 0")
+    assert clear.asked().startswith("Automius explores. Automius will get 1 brown, 1 purple and 1 beige from tile t11")
+    assert explains(clear, "collect t11").endswith("has the most resources.")
+    equal = turn(solo(["t01", "t37", "t36"], richest="passed"), "lay t01 at 0,0 turn 0")
+    assert explains(equal, "collect t36").endswith("among equals the upper colours decide, then the order on the way.")
+
+
+def test_r16_8_r17_4_the_log_says_why_it_is_this_cube() -> None:
+    assert explains(hold(solo()), "gain brown") == "he has no cubes, and this colour is the topmost."
+    near = hold(solo(nearest=True), green=1)
+    assert explains(near, "gain green") == "for that building he lacks the fewest cubes."
+    tie = hold(solo(nearest=True), purple=1, green=1)
+    assert explains(tie, "gain purple").startswith("of the buildings for which he lacks the fewest cubes")
+    for i in range(COLOURS):
+        fields(near).taken[i] = 6
+    assert explains(near, "gain green") == "he has most of that colour."  # Q31
 
 
 @pytest.mark.parametrize("options", SOLO, ids=str)

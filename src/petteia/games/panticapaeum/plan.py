@@ -95,7 +95,7 @@ def lying(city: City) -> Cubes:
 
 
 def is_open_drought(land: Land) -> bool:
-    """R14.8 Whether a cell is drought that can be seen: neither a worker nor a building stands there."""
+    """R14.9 Whether a cell is drought that can be seen: neither a worker nor a building stands there."""
     return land.face == Face.DROUGHT and not land.worker and land.building < 0
 
 
@@ -301,7 +301,7 @@ def gained(cell: Square) -> Cubes:
 
 
 def step_prices(sight: Any, seat: int, first: int = 0) -> list[int]:
-    """R8.3, R11.5 What the paid steps after a building cost this player in this turn, from the `first` one on.
+    """R8.2, R11.5 What the paid steps after a building cost this player in this turn, from the `first` one on.
 
     The coin upgrade makes the next one cheaper, once a turn.
     """
@@ -355,30 +355,38 @@ def is_before_automius(kinds: frozenset[Ask]) -> bool:
     return bool(kinds & {Ask.EXPLORE, Ask.END, Ask.AUTOMIUS_EXPLORES, Ask.AUTOMIUS_DEVELOPS})
 
 
+def within_reach(sight: Any, state: Any) -> list[int]:
+    """R17.2 The tiles of which Automius may get the richest, in the order in which the trireme moved over them."""
+    automius, tiles = state.automius, ring(state)
+    passed = int(automius.passed) if sight.state.options[Opt.RICHEST] == Richest.CROSSED else 0
+    return [*tiles[max(len(tiles) - passed, 0) :], *tiles[: int(automius.reach)]]
+
+
 def catch(sight: Any, state: Any) -> int:
     """R16.4, R17.2 The tile that Automius will get from the ring as it lies now; -1 if none."""
-    automius, tiles = state.automius, ring(state)
-    reach, richest = int(automius.reach), sight.state.options[Opt.RICHEST]
-    if richest == Richest.OFF:
+    reach, tiles, box = int(state.automius.reach), ring(state), sight.box
+    if sight.state.options[Opt.RICHEST] == Richest.OFF:
         return tiles[(reach - 1) % len(tiles)] if reach and tiles else -1
-    crossed = tiles[:reach]
-    if richest == Richest.CROSSED and automius.passed:
-        crossed = [*tiles[-int(automius.passed) :], *crossed]
-    box = sight.box
-    return max(crossed, key=lambda tile: (int(box.resource_cells[tile]), *tile_cubes(box, tile)), default=-1)
+    found = within_reach(sight, state)
+    return max(found, key=lambda tile: (int(box.resource_cells[tile]), *tile_cubes(box, tile)), default=-1)
+
+
+def lacking(sight: Any, state: Any, cubes: Sequence[int]) -> dict[int, int]:
+    """R16.6, R17.4 What these cubes lack for the next piece of every column that has one."""
+    costs = {kind: cost(sight, kind, state) for kind in range(COLOURS)}
+    return {kind: price - cubes[kind] for kind, price in costs.items() if price is not None}
 
 
 def development(sight: Any, state: Any, cubes: Sequence[int]) -> tuple[Say, int, int]:
-    """R16.5 to R16.8, R17.1, R17.3 What Automius does with these cubes: a verb, a building or colour, and what he pays."""
+    """R16.5 to R16.8, R17.3, R17.4 What Automius does with these cubes: a verb, a building or colour, and what he pays."""
     if state.round == sight.box.solo_skipped and not sight.state.options[Opt.NO_REST]:
         return Say.REST, 0, 0
-    costs = [cost(sight, kind, state) for kind in range(COLOURS)]
-    for kind, price in enumerate(costs):
-        if price is not None and cubes[kind] >= price:
-            return Say.ERECT, kind, price
-    lacking = {kind: price - cubes[kind] for kind, price in enumerate(costs) if price is not None}
-    if sight.state.options[Opt.NEAREST] and lacking:
-        return Say.GAIN, min(lacking, key=lambda kind: lacking[kind]), 0
+    lacks = lacking(sight, state, cubes)
+    for kind in lacks:
+        if lacks[kind] <= 0:
+            return Say.ERECT, kind, lacks[kind] + cubes[kind]
+    if sight.state.options[Opt.NEAREST] and lacks:
+        return Say.GAIN, min(lacks, key=lambda kind: lacks[kind]), 0
     return Say.GAIN, max(range(COLOURS), key=lambda colour: cubes[colour]), 0
 
 
@@ -389,6 +397,17 @@ def automius_plan(sight: Any, state: Any = None) -> Plan:
     cubes = tile_cubes(sight.box, tile) if tile >= 0 else NONE
     full = [int(state.automius.cubes[colour]) + cubes[colour] for colour in range(COLOURS)]
     return Plan(tile, cubes, *development(sight, state, full))
+
+
+def choices(sight: Any, seat: int) -> dict[int, Plan]:
+    """R16.3 Alone, while exploring: what Automius would do after each of the tiles that may be taken."""
+    if not is_solo(sight) or top(sight) is None or top(sight).kind != Ask.EXPLORE:
+        return {}
+    found: dict[int, Plan] = {}
+    for packed in map(int, sight.moves(seat).packed()):
+        if verb_of(packed) == Say.LAY and arg(packed, 0) not in found:
+            found[arg(packed, 0)] = automius_plan(sight, after(sight, seat, packed))
+    return found
 
 
 def taken_by_move(packed: int) -> tuple[int, ...]:

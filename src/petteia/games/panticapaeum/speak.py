@@ -512,25 +512,35 @@ def _collected(sight: Any, tile: int, words: Words) -> str:
     cubes, name = plan.tile_cubes(sight.box, tile), tile_name(sight, tile, words)
     if not any(cubes):
         return words("move-collect-nothing", tile=name)
-    key = "move-collect" if sight.state.options[Opt.RICHEST] == Richest.OFF else "move-collect-richest"
+    key = "move-collect"
+    if sight.state.options[Opt.RICHEST] != Richest.OFF:
+        counts = [sum(plan.tile_cubes(sight.box, other)) for other in plan.within_reach(sight, sight.state)]
+        key = "move-collect-richest-tie" if counts.count(sum(cubes)) > 1 else "move-collect-richest"
     return words(key, things=amounts(cubes, words), tile=name)
 
 
 def _erected(sight: Any, kind: int, words: Words) -> str:
-    cubes = [int(sight.state.automius.cubes[colour]) for colour in range(COLOURS)]
-    costs = [plan.cost(sight, other) for other in range(COLOURS)]
-    payable = [other for other, cost in enumerate(costs) if cost is not None and cubes[other] >= cost]
-    paid = words(f"amount-{COLOUR_NAMES[kind]}", n=costs[kind] or 0)
+    payable = [lack for lack in plan.lacking(sight, sight.state, _his_cubes(sight)).values() if lack <= 0]
+    paid = words(f"amount-{COLOUR_NAMES[kind]}", n=plan.cost(sight, kind) or 0)
     key = "move-erect" if len(payable) > 1 else "move-erect-only"
     return words(key, building=building_name(kind, words, "acc"), things=paid)
 
 
 def _gained(sight: Any, colour: int, words: Words) -> str:
-    cubes = [int(sight.state.automius.cubes[c]) for c in range(COLOURS)]
-    key = "move-gain-tie" if cubes.count(max(cubes)) > 1 else "move-gain"
-    if sight.state.options[Opt.NEAREST]:
-        key = "move-gain-nearest"
+    """R16.8, R17.4 Why it is this colour; where no piece is left, what is nearest says nothing."""
+    cubes = _his_cubes(sight)
+    lacks = [*plan.lacking(sight, sight.state, cubes).values()] if sight.state.options[Opt.NEAREST] else []
+    if lacks:
+        key = "move-gain-nearest-tie" if lacks.count(min(lacks)) > 1 else "move-gain-nearest"
+    elif not any(cubes):
+        key = "move-gain-none"
+    else:
+        key = "move-gain-tie" if cubes.count(max(cubes)) > 1 else "move-gain"
     return words(key, cube=words(f"cube-{COLOUR_NAMES[colour]}"))
+
+
+def _his_cubes(sight: Any) -> list[int]:
+    return [int(sight.state.automius.cubes[colour]) for colour in range(COLOURS)]
 
 
 def _fate_option(sight: Any, packed: int, words: Words) -> str:
