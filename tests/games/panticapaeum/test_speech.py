@@ -21,7 +21,7 @@ from tests.games.panticapaeum.cities import (
 )
 from tests.games.panticapaeum.test_automius import hold, solo, turn
 
-from petteia.core.agenda import FATE
+from petteia.core.agenda import FATE, WATCHER
 from petteia.core.table import Move, Table
 from petteia.core.words import LANGUAGES, parity
 from petteia.games.panticapaeum import plan, speak
@@ -210,6 +210,33 @@ def test_automius_says_why_he_builds_and_takes_what_he_does() -> None:
     assert speak.move(table, FATE, table.understand("gain brown"), words).startswith(
         "Automius cannot build and takes a brown cube: of the colours he has most of it is the topmost."
     )
+
+
+def test_r16_3_what_each_tile_would_bring_automius_is_told_before_one_is_taken() -> None:
+    """In the position, one line a tile, to whoever looks; and with every way to lay it."""
+    table = solo()
+    expected = {"t01": "t11", "t06": "t11", "t11": "t26"}
+    for view in (table.view(0), table.view(WATCHER)):
+        lines = [line for line in view.spoken() if line.startswith("If you take")]
+        assert [(line.split()[4], line.partition(" from tile ")[2].split()[0]) for line in lines] == [*expected.items()]
+    assert lines[1].startswith(
+        "If you take tile t06 (brown, plain, plain, plain), Automius gets 1 brown, 1 purple and 1 beige from tile t11"
+    )
+    for move in table.moves():
+        if move.verb == "lay":
+            tile, line = str(move).split()[1], speak.option(table.view(0), 0, int(move), game.words("en"))
+            assert line.endswith(f"from {expected[tile]}")
+            assert plan.automius_plan(table, plan.after(table, 0, int(move))) == plan.choices(table, 0)[int(move.tile)]
+    assert not [line for line in begun(2).spoken() if "Automius" in line]
+
+
+def test_r16_2_the_plan_is_certain_only_when_the_player_can_change_it_no_more() -> None:
+    table = solo()
+    fields(table).round, fields(table).automius.cubes[0] = 2, 1
+    table.play("lay t01 at 0,0 turn 0")
+    assert table.asked().endswith("As things stand, he then builds a house for 2 brown.")
+    table.play("take coins")
+    assert table.asked().endswith("Then he builds a house for 2 brown.")
 
 
 def explains(table: Table, move: str) -> str:

@@ -465,14 +465,7 @@ class Picture:
     @cached_property
     def _catches(self) -> dict[int, plan.Plan]:
         """R16.3 Alone, while exploring: what Automius would do after each of the tiles that may be taken."""
-        if not plan.is_solo(self.sight) or self.asked != Ask.EXPLORE or self.mover is None:
-            return {}
-        found: dict[int, plan.Plan] = {}
-        for packed in self.answers:
-            if verb_of(packed) == Say.LAY and arg(packed, 0) not in found:
-                then = plan.after(self.sight, self.mover, packed)
-                found[arg(packed, 0)] = plan.automius_plan(self.sight, then)
-        return found
+        return {} if self.mover is None else plan.choices(self.sight, self.mover)
 
     def _slot_foot(self, i: int, one: int, room: Box, group: str, near: bool) -> None:
         """Under a tile: its name; alone, what Automius would get in return."""

@@ -28,6 +28,8 @@ from .vocabulary import (
 
 _BUILDS = (Say.BUILD, Say.SET)
 _TILES = TileName()
+_SETTLED = (Ask.END, Ask.AUTOMIUS_EXPLORES, Ask.AUTOMIUS_DEVELOPS)
+"""R16.2 The questions at which nothing that the player may still do changes what Automius does."""
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -298,12 +300,26 @@ def plan_lines(sight: Any, words: Words) -> list[str]:
         return [words("plan-choose")]
     told = plan.automius_plan(sight)
     lines = [_catch(sight, told, words)] if plan.top(sight).kind != Ask.AUTOMIUS_DEVELOPS else []
-    return [*lines, _then(told, words)]
+    return [*lines, _then(told, words, plan.top(sight).kind in _SETTLED)]
 
 
 def plan_of(sight: Any, told: plan.Plan, words: Words) -> str:
-    """A plan of Automius as two sentences."""
-    return f"{_catch(sight, told, words, '-if')} {_then(told, words)}"
+    """A plan of Automius that still depends on the player, as two sentences."""
+    return f"{_catch(sight, told, words, '-if')} {_then(told, words, False)}"
+
+
+def choice_lines(sight: Any, words: Words) -> list[str]:
+    """R16.3 Alone, while exploring: what each tile that may be taken would bring Automius."""
+    lines = []
+    for tile, told in plan.choices(sight, 0).items():
+        name = tile_name(sight, tile, words, "acc")
+        if told.tile < 0:
+            first = words("plan-choice-none", tile=name)
+        else:
+            catch = tile_name(sight, told.tile, words)
+            first = words("plan-choice", tile=name, things=amounts(told.cubes, words), catch=catch)
+        lines.append(f"{first} {_then(told, words, False)}")
+    return lines
 
 
 def _catch(sight: Any, told: plan.Plan, words: Words, form: str = "") -> str:
@@ -312,13 +328,15 @@ def _catch(sight: Any, told: plan.Plan, words: Words, form: str = "") -> str:
     return words(f"plan-collect{form}", things=amounts(told.cubes, words), tile=tile_name(sight, told.tile, words))
 
 
-def _then(told: plan.Plan, words: Words) -> str:
+def _then(told: plan.Plan, words: Words, is_settled: bool) -> str:
+    """What he does after that; as long as the player can still take a piece, only as things stand."""
     if told.verb == Say.REST:
         return words("plan-rest")
+    form = "" if is_settled else "-open"
     if told.verb == Say.ERECT:
         paid = words(f"amount-{COLOUR_NAMES[told.about]}", n=told.paid)
-        return words("plan-erect", building=building_name(told.about, words, "acc"), things=paid)
-    return words("plan-gain", cube=words(f"cube-{COLOUR_NAMES[told.about]}"))
+        return words(f"plan-erect{form}", building=building_name(told.about, words, "acc"), things=paid)
+    return words(f"plan-gain{form}", cube=words(f"cube-{COLOUR_NAMES[told.about]}"))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -409,7 +427,16 @@ def option_details(sight: Any, seat: int, packed: int, words: Words) -> list[str
         if cell is not None:
             effect = effect_text(sight, cell, words)
             clauses.append(words("clause-step", row=row_name(row, words, "nom"), cell=cell.number, effect=effect))
+    if verb == Say.LAY and plan.is_solo(sight) and sight.question == Ask.EXPLORE:
+        clauses.append(_catch_clause(plan.automius_plan(sight, plan.after(sight, seat, packed)), words))
     return clauses
+
+
+def _catch_clause(told: plan.Plan, words: Words) -> str:
+    """R16.3 What a tile that the player takes brings Automius."""
+    if told.tile < 0:
+        return words("clause-automius-none")
+    return words("clause-automius", things=amounts(told.cubes, words), tile=_TILES.text(told.tile))
 
 
 def _covered(sight: Any, seat: int, packed: int, then: Any) -> plan.Covering | None:
@@ -640,7 +667,7 @@ def _automius(sight: Any, words: Words) -> list[str]:
         for kind in Building if automius.buildings[kind]
     ]  # fmt: skip
     lines += [words("pos-automius-buildings", buildings=words.join(built))] if built else []
-    return lines + plan_lines(sight, words)
+    return [*lines, *plan_lines(sight, words), *choice_lines(sight, words)]
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------

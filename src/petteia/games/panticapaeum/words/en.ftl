@@ -187,6 +187,8 @@ clause-home = { $n ->
        *[other] { $n } workers come home
     }
 clause-step = { $row }, cell { $cell }: { $effect }
+clause-automius = Automius gets { $things } from { $tile }
+clause-automius-none = Automius gets no tile
 clause-drought = { $n ->
         [one] { $n } drought cell covered
        *[other] { $n } drought cells covered
@@ -236,8 +238,12 @@ plan-title = Automius’s plan
 plan-collect = Automius will get { $things } from { $tile }.
 plan-collect-if = With this tile Automius gets { $things } from { $tile }.
 plan-collect-none = Automius will get no tile.
+plan-choice = If you take { $tile }, Automius gets { $things } from { $catch }.
+plan-choice-none = If you take { $tile }, Automius gets no tile.
 plan-erect = Then he builds { $building } for { $things }.
+plan-erect-open = As things stand, he then builds { $building } for { $things }.
 plan-gain = Then he takes a { $cube }: he can pay for nothing.
+plan-gain-open = As things stand, he then takes a { $cube }: he can pay for nothing.
 plan-rest = Then he rests: in the first round he does not develop.
 plan-choose = Your tile decides which one Automius gets.
 

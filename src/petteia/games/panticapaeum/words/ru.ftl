@@ -219,6 +219,8 @@ clause-home = { $n ->
        *[other] { $n } рабочих возвращаются
     }
 clause-step = { $row }, ячейка { $cell }: { $effect }
+clause-automius = Автомий получит { $things } ({ $tile })
+clause-automius-none = Автомий не получит тайла
 clause-drought = { $n ->
         [one] накрыта { $n } засуха
         [few] накрыто { $n } засухи
@@ -270,8 +272,12 @@ plan-title = План Автомия
 plan-collect = Автомий получит { $things }: { $tile }.
 plan-collect-if = С этим тайлом Автомий получит { $things }: { $tile }.
 plan-collect-none = Автомий не получит тайла.
+plan-choice = Если взять { $tile }, Автомий получит { $things }: { $catch }.
+plan-choice-none = Если взять { $tile }, Автомий не получит тайла.
 plan-erect = Потом построит { $building }, стоимость { $things }.
+plan-erect-open = Пока выходит, что потом он построит { $building }, стоимость { $things }.
 plan-gain = Потом возьмёт { $cube }: строить ему не на что.
+plan-gain-open = Пока выходит, что потом он возьмёт { $cube }: строить ему не на что.
 plan-rest = Потом отдохнёт: в первом раунде он не развивается.
 plan-choose = Ваш тайл решает, какой достанется Автомию.
 

@@ -219,6 +219,8 @@ clause-home = { $n ->
        *[other] { $n } робітники повертаються
     }
 clause-step = { $row }, клітинка { $cell }: { $effect }
+clause-automius = Автомій отримає { $things } ({ $tile })
+clause-automius-none = Автомій не отримає тайла
 clause-drought = { $n ->
         [one] накрито { $n } посуху
         [few] накрито { $n } посухи
@@ -270,8 +272,12 @@ plan-title = План Автомія
 plan-collect = Автомій отримає { $things }: { $tile }.
 plan-collect-if = Із цим тайлом Автомій отримає { $things }: { $tile }.
 plan-collect-none = Автомій не отримає тайла.
+plan-choice = Якщо взяти { $tile }, Автомій отримає { $things }: { $catch }.
+plan-choice-none = Якщо взяти { $tile }, Автомій не отримає тайла.
 plan-erect = Потім збудує { $building }, вартість { $things }.
+plan-erect-open = Поки виходить, що потім він збудує { $building }, вартість { $things }.
 plan-gain = Потім візьме { $cube }: будувати йому немає на що.
+plan-gain-open = Поки виходить, що потім він візьме { $cube }: будувати йому немає на що.
 plan-rest = Потім відпочине: у першому раунді він не розвивається.
 plan-choose = Ваш тайл вирішує, який дістанеться Автомію.
 
