@@ -120,6 +120,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
     array = Box.zeros()
     box = Box.over(array)
     try:
+        _refuse(data["game"] != "panticapaeum", f"these are the components of {data['game']!r}")
         _put_numbers(box, data)
         _put_tiles(box, data)
         _put_footprints(box)
@@ -146,6 +147,13 @@ def _count(block: Mapping[str, Any], name: str, most: int, least: int = 0) -> in
     return value
 
 
+def _list(block: Mapping[str, Any], name: str) -> Sequence[int]:
+    values = block[name]
+    good = isinstance(values, list) and all(type(value) is int and 0 <= value <= 100 for value in values)
+    _refuse(not good, f"{name} must be a list of numbers from 0 to 100, not {values!r}")
+    return list(values)
+
+
 def _put_numbers(box: Box, data: Mapping[str, Any]) -> None:
     start, rounds, actions, left = data["start"], data["rounds"], data["actions"], data["leftovers"]
     box.workers = _count(data["pieces"], "workers_per_player", 20, 1)
@@ -156,7 +164,7 @@ def _put_numbers(box: Box, data: Mapping[str, Any]) -> None:
     box.choice = _count(rounds, "choice", RING, 1)
     for row in rounds["ring"]:
         box.ring[_count(row, "seats", SEATS, 1)] = _count(row, "tiles", RING, box.choice)
-    prices = actions["step_prices"]
+    prices = _list(actions, "step_prices")
     _refuse(len(prices) > PRICES, f"[actions] step_prices has more than {PRICES} steps")
     box.steps = len(prices)
     for i, price in enumerate(prices):
@@ -268,7 +276,8 @@ def _put_columns(box: Box, data: Mapping[str, Any]) -> None:
             for name, building in _NAMES.items():
                 cost = side.get(f"cost_{name}", side.get("cost", []))
                 _refuse(
-                    len(cost) < box.pieces[seats] or len(cost) > SLOTS or not all(0 <= c <= 40 for c in cost),
+                    not box.pieces[seats] <= len(cost) <= SLOTS
+                    or not all(type(c) is int and 0 <= c <= 40 for c in cost),
                     f"[building_costs] for {seats} seats must give each of {box.pieces[seats]} {name} pieces its cost",
                 )
                 for slot, price in enumerate(cost[: box.pieces[seats]]):
@@ -346,9 +355,10 @@ def _cells(box: Box) -> Iterator[int]:
 
 def _put_solo(box: Box, data: Mapping[str, Any]) -> None:
     solo = data["solo"]
-    _refuse(len(solo["points"]) != 4, "[solo] points must be those of 0, 1, 2 and 3 buildings of a kind")
-    for i, points in enumerate(solo["points"]):
-        box.solo_points[i] = points
+    points = _list(solo, "points")
+    _refuse(len(points) != 4, "[solo] points must be those of 0, 1, 2 and 3 buildings of a kind")
+    for i, worth in enumerate(points):
+        box.solo_points[i] = worth
     box.solo_each, box.solo_cube = _count(solo, "points_each_from_four", 30), _count(solo, "cube_points", 9)
     box.solo_skipped = _count(solo, "skipped_round", box.rounds)
 

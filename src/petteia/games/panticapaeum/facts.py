@@ -60,6 +60,10 @@ HOME_OF = {"worker": "brown", "free_building": "beige", "aqueduct_tile": "orange
 """R10 The row in which the rulebook puts a property; the homes of the other two are not said."""
 EXAMPLE = ("vp:1", "aqueduct_tile", "upgrade:replace")
 """E1 Three cells in a row of the orange row."""
+REACHED = {"brown": ("worker", 2), "purple": ("token2", 1), "beige": ("free_building", 1), "green": ("other_row", 1)}
+"""E2, E3 The cells that the same player reaches next, and the how manieth of its kind in the row each is at the earliest."""
+UNOWNED = ("upgrade:coin", "upgrade:replace")
+"""E1 Upgrades that the player has none of before: he pays 1 and 2 coins, and can then replace one cube."""
 
 
 def _refuse(wrong: bool, what: str) -> None:
@@ -87,11 +91,11 @@ def _hold_tiles(data: Mapping[str, Any]) -> None:
     _refuse(len(terrain) != 65, f"there are 65 terrain tiles, not {len(terrain)}")
     total = sum(tile["count"] for tile in aqueducts)
     _refuse(total != 12, f"there are 12 aqueduct tiles, not {total}")
-    for tile in aqueducts:
-        wild = "".join(tile["face"]).count("?")
-        _refuse(wild != 1, f"an aqueduct tile has one resource cell, {tile['id']} has {wild}")
-    _refuse(len(aqueducts) < 2, "aqueduct tiles have different shapes")
     letters = set(data["colours"]["letters"])
+    for tile in aqueducts:
+        cells = [code for code in "".join(tile["face"]) if code == "?" or code in letters]
+        _refuse(cells != ["?"], f"an aqueduct tile has one resource cell, of any colour; {tile['id']} has {cells}")
+    _refuse(len({tuple(tile["face"]) for tile in aqueducts}) < 2, "aqueduct tiles have different shapes")
     faces = ["".join(tile["face"]) for tile in terrain]
     _refuse(not any("x" in face for face in faces), "there are tiles with drought cells")
     _refuse(not any(sum(c in letters for c in face) == 2 for face in faces), "a tile has two resource cells (E1)")
@@ -100,6 +104,10 @@ def _hold_tiles(data: Mapping[str, Any]) -> None:
 
 def _hold_costs(data: Mapping[str, Any]) -> None:
     sides = data["building_costs"]["sides"]
+    _refuse(data["seats"] != [*RING], f"the game is for 2 to 4 players and for one alone, not {data['seats']}")
+    _refuse(len(sides) > 2, f"[building_costs] the board has two sides, not {len(sides)}")
+    alone = next(side for side in sides if 1 in side["seats"])
+    _refuse(2 not in alone["seats"], "[building_costs] alone one plays with the side for two")
     aqueducts = [cost for side in sides for cost in side.get("cost_aqueduct", side.get("cost", []))]
     _refuse(2 not in aqueducts, "an aqueduct costs 2 (E1)")
     _refuse(2 not in data["building_sizes"].values(), "there are buildings of two cells")
@@ -128,7 +136,19 @@ def _hold_rows(rows: Mapping[str, Sequence[str]], data: Mapping[str, Any]) -> No
     ]
     runs = [tuple(orange[i : i + 3]) for i in range(len(orange))]
     _refuse(EXAMPLE not in runs, "the orange row has 1 point for drought, an aqueduct tile, a replacing upgrade (E1)")
+    _hold_upgrades("orange", rows["orange"][: runs.index(EXAMPLE)])
+    for colour, (name, nth) in REACHED.items():
+        at = [i for i, cell in enumerate(rows[colour]) if cell == name][nth - 1]
+        _hold_upgrades(colour, rows[colour][:at])
     _refuse(data["values"]["aqueduct"][0] != 1, "the first value of aqueducts is 1 (E1)")
+
+
+def _hold_upgrades(colour: str, before: Sequence[str]) -> None:
+    """E1 to E3 No cell that the player of the example has passed may have given an upgrade that he does not own."""
+    for cell in UNOWNED:
+        _refuse(
+            cell in before, f"the {colour} row has no {cell} before the cell that is reached in the example (E1, E2)"
+        )
 
 
 def _hold_tokens(data: Mapping[str, Any]) -> None:
