@@ -33,11 +33,12 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
 from hashlib import sha256
 from json.encoder import encode_basestring
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -57,6 +58,8 @@ MOST_CHECKED = 50_000
 """So many nodes are remembered as checked."""
 MOST_FIXED = 256
 """So many fixed parts are kept."""
+MOST_STAGES = 256
+"""So many ways to arrange groups and layers are kept."""
 USUAL_STEPS = 3
 HEX_REACH = 0.717
 SQUARE_REACH = 1 / 3
@@ -69,9 +72,8 @@ _MARKS = frozenset({"last", "ghost", "legal", "dim"})
 class _Kept:
     """What a node keeps about itself once it has been found out: none of it is a part of its value."""
 
-    __slots__ = ("_good_for", "_order", "_text")
-    _good_for: tuple[str, ...]
-    _order: tuple[float, ...]
+    __slots__ = ("_place", "_text")
+    _place: tuple[_Stage, tuple[float, ...]]
     _text: str
 
 
@@ -310,10 +312,13 @@ class Fixed:
 
     nodes: tuple[Node, ...] = ()
     layers: tuple[str, ...] = LAYERS
+    ids: frozenset[str] = field(init=False, repr=False, compare=False)
+    groups: tuple[_Shelf, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        _check_nodes(self.nodes, self.nodes, self.layers)
-        object.__setattr__(self, "nodes", _painted(self.nodes, self.nodes, self.layers))
+        object.__setattr__(self, "ids", _ids_of(self.nodes))
+        object.__setattr__(self, "groups", _groups_of(self.nodes))
+        object.__setattr__(self, "nodes", _painted(self.nodes, _stage(self.groups, self.layers)))
 
     @property
     def digest(self) -> str:
@@ -378,12 +383,12 @@ class Scene:
     frame: Box | None = None
 
     def __post_init__(self) -> None:
-        everything = (*self.fixed.nodes, *self.live)
-        _check_nodes(self.live, everything, self.fixed.layers)
+        _refuse_twice(_ids_of(self.live) & self.fixed.ids)
         _check_numbers("the tilt", (self.tilt.squash, self.tilt.rise))
         if self.frame is not None:
             _check_numbers("the frame", (self.frame.x, self.frame.y, self.frame.w, self.frame.h))
-        object.__setattr__(self, "live", _painted(self.live, everything, self.fixed.layers))
+        stage = _stage((*self.fixed.groups, *_groups_of(self.live)), self.fixed.layers)
+        object.__setattr__(self, "live", _painted(self.live, stage))
 
     def layer(self, name: str) -> tuple[Shape, ...]:
         """The shapes of one layer in the order in which they are painted: fixed ones first."""
@@ -474,47 +479,75 @@ def _around(centre: tuple[float, float], wide: float, high: float, before: float
 # ------------------------------------------------------------------------------------------ painting order
 
 
-def _painted(nodes: tuple[Node, ...], everything: tuple[Node, ...], layers: Sequence[str]) -> tuple[Node, ...]:
-    """The one place that decides what is painted over what.
+_Shelf: TypeAlias = tuple[str, str, bool]
+"""Of a group, all that decides where its nodes are painted: its id, the group around it, whether it is a board."""
+_ID, _SHELF = attrgetter("id"), attrgetter("id", "group", "board")
+
+
+def _groups_of(nodes: Iterable[Node]) -> tuple[_Shelf, ...]:
+    return tuple([_SHELF(node) for node in nodes if node.__class__ is Group])
+
+
+class _Stage:
+    """The one place that decides what is painted over what, for all scenes that have these groups and layers.
 
     Groups come first, as they paint nothing. Then by layer; within a layer by group, in the order of the
     groups (nodes of no group first). On a board, from the back to the front (y), then from the bottom to the
     top (level), and at one level a prism after what lies flat there, since it stands on it. Elsewhere, and in
     a tie, nodes stay as they were listed.
     """
-    groups = [node for node in everything if isinstance(node, Group)]
-    boards = _boards({group.id: group for group in groups})
-    places = {"": (-1, False)} | {group.id: (rank, group.id in boards) for rank, group in enumerate(groups)}
-    heights = {name: height for height, name in enumerate(layers)}
 
-    def key(node: Node) -> tuple[float, ...]:
-        if not isinstance(node, Shape):
-            return (-1,)
-        rank, is_on_board = places[node.group]
+    __slots__ = ("_heights", "_layers", "_places")
+
+    def __init__(self, groups: tuple[_Shelf, ...], layers: tuple[str, ...]) -> None:
+        around, is_board = {name: outer for name, outer, _ in groups}, {name for name, _, board in groups if board}
+        self._layers = layers
+        self._heights = {name: height for height, name in enumerate(layers)}
+        self._places = {"": (-1, False)}
+        for rank, (name, _, _) in enumerate(groups):
+            self._places[name] = rank, not is_board.isdisjoint(_way_out(name, around))
+
+    def place(self, node: Node) -> tuple[float, ...]:
+        """The order of a node among others. Raise a PetteiaError unless its group exists and it can be drawn."""
+        if node.group not in self._places:
+            raise PetteiaError(f"scene: node {node.id!r} lies in group {node.group!r}, which is nowhere")
+        _check_once(node, self._layers)
+        order = self._order(node) if isinstance(node, Shape) else (-1.0,)
+        _keep(node, "_place", (self, order))
+        return order
+
+    def _order(self, shape: Shape) -> tuple[float, ...]:
+        rank, is_on_board = self._places[shape.group]
         if not is_on_board:
-            return heights[node.layer], rank
+            return self._heights[shape.layer], rank
+        return self._heights[shape.layer], rank, middle(shape), shape.level, isinstance(shape, Prism)
+
+
+@lru_cache(maxsize=MOST_STAGES)
+def _stage(groups: tuple[_Shelf, ...], layers: tuple[str, ...]) -> _Stage:
+    return _Stage(groups, layers)
+
+
+def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
+    """A group, the one around it and so on; they lead to the picture itself, or it is a PetteiaError."""
+    way = [name]
+    while outer := around[way[-1]]:
+        if outer not in around or len(way) > len(around):
+            raise PetteiaError(f"scene: node {way[-1]!r} lies in group {outer!r}, which is nowhere")
+        way.append(outer)
+    return way
+
+
+def _painted(nodes: tuple[Node, ...], stage: _Stage) -> tuple[Node, ...]:
+    """The nodes in the order in which they are painted; a node that has a place on this stage keeps it."""
+    orders = []
+    for node in nodes:
         try:
-            order = node._order
+            found, order = node._place
+            orders.append(order if found is stage else stage.place(node))
         except AttributeError:
-            order = _order_on_board(node)
-        return heights[node.layer], rank, *order
-
-    return tuple(sorted(nodes, key=key))
-
-
-def _order_on_board(shape: Shape) -> tuple[float, ...]:
-    order = (middle(shape), shape.level, isinstance(shape, Prism))
-    _keep(shape, "_order", order)
-    return order
-
-
-def _boards(groups: Mapping[str, Group]) -> frozenset[str]:
-    """The groups that lie on a board: it is one, or it lies within one."""
-
-    def on_board(name: str) -> bool:
-        return bool(name) and (groups[name].board or on_board(groups[name].group))
-
-    return frozenset(name for name in groups if on_board(name))
+            orders.append(stage.place(node))
+    return tuple([nodes[i] for i in sorted(range(len(nodes)), key=orders.__getitem__)])
 
 
 def middle(shape: Shape) -> float:
@@ -602,14 +635,13 @@ class Diff:
 
 def diff(old: Scene, new: Scene) -> Diff:
     """The difference such that ``apply(old, diff(old, new)) == new``, with every unchanged node left out."""
-    before = {node.id: node for node in old.live}
-    kept = _kept(old.live, new.live)
-    names = {node.id for node in new.live}
-    puts = [Put(n, _above(new.live, i)) for i, n in enumerate(new.live) if n.id not in kept]
+    was = {node.id: i for i, node in enumerate(old.live)}
+    names = set(map(_ID, new.live))
+    puts = [Put(new.live[i], _above(new.live, i)) for i in _moved(old.live, new.live, was)]
     return Diff(
-        removed=tuple(node.id for node in old.live if node.id not in names),
-        added=tuple(put for put in puts if put.node.id not in before),
-        changed=tuple(put for put in puts if put.node.id in before),
+        removed=tuple([name for name in was if name not in names]),
+        added=tuple([put for put in puts if put.node.id not in was]),
+        changed=tuple([put for put in puts if put.node.id in was]),
         fixed=None if new.fixed is old.fixed or new.fixed == old.fixed else new.fixed,
         tilt=new.tilt if new.tilt != old.tilt else None,
         frame=(new.frame,) if new.frame != old.frame else None,
@@ -630,16 +662,16 @@ def apply(scene: Scene, change: Diff) -> Scene:
     return Scene(tuple(live), change.fixed or scene.fixed, change.tilt or scene.tilt, frame)
 
 
-def _kept(old: Sequence[Node], new: Sequence[Node]) -> set[str]:
-    """Ids of nodes that are equal in both and stand in the same order: they need not travel."""
-    position = {node.id: i for i, node in enumerate(old)}
-    kept, last = set[str](), -1
-    for node in new:
-        at = position.get(node.id, -1)
+def _moved(old: Sequence[Node], new: Sequence[Node], was: Mapping[str, int]) -> list[int]:
+    """The places in `new` of what must travel: all but the nodes that are equal in both and stand in the same order."""
+    moved, last = [], -1
+    for i, node in enumerate(new):
+        at = was.get(node.id, -1)
         if at > last and (old[at] is node or old[at] == node):
-            kept.add(node.id)
             last = at
-    return kept
+        else:
+            moved.append(i)
+    return moved
 
 
 def _above(nodes: Sequence[Node], index: int) -> str:
@@ -701,21 +733,18 @@ def path_steps(d: str) -> tuple[PathStep, ...]:
     return tuple(steps)
 
 
-def _check_nodes(nodes: Iterable[Node], everything: tuple[Node, ...], layers: Sequence[str]) -> None:
-    """Raise a PetteiaError unless ids are unique, groups exist and nest, and every node can be drawn."""
-    names = [node.id for node in everything]
-    if len(set(names)) != len(names):
-        raise PetteiaError(f"scene: two nodes are called {max(names, key=names.count)!r}")
-    groups = {node.id: node for node in everything if isinstance(node, Group)}
-    _check_groups({node.group: node for node in nodes}, groups)
-    for node in nodes:
-        try:
-            if node._good_for is layers:
-                continue
-        except AttributeError:
-            pass
-        _check_once(node, layers)
-        _keep(node, "_good_for", layers)
+def _ids_of(nodes: tuple[Node, ...]) -> frozenset[str]:
+    """The ids of nodes; a PetteiaError if two have the same."""
+    ids = frozenset(map(_ID, nodes))
+    if len(ids) != len(nodes):
+        names = [node.id for node in nodes]
+        _refuse_twice({name for name in names if names.count(name) > 1})
+    return ids
+
+
+def _refuse_twice(names: Collection[str]) -> None:
+    if names:
+        raise PetteiaError(f"scene: two nodes are called {min(names)!r}")
 
 
 _good: set[tuple[Node, tuple[str, ...]]] = set()
@@ -735,16 +764,6 @@ def _check_once(node: Node, layers: Sequence[str]) -> None:
     if len(_good) >= MOST_CHECKED:
         _good.clear()
     _good.add(name)
-
-
-def _check_groups(users: Mapping[str, Node], groups: Mapping[str, Group]) -> None:
-    """Every group that is named, with a node that names it, leads to the picture itself."""
-    for first, node in users.items():
-        name, steps = first, 0
-        while name:
-            if name not in groups or steps > len(groups):
-                raise PetteiaError(f"scene: node {node.id!r} lies in group {name!r}, which is nowhere")
-            name, steps = groups[name].group, steps + 1
 
 
 def _check_shape(shape: Shape, layers: Sequence[str]) -> None:

@@ -41,6 +41,11 @@ def seeded(seed: int) -> Keys:
     return lambda n: int(mix(start, n))  # type: ignore[arg-type]
 
 
+def duplicate(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """A copy of a Table's array, byte by byte: NumPy would go from field to field."""
+    return array.view(np.uint8).copy().view(array.dtype)
+
+
 @dataclass(frozen=True)
 class Move:
     """One move of a game: prints as its notation, packs into an int."""
@@ -84,7 +89,7 @@ class Moves(Sequence[Move]):
 
     def __init__(self, sight: Sight, seat: int) -> None:
         self._sight = sight
-        self._array = sight._array.copy()
+        self._array = duplicate(sight._array)
         self.seat = seat
         self._count: int | None = None
         self._list: npt.NDArray[np.int64] | None = None
@@ -410,7 +415,7 @@ class View(Sight):
 
     def imagine(self, key: int = 0, seed: int | None = 0) -> Table:
         """A full table that this seat cannot tell from the true one; another key, another guess."""
-        array = self._array.copy()
+        array = duplicate(self._array)
         self._doors.imagine_table(self.game.box, array, self._desk, self.seat, np.uint64(key & M64))
         return Table(self.game, array, seeded(seed) if seed is not None else None)
 
@@ -435,7 +440,7 @@ class Table(Sight):
     """A game being played. Its log is the game; its position follows from it."""
 
     def __init__(self, game: Game, start: npt.NDArray[Any], keys: Keys | None, from_position: bool = True) -> None:
-        super().__init__(game, start.copy(), WATCHER)
+        super().__init__(game, duplicate(start), WATCHER)
         self._start = start
         self._from_position = from_position
         self._keys = keys
@@ -595,7 +600,7 @@ class Table(Sight):
     def view(self, seat: int) -> View:
         """The table as a seat, or WATCHER, knows it: the one door out."""
         self._refuse_seat(seat)
-        array = self._array.copy()
+        array = duplicate(self._array)
         hidden = positions.hidden_offsets(self.game.table_struct, array, seat, self.seats)
         blank(array.view(np.uint8), self.game.plans[self.seats], seat)
         view = View(self.game, array, seat, hidden)

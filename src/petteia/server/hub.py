@@ -47,6 +47,7 @@ class Gathering:
         self.chat: list[dict[str, Any]] = []
         self.thinking: asyncio.Task[None] | None = None
         self._shown: dict[tuple[int, str], Shown] = {}
+        room.looking = lambda: {listener.seat for listener in self.listeners}
 
     def shown(self, seat: int, lang: str) -> Shown:
         """The game for a viewer, made once for each version."""

@@ -21,6 +21,7 @@ from ..core.table import Table, replayed
 from .fairness import fate_keys
 from .log import NOBODY, Chair, Entry, Kind, Ledger, Standing, chairs_of
 from .refusals import Refusal
+from .scales import Scales
 from .settings import PACES
 from .store import Append, Store
 
@@ -57,6 +58,9 @@ class Room:
         self.table: Table | None = None
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
+        self.scales = Scales()
+        self.looking: Callable[[], set[int]] = set
+        """The seats from which somebody looks on, here."""
         self._sure = True
         self._stuck: dict[int, int] = {}
         self._reveals: int | None = None
@@ -174,7 +178,10 @@ class Room:
             result_of(ledger, table), draft.person,
         )  # fmt: skip
         self._sure = False
+        if draft.after is not None and append.phase == "playing":
+            self.scales.begin(draft.after, draft.after.waiting & self.looking())
         written = await self.store.append(append)
+        await self.scales.settle()
         self._sure = True
         if written:
             is_one_move = draft.kind == Kind.MOVES and len(draft.data["moves"]) == 1

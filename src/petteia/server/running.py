@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,10 @@ from ..core.errors import PetteiaError
 from . import keeping, logs
 from .app import make_app
 from .settings import Settings
+
+SWITCH = 0.0005
+"""Seconds that a thread waits for Python's lock before it asks for it. The writer of the log needs it several times for each
+commit: with Python's usual 5 ms, a busy loop would hold every commit up for as much each time."""
 
 
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
@@ -63,6 +68,7 @@ def _serve(settings: Settings, opened: Any) -> None:
         # uvicorn shuts down gracefully and then raises the signal once more: by then all is done.
         signal.signal(stop, lambda number, frame: None)
     _calm_collector()
+    sys.setswitchinterval(SWITCH)
     _Server(config).run(sockets=[listening])
 
 

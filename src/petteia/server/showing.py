@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from ..core.agenda import WATCHER
 from ..core.scene import Scene, diff
 from ..core.table import View
@@ -16,9 +14,6 @@ from .listener import Written, write
 from .refusals import Refusal
 from .refusals import words as server_words
 from .room import Room, now
-
-IMAGINED = (1, 2, 3)
-"""Keys of the tables that a seat imagines to see which gains are certain."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +49,9 @@ def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
     parts = {
         "position": position(room, view, lang),
         "question": room.question(seat),
-        "moves": legal_moves(view, seat, lang) if seat in room.waiting else None,
+        "moves": legal_moves(view, seat, lang, room.scales.of(room.table, view, seat))
+        if seat in room.waiting
+        else None,
         "undo": seat != WATCHER and room.can_undo(seat),
         "proposal": proposal(room, lang),
     }
@@ -110,7 +107,7 @@ class _Numbers(dict[str, int]):
         return number
 
 
-def legal_moves(view: View, seat: int, lang: str) -> dict[str, Any]:
+def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
     """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
     dialog."""
     packed = view.moves(seat).packed()
@@ -119,7 +116,7 @@ def legal_moves(view: View, seat: int, lang: str) -> dict[str, Any]:
     keys, of = touches(view, packed)
     told = None if dialog is None else dialog.to_json()
     return {
-        "packed": packed, "touches": {"keys": keys, "of": of}, "gains": gains(view, packed, seat), "dialog": told,
+        "packed": packed, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
     }  # fmt: skip
 
 
@@ -132,23 +129,6 @@ def touches(view: View, packed: Any) -> tuple[list[str], Any]:
     keys = _Numbers()
     of = [[keys[key] for key in painter.touches(view, move)] for move in packed.tolist()]
     return list(keys), of
-
-
-def gains(view: View, packed: Any, seat: int) -> dict[str, Any]:
-    """What each move changes on the seat's line of the sheet; None where that depends on what it cannot know."""
-    names = [category.name for category in view.game.categories]
-    if not view.game.secret_fields:
-        table = view.gains(None, seat)
-        certain = np.ones(len(packed), bool)
-    else:
-        guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
-        table = guesses[0]
-        certain = np.logical_and.reduce([(guess == table).all(axis=1) for guess in guesses])
-    used = np.flatnonzero(table[certain].any(axis=0))
-    rows: Any = np.ascontiguousarray(table[:, used])
-    if not certain.all() or not len(used):
-        rows = [row if sure else None for row, sure in zip(rows.tolist(), certain.tolist(), strict=True)]
-    return {"columns": [names[i] for i in used], "rows": rows}
 
 
 def proposal(room: Room, lang: str) -> dict[str, Any] | None:
