@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,9 @@ from typing import Any
 import pytest
 from tests.games.panticapaeum.cities import game
 
+from petteia.cli.app import run
 from petteia.core.errors import BadBox
+from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum.box import load_box
 from petteia.games.panticapaeum.facts import NUMBERS
 
@@ -59,6 +62,11 @@ def of_another_game(data: dict[str, Any]) -> None:
     data["game"] = "akropolis"
 
 
+def not_alone(data: dict[str, Any]) -> None:
+    data["seats"] = [2, 3, 4]
+    data["building_costs"]["sides"][0]["seats"] = [2, 3]
+
+
 BROKEN: list[tuple[str, Change]] = [
     ("8, 8, 11 or 14", lambda d: d["rounds"]["ring"][2].__setitem__("tiles", 12)),
     ("top row stays empty", lambda d: d["building_board"]["used"][1].__setitem__("pieces", 7)),
@@ -68,8 +76,7 @@ BROKEN: list[tuple[str, Change]] = [
     ("one resource cell", lambda d: d["aqueduct_tiles"]["list"][0].__setitem__("face", ["?B"])),
     ("one resource cell", lambda d: d["aqueduct_tiles"]["list"][0].__setitem__("face", ["B."])),
     ("different shapes", lambda d: [tile.__setitem__("face", ["?."]) for tile in d["aqueduct_tiles"]["list"]]),
-    ("2 to 4 players and for one alone", lambda d: [d.__setitem__("seats", [2, 3, 4]),
-                                                   d["building_costs"]["sides"][0].__setitem__("seats", [2, 3])]),
+    ("2 to 4 players and for one alone", not_alone),
     ("two sides", lambda d: [d["building_costs"]["sides"][0].__setitem__("seats", [1, 2]),
                              d["building_costs"]["sides"].append({"seats": [3], "cost": [2] * 7})]),
     ("the side for two", lambda d: [d["building_costs"]["sides"][0].__setitem__("seats", [2, 3]),
@@ -139,6 +146,18 @@ def test_the_examples_do_not_say_which_of_its_kind_a_cell_is() -> None:
     rows = data["development_board"]
     rows["beige"][2], rows["green"][2] = rows["green"][2], rows["beige"][2]
     load_box(data)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_command_that_the_guide_names_says_what_is_reconstructed(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    guide = (game.folder / "guide" / f"{language}.md").read_text(encoding="utf-8")
+    (command,) = re.findall(r"`petteia ([a-z ]+)`", guide)
+    assert run([*command.split(), "--lang", "en"]) == 0
+    marked = [line for line in capsys.readouterr().out.splitlines() if line.endswith("— reconstructed")]
+    sources = [block["source"] for block in DATA.values() if isinstance(block, dict)]
+    assert len(marked) == sum(source.startswith("Reconstructed") for source in sources) > 0
 
 
 def test_every_block_has_a_source_and_the_reconstructed_ones_say_so() -> None:

@@ -101,7 +101,7 @@ GAME = Game(
         Category("automius-buildings", detail=True),
         Category("automius-cubes", detail=True),
     ),
-    options=(
+    options=(  # R17.1: alone, and in any combination
         Option("no_rest", seats=(1,)),
         Option("richest", ("off", "passed", "crossed"), seats=(1,)),
         Option("nearest", seats=(1,)),
