@@ -83,11 +83,81 @@ def test_the_map_fills_the_stage_and_the_other_boards_are_one_tap_away(visit: Vi
     open_lesson(page)
     expect(page.locator('.board [data-id="own/africa"]')).to_be_attached()
     expect(page.locator('.board [data-id="place/market/africa"]')).to_be_attached()
-    page.wait_for_function("() => window.__petteia.state.log.length >= 10")  # both others have answered
     page.get_by_role("button", name=re.compile(EMPIRES["en"])).click()
     expect(page.locator('.board [data-id="tracks/trade/leader"]')).to_be_attached()
     page.get_by_role("button", name=re.compile(CARDS["en"])).click()
     expect(page.locator('.board [data-id="board:cards/circe"]')).to_be_attached()
+
+
+GOALS = {"en": "supremacy", "ru": "первенство", "uk": "першість"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_tells_what_is_lacking_and_adds_nothing_up(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    start(page, "mare_nostrum")
+    expect(page.locator(".right .sheet .nearest")).to_have_count(3)
+    expect(page.locator(".right .sheet .points")).to_have_count(0)
+    page.locator(".right .sheet .seat").first.click()
+    rows = page.locator(".right .sheet li").first.locator("tr")
+    expect(rows).to_have_count(4)
+    expect(rows.last).to_contain_text(re.compile(GOALS[lang], re.IGNORECASE))
+    assert all(int(text) > 0 for text in page.locator(".right .sheet li").first.locator("td.figure").all_inner_texts())
+    assert page.evaluate("() => window.__petteia.state.position.sheet.totals") is None
+
+
+def test_the_end_shows_every_victory_and_no_total(visit: Visit) -> None:
+    """As if it were over now: places without points, what was lacking, a chart for each victory."""
+    page = visit()
+    start(page, "mare_nostrum")
+    page.evaluate(PLAY_ON, [12, ""])
+    page.evaluate(
+        """() => { const table = window.__petteia; const s = table.state; const rows = s.position.sheet.rows.map(r => [...r]);
+            rows[0][1] = 0;
+            table.state = {...s, question: null, moves: null, table: {...s.table, phase: "over"},
+                position: {...s.position, over: true, waiting: [], places: [1, 2, 2], sheet: {rows, totals: null}}}; }"""
+    )
+    expect(page.locator("dialog .podium li")).to_have_count(3)
+    expect(page.locator("dialog .podium .figure")).to_have_count(0)
+    expect(page.locator("dialog tbody tr")).to_have_count(4)
+    expect(page.locator("dialog tr.sum")).to_have_count(0)
+    expect(page.locator("dialog tbody td").filter(has_text="reached")).to_have_count(1)
+    expect(page.locator("dialog figure")).to_have_count(4)
+    expect(page.locator("dialog polyline")).to_have_count(12)
+
+
+def test_an_opened_board_stays_open_whatever_the_others_do(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    page.get_by_role("button", name=re.compile(EMPIRES["en"])).click()
+    expect(page.locator('.board [data-id="tracks/trade/leader"]')).to_be_attached()
+    page.wait_for_function("() => window.__petteia.state.log.length >= 10")  # both others have answered
+    page.evaluate(PLAY_ON, [2, ""])
+    page.wait_for_timeout(300)
+    expect(page.locator('.board [data-id="tracks/trade/leader"]')).to_be_attached()
+    page.locator(".whose button").click()
+    expect(page.locator('.board [data-id="own/africa"]')).to_be_attached()
+
+
+def test_a_phone_shows_the_map_near_and_whole(visit: Visit) -> None:
+    """At 360 px the map comes as near as a finger needs, where there is something to touch; a button shows all of it."""
+    page = visit(width=360, height=640, phone=True)
+    start(page, "mare_nostrum")
+    wide = "() => document.querySelector('.board svg').viewBox.baseVal.width"
+    near = page.evaluate(wide)
+    page.locator(".tools .fit").tap()
+    page.wait_for_function("near => document.querySelector('.board svg').viewBox.baseVal.width > 2 * near", arg=near)
+    page.locator(".tools .fit").tap()
+    page.wait_for_function("near => document.querySelector('.board svg').viewBox.baseVal.width <= near + 1", arg=near)
+    page.evaluate(PLAY_ON, [400, "Your goods make"])
+    page.locator(".strip .target").first.dispatch_event("click")
+    page.wait_for_timeout(400)
+    seen = page.locator(".board .target").evaluate_all(
+        """all => { const frame = document.querySelector('.board').getBoundingClientRect();
+            return all.map(one => one.getBoundingClientRect()).filter(box => box.x >= frame.x && box.right <= frame.right
+                && box.y >= frame.y && box.bottom <= frame.bottom).length; }"""
+    )
+    assert seen > 0 or not keys(page, ".board")
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:

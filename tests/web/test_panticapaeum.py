@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.web.acting import (
     QUICK,
     answer_anything,
@@ -25,6 +25,7 @@ LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перш�
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
 NAME = "panticapaeum"
+SECOND_HOUSE = "House row, cell 2 of 9: one more worker, and a coin at the end of every round"
 
 
 def open_lesson(page: Page, lang: str = "en") -> None:
@@ -88,10 +89,51 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
 def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     page = visit()
     start(page, NAME)
-    titles = page.locator('.right .hand [data-id$="/told"] title').all_text_contents()
-    assert len(titles) == 45
-    assert len(set(titles)) == 45
-    assert "House row, cell 2 of 9: one more worker, and a coin at the end of every round" in titles
+    cells = page.locator('.right .hand .target[data-key^="about:"]')
+    told = cells.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert len(told) == 45
+    assert len(set(told)) == 45
+    assert SECOND_HOUSE in told
+    page.mouse.move(*_middle(page, cells.nth(3)))
+    expect(page.locator(".right .hand .about")).to_have_text(str(told[3]))
+    page.mouse.move(5, 5)
+    expect(page.locator(".right .about")).to_have_count(0)
+
+
+def test_cells_explain_themselves_to_the_keyboard(visit: Visit) -> None:
+    """Tab leads into the rows, arrow keys from cell to cell; Escape puts the explanation away."""
+    page = visit()
+    start(page, NAME)
+    page.locator('.right .hand .target[tabindex="0"]').focus()
+    about = page.locator(".right .hand .about")
+    seen = set()
+    for _ in range(4):
+        seen.add(page.evaluate("() => document.activeElement.getAttribute('aria-label')"))
+        expect(about).to_have_text(page.evaluate("() => document.activeElement.getAttribute('aria-label')"))
+        page.keyboard.press("ArrowRight")
+    assert len(seen) == 4
+    page.keyboard.press("Escape")
+    expect(about).to_have_count(0)
+
+
+def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
+    page = visit(width=360, height=640, phone=True)
+    start(page, NAME)
+    page.locator(".drawers").get_by_role("button", name=ROWS["en"]).tap()
+    cell = page.locator('.drawer .hand .target[aria-label^="House row, cell 2 of 9"]')
+    page.touchscreen.tap(*_middle(page, cell))
+    about = page.locator(".drawer .about")
+    expect(about).to_have_text(SECOND_HOUSE)
+    expect(about).to_be_in_viewport(ratio=1)
+    page.locator(".drawer header").tap()
+    expect(about).to_have_count(0)
+
+
+def _middle(page: Page, target: Locator) -> tuple[float, float]:
+    target.wait_for(state="attached")
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])

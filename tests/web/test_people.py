@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.server.servers import Server, running
-from tests.web.acting import lines, mover_of, place_a_tile, sit_down, sit_together, wait_for_lines, wait_for_turn
+from tests.web.acting import (
+    best_key,
+    keys,
+    lines,
+    mover_of,
+    place_a_tile,
+    sit_down,
+    sit_together,
+    touch,
+    wait_for_lines,
+    wait_for_turn,
+)
 from tests.web.conftest import Visit
 
 NAMES = ("Anna", "Boris")
@@ -34,6 +45,23 @@ def test_people_are_called_by_their_names(visit: Visit) -> None:
         assert not [line for line in told if "Seat 1" in line or "Гравець 1" in line]
     expect(anna.locator(".right .sheet")).to_contain_text("Boris")
     expect(boris.locator(".right .sheet")).to_contain_text("Anna")
+
+
+def test_an_opened_city_stays_open_until_something_leads_elsewhere(visit: Visit) -> None:
+    anna, boris = visit(), visit()
+    sit_together(anna, boris)
+    mover = mover_of(anna, boris)
+    looker, name = other_of(mover, anna, boris), NAMES[mover is boris]
+    looker.get_by_role("button", name=f"Show: {name}").click()
+    expect(looker.locator(".whose")).to_contain_text(name)
+    place_a_tile(mover)
+    mover_of(looker)
+    looker.wait_for_timeout(300)
+    expect(looker.locator(".whose")).to_contain_text(name)
+    touch(looker, ".strip", keys(looker, ".strip")[0])
+    expect(looker.locator(".whose")).not_to_contain_text(name)
+    touch(looker, ".board", best_key(looker, ".board"))
+    looker.locator(".board .ghost").first.wait_for(state="attached")
 
 
 def test_somebody_without_a_name_is_called_by_the_sign(visit: Visit) -> None:

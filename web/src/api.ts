@@ -1,6 +1,6 @@
 /** The REST part of the protocol. */
 
-import type { About, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
+import type { About, Course, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -54,7 +54,7 @@ export const api = {
   carried: (token: string) => ask<{ table: TableInfo }>("POST", "/carry", { token }).then((a) => a.table),
   moment: (id: string, n: number, lang: Lang, seat: number | null, invite: string | null) =>
     ask<Moment>("GET", `/tables/${id}/moments/${n}${query({ lang, seat, invite })}`),
-  chart: (id: string, invite: string | null) => ask<{ totals: number[][] }>("GET", `/tables/${id}/chart${query({ invite })}`).then((a) => a.totals),
+  chart: (id: string, invite: string | null) => ask<Course>("GET", `/tables/${id}/chart${query({ invite })}`),
   rematch: (id: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/rematch`).then((a) => a.table),
   study: (id: string, at: number | null, seat: number | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/study`, { at, seat }).then((a) => a.table),

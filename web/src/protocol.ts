@@ -142,13 +142,14 @@ export interface TableInfo {
   rematch: string | null;
   study: boolean;
   made: number;
-  result: { places: number[]; totals?: number[] } | null;
+  result: { places: number[]; scores: number[] | null } | null;
 }
 export interface Position {
   waiting: number[];
   over: boolean;
   prompt: string;
-  sheet: { rows: number[][]; totals: number[] };
+  /** Totals are null where the columns are goals and do not add up. */
+  sheet: { rows: number[][]; totals: number[] | null };
   places: number[] | null;
 }
 export interface Moves {
@@ -276,7 +277,11 @@ export interface OptionInfo {
 export interface Category {
   name: string;
   title: string;
+  /** A word for it, where the title is a sentence. */
+  short?: string;
   detail: boolean;
+  /** Tells how much is lacking to a victory: 0 when it is reached. */
+  goal?: boolean;
 }
 export interface GameInfo {
   name: string;
@@ -286,12 +291,19 @@ export interface GameInfo {
   seats: number[];
   options: OptionInfo[];
   categories: Category[];
+  /** Whether a line of the sheet has a total. */
+  adds_up?: boolean;
   lesson?: boolean;
   cover?: Cover | null;
   /** Whether seats have something to hide from each other. */
   secrets?: boolean;
   ready: boolean;
   compiling: { done: number; total: number } | null;
+}
+/** How a game went, line by line of its log: points by seat or, where they do not add up, what is lacking to each goal. */
+export interface Course {
+  totals: number[][] | null;
+  goals: Record<string, number[][]> | null;
 }
 /** What the lobby shows of a game: petteia.core.cover. */
 export interface Cover {

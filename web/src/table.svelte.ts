@@ -1,7 +1,7 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
 import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
-import { PROTOCOL, type Dialog, type GameInfo, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
+import { PROTOCOL, type Dialog, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
 
 declare global {
@@ -24,6 +24,9 @@ interface Pending {
   resolve: (answer: Answer) => void;
 }
 
+/** A key that names no move: it only tells what it stands for. */
+export const isAbout = (key: string): boolean => key.startsWith("about:");
+
 export class TableClient {
   state = $state.raw<TableState | null>(null);
   scene = $state.raw<Scene | null>(null);
@@ -34,6 +37,8 @@ export class TableClient {
   /** The key that the pointer or the keyboard rests on, and a move of a dialog that it rests on. */
   pointed = $state<string | null>(null);
   pointedMove = $state(-1);
+  /** The key of something that explains itself, if it was touched. */
+  about = $state<string | null>(null);
   private trials = $state.raw<ReadonlyMap<number, Trial>>(new Map());
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
@@ -115,6 +120,11 @@ export class TableClient {
     return found;
   });
 
+  /** What is explained: what was touched, or what the pointer or the keyboard rests on. */
+  get explained(): string | null {
+    return this.pointed !== null && isAbout(this.pointed) ? this.pointed : this.about;
+  }
+
   get triedPacked(): number {
     return this.state?.moves?.packed[this.tried] ?? -1;
   }
@@ -127,6 +137,8 @@ export class TableClient {
   touch(key: string, isGhost = false): void {
     const moves = this.state?.moves;
     this.refusal = null;
+    this.about = isAbout(key) ? key : null;
+    if (this.about) return;
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return void this.confirm();
     const at = this.chosen.indexOf(key);
@@ -198,6 +210,11 @@ export class TableClient {
   }
 
   back(): boolean {
+    if (this.explained) {
+      this.about = null;
+      this.pointed = null;
+      return true;
+    }
     if (this.moment) {
       this.moment = null;
       return true;
@@ -249,11 +266,12 @@ export class TableClient {
     else this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
   }
 
-  gainsOfTried(counted: ReadonlySet<string>): { total: number; rows: { name: string; change: number }[] } | null {
+  /** What the tried move changes: in the categories that are told, and of those that count in all. */
+  gainsOfTried(counted: ReadonlySet<string>, told = counted): { total: number; rows: { name: string; change: number }[] } | null {
     const moves = this.state?.moves;
     const row = moves?.gains.rows[this.tried];
     if (!moves || !row) return null;
-    const rows = moves.gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => counted.has(r.name) && r.change);
+    const rows = moves.gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => told.has(r.name) && r.change);
     return { total: totalGain(moves, this.tried, counted) ?? 0, rows };
   }
 
@@ -405,7 +423,3 @@ export class TableClient {
     this.socket?.close();
   }
 }
-
-/** The categories that add up to the total. */
-export const countedOf = (game: GameInfo | null): ReadonlySet<string> =>
-  new Set(game?.categories.filter((category) => !category.detail).map((category) => category.name));

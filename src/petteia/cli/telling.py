@@ -51,12 +51,12 @@ def gain_text(game: Game, row: npt.NDArray[np.int64] | None, words: Words, detai
     if row is None:
         return words("client-gain-hidden")
     counted = [i for i, c in enumerate(game.categories) if not c.detail]
-    named = [i for i, c in enumerate(game.categories) if details or not c.detail]
+    named = [i for i, c in enumerate(game.categories) if details or c.goal or not c.detail]
     parts = [f"{category_name(game.categories[i].name, words)} {signed(int(row[i]))}" for i in named if row[i]]
     total = signed(int(row[counted].sum()))
     if not parts:
         return words("client-gain-none")
-    return f"{total} ({', '.join(parts)})"
+    return f"{total} ({', '.join(parts)})" if game.adds_up else ", ".join(parts)
 
 
 def option_line(sentence: str, notation: str, gain: str, words: Words) -> Text:
@@ -100,11 +100,12 @@ def sheet_grid(sight: Sight, words: Words) -> Grid:
     for seat in range(sight.seats):
         grid.add_column(seat_name(seat, words), justify="right")
     for i, category in enumerate(game.categories):
-        if not category.detail:
+        if category.goal or not category.detail:
             cells = [_cell(int(row[i]), [int(row[j]) for j in _details(game, category.name)]) for row in sheet]
             grid.add_row(category_name(category.name, words), *cells)
-    totals = [Text(str(n), STRONG) for n in sight.scores()]
-    grid.add_row(Text(words("client-sheet-total"), STRONG), *totals)
+    if game.adds_up:
+        totals = [Text(str(n), STRONG) for n in sight.scores()]
+        grid.add_row(Text(words("client-sheet-total"), STRONG), *totals)
     return grid
 
 
@@ -135,10 +136,13 @@ def result_lines(sight: Sight, words: Words) -> list[str]:
     else:
         first = words("core-shared-victory", seats=winners)
     order = sorted(range(sight.seats), key=lambda s: places[s])
-    return [first, *(_place(s, places[s], scores[s], words) for s in order)]
+    adds_up = sight.game.adds_up
+    return [first, *(_place(s, places[s], scores[s] if adds_up else None, words) for s in order)]
 
 
-def _place(seat: int, place: int, points: int, words: Words) -> str:
+def _place(seat: int, place: int, points: int | None, words: Words) -> str:
+    if points is None:
+        return words("core-place", seat=seat_name(seat, words), place=place)
     told = words("core-points", n=points)
     return words("core-place-points", seat=seat_name(seat, words), place=place, points=told)
 

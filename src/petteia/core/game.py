@@ -80,10 +80,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Category:
-    """A column of the sheet. A `detail` explains another column and is not added to the total."""
+    """A column of the sheet. A `detail` explains another column and is not added to the total.
+
+    A `goal` tells how much is lacking to a victory: 0 when it is reached, -2 when two are lacking. A sheet with goals
+    does not add up, and no page shows a total of it.
+    """
 
     name: str
     detail: bool = False
+    goal: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,6 +151,11 @@ class Game:
         for struct, base in ((self.table_struct, TableBase), (self.desk_struct, DeskBase)):
             if not issubclass(struct, base):
                 raise StructError(f"{self.name}: {struct.__name__} must be a {base.__name__}")
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the total of a line of the sheet means something: not where the columns are goals."""
+        return not any(category.goal for category in self.categories)
 
     # --- the box ---
 

@@ -160,8 +160,13 @@ def _game(who: Visitor, game: Game) -> Json:
             for o in game.options
         ],
         "categories": [
-            {"name": c.name, "title": said(f"category-{c.name}"), "detail": c.detail} for c in game.categories
+            {
+                "name": c.name, "title": said(f"category-{c.name}"), "short": said(f"category-{c.name}-short"),
+                "detail": c.detail, "goal": c.goal,
+            }
+            for c in game.categories
         ],
+        "adds_up": game.adds_up,
         "cover": cover_of(game), "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
         "compiling": None if progress.ready else {"done": progress.done, "total": progress.total},
     }  # fmt: skip
@@ -297,26 +302,32 @@ def _moment(gathering: Gathering, seat: int, lang: str, n: int) -> int:
 
 
 def _then(view: View, lang: str) -> Json:
-    sheet = {"rows": view.sheet().tolist(), "totals": [int(n) for n in view.scores()]}
+    rows = view.sheet()
+    sheet = {"rows": rows.tolist(), "totals": view.totals(rows) if view.game.adds_up else None}
     return {"waiting": sorted(view.waiting), "over": view.over, "prompt": view.asked(lang), "sheet": sheet}
 
 
 @router.get("/tables/{table}/chart")
 async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = None) -> Json:
-    """Points after every line of the log."""
+    """Points after every line of the log or, in a game of goals, what is lacking to each of them."""
     gathering = await who.at(table, invite, ready=True)
     viewer, room = who.seat(gathering, seat), gathering.room
     count = len(gathering.chronicle.lines(viewer, who.lang)) if room.table is not None else 0
     moves = room.ledger.moves
     ends = [gathering.chronicle.moment(viewer, who.lang, n) for n in range(1, count + 1)]
-    totals, walk, at = [], room.table_of([], fate=False) if count else None, 0
+    sheets, walk, at = [], room.table_of([], fate=False) if count else None, 0
     for end in ends:
         assert walk is not None
         for mover, packed in moves[at:end]:
             walk.play(packed, mover)
         at = end
-        totals.append([int(n) for n in walk.view(viewer).scores()])
-    return {"totals": totals}
+        sheets.append(walk.view(viewer).sheet())
+    game = room.game
+    if game.adds_up:
+        counted = [i for i, c in enumerate(game.categories) if not c.detail]
+        return {"totals": [sheet[:, counted].sum(axis=1).tolist() for sheet in sheets], "goals": None}
+    goals = {c.name: [sheet[:, i].tolist() for sheet in sheets] for i, c in enumerate(game.categories) if c.goal}
+    return {"totals": None, "goals": goals}
 
 
 @router.get("/tables/{table}/fairness")

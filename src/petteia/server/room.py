@@ -392,8 +392,8 @@ def wake_of(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int
 
 
 def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
-    """Places and points, when it is over. Seats that resigned share the last places; a lone seat that did, or that its
-    game's own opponent has beaten, is second."""
+    """Places and points, when it is over; in a game of goals there are no points. Seats that resigned share the last
+    places; a lone seat that did, or that its game's own opponent has beaten, is second."""
     if table is None or phase_of(ledger, table) != "over":
         return None
     gone = [chair.out == "resigned" for chair in ledger.chairs]
@@ -404,7 +404,7 @@ def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
         places = [ranked.get(n, max(2, len(staying) + 1)) for n in range(table.seats)]
     return {
         "places": places,
-        "scores": [int(score) for score in table.scores()],
+        "scores": [int(score) for score in table.scores()] if table.game.adds_up else None,
     }
 
 

@@ -94,7 +94,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
         "waiting": sorted(room.waiting),
         "over": room.over,
         "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
-        "sheet": {"rows": sheet.tolist(), "totals": view.totals(sheet)},
+        "sheet": {"rows": sheet.tolist(), "totals": view.totals(sheet) if view.game.adds_up else None},
         "places": None if result is None else result["places"],
     }
 

@@ -1,7 +1,7 @@
 /** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
 
 import type { Point, ShapeNode } from "../protocol";
-import { around, extent, isShape, layerOf, places, type Box, type Parts, type Place, type Scene } from "./picture";
+import { around, extent, isShape, layerOf, middle, places, type Box, type Parts, type Place, type Scene } from "./picture";
 import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -72,6 +72,20 @@ export class Canvas {
     });
   }
 
+  /** The usual size of a thing to touch. */
+  fine(): number {
+    const sizes = this.targets().map((target) => Math.min(target.box.w, target.box.h)).sort((a, b) => a - b);
+    return sizes[sizes.length >> 1] ?? Infinity;
+  }
+
+  /** The middles of what can be touched now; if there is nothing, of what happened last. */
+  spots(live: ReadonlySet<string>): Point[] {
+    const found = this.targets().filter((target) => live.has(target.key)).map((target) => target.spot);
+    if (found.length) return found;
+    const last = around(this.shapes.filter((s) => (s.marks ?? []).includes("last")).flatMap((s) => this.extent(s)));
+    return last ? [middle(last)] : [];
+  }
+
   /** The words of everything that has some, for those who do not see it. */
   told(): string {
     return this.shapes.flatMap((shape) => shape.label || []).join(", ");
@@ -129,7 +143,8 @@ export class Canvas {
 
   private node(shape: ShapeNode, look: Look, first: boolean): SVGGElement {
     const place = this.where.get(shape.group ?? "") as Place;
-    const title = shape.label ? `<title>${escapeText(shape.label)}</title>` : "";
+    // What explains itself is told by the page at once.
+    const title = shape.label && !shape.touch?.startsWith("about:") ? `<title>${escapeText(shape.label)}</title>` : "";
     const text = title + drawShape(shape, place, look.flat);
     const at = this.extent(shape)[0] ?? [0, 0];
     let one = this.kept.get(shape.id);

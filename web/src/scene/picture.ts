@@ -161,6 +161,8 @@ export function around(points: Point[]): Box | null {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
+export const middle = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2];
+
 export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 
 /** A part of a scene that the page gives its own place: see docs/protocol.md. */

@@ -340,9 +340,13 @@ card-pyramids-text = Whoever builds them wins at once.
 ## The sheet: how far from each victory, and what explains it
 
 category-prestige = prestige: resources short of the Pyramids
+category-prestige-short = prestige
 category-fame = fame: heroes and wonders to go
+category-fame-short = fame
 category-conquest = conquest: great cities to go
+category-conquest-short = conquest
 category-supremacy = supremacy: titles to go
+category-supremacy-short = supremacy
 category-trade = trade track
 category-culture = culture track
 category-military = military track

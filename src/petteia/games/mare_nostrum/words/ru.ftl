@@ -456,9 +456,13 @@ card-pyramids-text = Кто их построит, сразу побеждает
 ## Таблица: сколько осталось до каждой победы, и пояснения
 
 category-prestige = престиж: ресурсов до Пирамид
+category-prestige-short = престиж
 category-fame = слава: героев и чудес ещё
+category-fame-short = слава
 category-conquest = завоевание: столиц и выдающихся городов ещё
+category-conquest-short = завоевание
 category-supremacy = первенство: званий ещё
+category-supremacy-short = первенство
 category-trade = столбец торговли
 category-culture = столбец культуры
 category-military = столбец войск

@@ -456,9 +456,13 @@ card-pyramids-text = Хто їх збудує, одразу перемагає.
 ## Таблиця: скільки лишилося до кожної перемоги, і пояснення
 
 category-prestige = престиж: ресурсів до Пірамід
+category-prestige-short = престиж
 category-fame = слава: героїв і див ще
+category-fame-short = слава
 category-conquest = завоювання: столиць і легендарних міст ще
+category-conquest-short = завоювання
 category-supremacy = першість: звань ще
+category-supremacy-short = першість
 category-trade = шкала торгівлі
 category-culture = шкала культури
 category-military = шкала війська

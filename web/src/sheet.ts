@@ -1,0 +1,45 @@
+/** What the sheet says: categories that add up to points, or goals of which something is still lacking. */
+
+import { FATE, type Category, type Course, type GameInfo, type LogLine } from "./protocol";
+
+/** Whether a line of the sheet has a total. */
+export const addsUp = (game: GameInfo | null): boolean => !game?.categories.some((category) => category.goal);
+
+/** The categories that add up to the total; none where nothing does. */
+export const countedOf = (game: GameInfo | null): ReadonlySet<string> =>
+  new Set(addsUp(game) ? game?.categories.filter((category) => !category.detail).map((category) => category.name) : []);
+
+/** The categories whose changes are told: those that add up, or the goals. */
+export const toldOf = (game: GameInfo | null): ReadonlySet<string> =>
+  addsUp(game) ? countedOf(game) : new Set(game?.categories.filter((category) => category.goal).map((category) => category.name));
+
+/** The columns that a list of categories shows: all but details, and goals whether they are details or not. */
+export const columnsOf = (game: GameInfo | null): (Category & { i: number })[] =>
+  (game?.categories ?? []).map((category, i) => ({ ...category, i })).filter((category) => category.goal || !category.detail);
+
+export const shortName = (category: Category): string => category.short || category.title;
+
+/** The goal of which least is lacking. */
+export function nearestGoal(game: GameInfo | null, row: readonly number[]): { goal: Category; lacking: number } | null {
+  const goals = columnsOf(game).filter((category) => category.goal);
+  const [first] = goals.sort((a, b) => (row[b.i] ?? 0) - (row[a.i] ?? 0));
+  return first ? { goal: first, lacking: Math.abs(row[first.i] ?? 0) } : null;
+}
+
+export interface TurningPoint {
+  line: LogLine;
+  i: number;
+  change: number;
+}
+
+/** The greatest changes for whoever moved: of points, or towards a goal. At most `most`, in the order of the game. */
+export function turningPoints(log: readonly LogLine[], course: Course, most = 3): TurningPoint[] {
+  const series = course.totals ? [course.totals] : Object.values(course.goals ?? {});
+  const change = (rows: number[][], i: number, seat: number): number => (rows[i]?.[seat] ?? 0) - (rows[i - 1]?.[seat] ?? rows[i]?.[seat] ?? 0);
+  return log
+    .flatMap((line, i) => (line.seat === FATE ? [] : [{ line, i, change: Math.max(0, ...series.map((rows) => change(rows, i, line.seat))) }]))
+    .sort((a, b) => b.change - a.change)
+    .slice(0, most)
+    .filter((one) => one.change > 0)
+    .sort((a, b) => a.i - b.i);
+}
