@@ -33,7 +33,7 @@ def dima() -> Table:
 
     His markers are where the example needs them; three rows of his city are open, with drought and some cubes.
     """
-    table = begun(2, ring=["t06", "t04", "t07"], tokens={"purple 3": "PO"})
+    table = begun(2, ring=["t01", "t04", "t07", "t06"], tokens={"purple 3": "PO"})
     land(table, 0, "x...", "BEG.", "..PP")
     give(table, 0, {"orange": 1}, 3, {"brown": 2, "purple": 2, "beige": 1, "green": 1})
     land(table, 1, "..", "..")
@@ -44,9 +44,9 @@ def dima() -> Table:
 def test_e1_the_long_turn_line_by_line() -> None:
     table = dima()
     # Exploring, he chooses one of the three tiles after the trireme and moves the trireme to its place.
-    assert ring_of(table)[:3] == ["t06", "t04", "t07"]
+    assert ring_of(table)[:3] == ["t01", "t04", "t07"]
     table.play("lay t04 at -1,-1 turn 0")
-    assert (ring_of(table)[0], ring_of(table)[-1]) == ("t07", "t06")
+    assert (ring_of(table)[0], ring_of(table)[-1]) == ("t07", "t01")
     # He has laid a tile with two resource cells and puts a cube on each.
     assert [cell(table, x, -1)["cube"] for x in (-1, 0, 1, 2)] == [4, 0, 0, 4]
     # Developing, he wants an aqueduct, which costs 2. He has one orange cube; a worker takes the second from the tile.
@@ -74,43 +74,56 @@ def test_e1_the_long_turn_line_by_line() -> None:
     assert table.waiting == {1}
 
 
+FIRST_TURN = (
+    "lay t04 at -1,-1 turn 0", "work 2,-1", "build aqueduct at 1,-1 across", "step", "lay a1 at 4,0 turn 1", "fill green",
+    "step", "done",
+)  # fmt: skip
+"""E1, move by move."""
+
+
 def second_turn() -> Table:
-    """His next turn: the other player has moved, he has a tile, and 2 brown, 1 beige, 1 green in the store."""
-    table = dima()
-    fields(table).turn = 4
-    give(table, 0, {"orange": 0, "brown": 2, "beige": 1, "green": 1}, 0, {"orange": 3})
-    return played(table, "lay t06 at 4,1 turn 0")
+    """His next turn: the same game goes on, and the other player has moved."""
+    table = played(dima(), *FIRST_TURN, "lay t07 at 2,0 turn 0", "take coins", "done")
+    assert (table.waiting, store(table), table.state.players[0].coins) == ({0}, {}, 0)
+    return table
 
 
 def test_e2_the_sale_of_the_next_turn() -> None:
     table = second_turn()
+    # He takes a tile and lays it; what it covers and what two workers fetch makes 2 cubes of a colour, 1 and 1.
+    played(table, "lay t06 at 0,1 turn 0", "work 0,1", "work 2,1")
+    assert store(table) == {"brown": 2, "beige": 1, "green": 1}
     # Two cubes of one colour cannot both be sold: he sells brown, beige and green for 3 coins.
+    assert moves_of(table, "sell") == ["sell brown+beige+green"]
     table.play("sell brown+beige+green")
     assert (store(table), table.state.players[0].coins) == ({"brown": 1}, 3)
     # First the brown row: he gets another worker.
-    assert (markers(table)[0], table.state.players[0].home, table.state.players[0].reserve) == (3, 3, 2)
+    assert (markers(table)[0], table.state.players[0].home, table.state.players[0].reserve) == (3, 1, 2)
     # Then the beige row: any building but a fortress. He takes a winery; the purple marker stays where it is.
     assert (markers(table)[2], table.question) == (2, Ask.FREE)
+    assert refused(table, "build fortress at 3,0 across") == "no-fortress"
     table.play("build winery at 2,2 across")
-    assert (markers(table)[1], buildings(table), store(table)) == (2, 1, {"brown": 1, "purple": 2})
+    assert (markers(table)[1], buildings(table), store(table)) == (2, 2, {"brown": 1, "purple": 2})
     # Then the green row: a step in any other row. He takes the purple one and gets the two cubes of its token.
     assert (markers(table)[4], table.question) == (2, Ask.OTHER)
+    assert moves_of(table, "advance") == ["advance brown", "advance purple", "advance beige", "advance orange"]
     table.play("advance purple")
     assert (markers(table), store(table)) == ([3, 3, 2, 3, 2], {"brown": 1, "purple": 3, "orange": 1})
 
 
 def test_e3_the_end_of_that_round() -> None:
-    table = played(second_turn(), "sell brown+beige+green", "build winery at 2,2 across", "advance purple")
-    # A worker fetches the sixth cube before the turn is over; then the other player has the last turn of the round.
-    played(table, "work 2,1", "done")
-    assert sum(store(table).values()) == 6
+    table = played(second_turn(), "lay t06 at 0,1 turn 0", "work 0,1", "work 2,1")
+    played(table, "sell brown+beige+green", "build winery at 2,2 across", "advance purple")
+    # His third worker fetches the cube of the aqueduct tile, the sixth; then the other player has the last turn.
+    table.play("work 4,0")
+    assert (sum(store(table).values()), table.waiting) == (6, {1})
     played(table, next(m for m in moves_of(table) if m.startswith("lay")), "take brown", "done")
-    # Six cubes are one too many; two worker cells passed bring two coins; the worker comes home.
+    # Six cubes are one too many; two worker cells passed bring two coins; the three workers come home.
     assert (table.question, table.waiting) == (Ask.DISCARD, {0})
     assert (table.state.players[0].coins, table.state.players[0].home) == (3 + 2, 3)
     table.play("discard orange")
     assert (sum(store(table).values()), table.state.round) == (5, 2)
-    assert cell(table, 2, 1)["worker"] == 0
+    assert [cell(table, x, y)["worker"] for x, y in ((0, 1), (2, 1), (4, 0))] == [0, 0, 0]
 
 
 def test_e4_the_trireme_stops_on_the_second_tile_after_the_one_taken() -> None:
