@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import http.server
 import os
 import random
 import signal
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -22,7 +25,7 @@ from petteia.core.agenda import FATE
 from petteia.server.people import WEEK, People
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
-from petteia.server.webhook import Webhooks, _refuse_private
+from petteia.server.webhook import Webhooks
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -196,27 +199,19 @@ def test_a_link_that_carries_a_seat_is_good_for_a_week(monkeypatch: pytest.Monke
 # --- webhooks ---
 
 
-@pytest.mark.parametrize("address", ["http://127.0.0.1/", "http://[::1]/", "http://10.1.2.3/", "http://169.254.1.1/x"])
-def test_a_webhook_does_not_reach_into_a_private_network(address: str) -> None:
-    with pytest.raises(Refusal, match="private"):
-        _refuse_private(address)
+def ring(address: str, private: bool = False) -> None:
+    asyncio.run(Webhooks("", private)._post(address, b"{}"))
 
 
-@pytest.mark.parametrize(
-    "address", ["file:///etc/passwd", "ftp://x/", "http:///x", "//x", "x", f"http://x/{'y' * 500}"]
-)
-def test_a_webhook_is_an_address_of_the_web(address: str) -> None:
-    with pytest.raises(Refusal):
-        Webhooks("", private=False).check(address)
-
-
-def test_a_webhook_is_not_followed_elsewhere() -> None:
-    seen: list[str] = []
+@pytest.fixture
+def rung() -> Iterator[tuple[int, list[tuple[str, str]]]]:
+    """A port of this machine that sends whoever calls elsewhere, and what it was asked: path and host."""
+    seen: list[tuple[str, str]] = []
 
     class Away(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            seen.append(self.path)
-            self.send_response(307)
+            seen.append((self.path, self.headers["host"]))
+            self.send_response(307 if self.path == "/turn" else 204)
             self.send_header("Location", "/elsewhere")
             self.end_headers()
 
@@ -226,9 +221,112 @@ def test_a_webhook_is_not_followed_elsewhere() -> None:
         def log_message(self, *args: object) -> None:
             return
 
-    with http.server.HTTPServer(("127.0.0.1", 0), Away) as hook:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Away) as hook:
         threading.Thread(target=hook.serve_forever, daemon=True).start()
-        with pytest.raises(OSError, match="307"):
-            Webhooks("", private=True)._post(f"http://127.0.0.1:{hook.server_address[1]}/turn", b"{}")
+        yield int(hook.server_address[1]), seen
         hook.shutdown()
-    assert seen == ["/turn"]
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1", "[::1]", "10.1.2.3", "169.254.1.1", "0.0.0.0", "100.64.0.1", "224.0.1.1", "localhost", "2130706433",
+        "[::ffff:127.0.0.1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::1]", "[fe80::1]", "[fd00::1]",
+    ],
+)  # fmt: skip
+def test_a_webhook_does_not_reach_into_a_private_network(host: str, rung: tuple[int, list[Any]]) -> None:
+    port, seen = rung
+    with pytest.raises(Refusal, match="private"):
+        ring(f"http://{host}:{port}/")
+    assert not seen
+
+
+def answers(*hosts: str) -> Any:
+    """A resolver that gives these addresses for any name, one list a question, the last one for ever."""
+    lists = list(hosts)
+
+    async def resolve(self: Any, name: str, port: int, **rest: Any) -> list[Any]:
+        found = lists.pop(0) if len(lists) > 1 else lists[0]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port)) for host in found.split()]
+
+    return resolve
+
+
+def test_one_private_address_among_others_is_enough(
+    monkeypatch: pytest.MonkeyPatch, rung: tuple[int, list[Any]]
+) -> None:
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", answers("93.184.215.14 127.0.0.1"))
+    with pytest.raises(Refusal, match="private"):
+        ring(f"http://hook.example:{rung[0]}/")
+    assert not rung[1]
+
+
+def test_the_address_that_was_looked_at_is_the_one_that_is_called(
+    monkeypatch: pytest.MonkeyPatch, rung: tuple[int, list[Any]]
+) -> None:
+    """A name that leads to the net when it is looked at and home when it is called, as by rebinding."""
+    called: list[tuple[str, int]] = []
+
+    async def connect(host: str, port: int, **rest: Any) -> Any:
+        called.append((host, port))
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", answers("93.184.215.14", "127.0.0.1"))
+    monkeypatch.setattr(asyncio, "open_connection", connect)
+    with pytest.raises(ConnectionRefusedError):
+        ring(f"http://hook.example:{rung[0]}/")
+    assert called == [("93.184.215.14", rung[0])]
+    assert not rung[1]
+
+
+def test_the_name_travels_though_the_address_is_called(
+    monkeypatch: pytest.MonkeyPatch, rung: tuple[int, list[tuple[str, str]]]
+) -> None:
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", answers("127.0.0.1"))
+    port, seen = rung
+    ring(f"http://hook.example:{port}/my turn?a=b c", private=True)
+    assert seen == [("/my%20turn?a=b%20c", f"hook.example:{port}")]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file:///etc/passwd", "ftp://x/", "http:///x", "//x", "x", f"http://x/{'y' * 500}", "http://x:y/", "http://[::1/",
+        "http://me:secret@x/", "http://x:0/",
+    ],
+)  # fmt: skip
+def test_a_webhook_is_an_address_of_the_web(address: str) -> None:
+    with pytest.raises(Refusal):
+        Webhooks("", private=False).check(address)
+
+
+def test_a_webhook_is_not_followed_elsewhere(rung: tuple[int, list[tuple[str, str]]]) -> None:
+    with pytest.raises(OSError, match="307"):
+        ring(f"http://127.0.0.1:{rung[0]}/turn", private=True)
+    assert [path for path, _ in rung[1]] == ["/turn"]
+
+
+def test_who_answers_a_webhook_slowly_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then keeps any single reading alive: the whole call has one limit."""
+    monkeypatch.setattr("petteia.server.webhook.TIMEOUT", 0.3)
+
+    async def call() -> float:
+        gone = asyncio.Event()
+
+        async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            with contextlib.suppress(OSError):
+                while not writer.is_closing():
+                    writer.write(b"H")
+                    await writer.drain()
+                    await asyncio.sleep(0.02)
+            writer.close()
+            gone.set()
+
+        async with await asyncio.start_server(drip, "127.0.0.1", 0) as slow:
+            port, started = slow.sockets[0].getsockname()[1], time.monotonic()
+            await Webhooks("", private=True)._call(f"http://127.0.0.1:{port}/", {"table": "t"})
+            took = time.monotonic() - started
+            await gone.wait()
+            return took
+
+    assert asyncio.run(call()) < 5
