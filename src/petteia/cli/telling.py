@@ -126,7 +126,9 @@ def _cell(points: int, details: Sequence[int]) -> str:
 
 
 def result_lines(sight: Sight, words: Words) -> list[str]:
-    """Who has won, and everybody's place."""
+    """Who has won, and everybody's place; alone there is none, and the game itself says how it has ended."""
+    if sight.seats == 1:
+        return [sight.asked(words.language)]
     places, scores = sight.places(), sight.scores()
     winners = [seat_name(s, words) for s, place in enumerate(places) if place == 1]
     if not winners:

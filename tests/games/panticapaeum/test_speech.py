@@ -21,6 +21,7 @@ from tests.games.panticapaeum.cities import (
 )
 from tests.games.panticapaeum.test_automius import hold, solo, turn
 
+from petteia.cli.telling import result_lines
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.table import Move, Table
 from petteia.core.words import LANGUAGES, parity
@@ -302,6 +303,7 @@ def test_a_tie_with_automius_asks_for_another_game() -> None:
     tie = speak.ending(table, words)[1]
     assert tie.startswith("A tie")
     assert tie.endswith("Play again, with one or more of the modifications.")
+    assert result_lines(table, words) == [tie], "the terminal says the same, and no place"
     fields(table).automius.cubes[0] += 60
     assert speak.ending(table, words)[1].startswith("Automius wins")
 
