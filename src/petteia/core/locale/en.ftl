@@ -87,7 +87,6 @@ core-winner = { $seat } wins!
 core-shared-victory = A shared victory: { $seats }!
 core-nobody-wins = Nobody wins.
 # $seat: name of the seat, $place: its place, from 1
-core-place = { $seat }: place { $place }
 # $seat: name of the seat, $place: its place, from 1, $points: points as text ("5 points")
 core-place = { $seat }: place { $place }
 core-place-points = { $seat }: place { $place }, { $points }

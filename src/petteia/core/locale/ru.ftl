@@ -92,7 +92,6 @@ core-winner = Победа: { $seat }!
 core-shared-victory = Общая победа: { $seats }!
 core-nobody-wins = Победителей нет.
 core-place = { $seat }: место { $place }
-core-place = { $seat }: место { $place }
 core-place-points = { $seat }: место { $place }, { $points }
 
 ## Подготовка

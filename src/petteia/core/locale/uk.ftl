@@ -92,7 +92,6 @@ core-winner = Перемога: { $seat }!
 core-shared-victory = Спільна перемога: { $seats }!
 core-nobody-wins = Переможців немає.
 core-place = { $seat }: місце { $place }
-core-place = { $seat }: місце { $place }
 core-place-points = { $seat }: місце { $place }, { $points }
 
 ## Підготовка
