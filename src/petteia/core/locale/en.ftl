@@ -87,8 +87,8 @@ core-winner = { $seat } wins!
 core-shared-victory = A shared victory: { $seats }!
 core-nobody-wins = Nobody wins.
 # $seat: name of the seat, $place: its place, from 1
-# $seat: name of the seat, $place: its place, from 1, $points: points as text ("5 points")
 core-place = { $seat }: place { $place }
+# $seat: name of the seat, $place: its place, from 1, $points: points as text ("5 points")
 core-place-points = { $seat }: place { $place }, { $points }
 
 ## Getting ready
