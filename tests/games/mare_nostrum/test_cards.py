@@ -143,6 +143,16 @@ def test_r18_13_penthesilea_a_legion_for_each_occupied_province() -> None:
     assert (legions(table, "rome", "latium"), hand(table, "rome")) == (2, {"coin": 1})
 
 
+def test_r18_13_a_legion_at_work_for_circe_occupies_nothing() -> None:
+    table = build(
+        control={"rome": ["italia"]},
+        legions={"greece": {"italia": 1}},
+        held={"italia": ["caravan1"]},
+        cards={"rome": ["penthesilea"], "greece": ["circe"]},
+    )
+    assert refused(table, "build free legion in latium") == "not-occupied"
+
+
 def test_r18_13_penthesilea_without_occupation() -> None:
     table = build(cards={"rome": ["penthesilea"]}, coins={"rome": 3})
     assert refused(table, "build free legion in latium") == "not-occupied"

@@ -170,7 +170,7 @@ def occupied_provinces(table: Table, seat: int) -> int:
     """R18.13 In how many provinces of a player another player's legion stands on a building or on the marker."""
     occupied = 0
     for province in range(len(table.held)):
-        if table.held[province] & (BUILDINGS | MARKER) != 0 and table.control[province] == seat + 1:
+        if table.held[province] & (table.built[province] | MARKER) != 0 and table.control[province] == seat + 1:
             who = holder(table, province)
             occupied += 1 if who >= 0 and who != seat else 0
     return occupied
