@@ -72,6 +72,13 @@ def test_r10_2_a_step_with_nothing_to_choose_is_passed_over() -> None:
     assert kind(name(table, "greece")) == Ask.MOVER
 
 
+def test_r10_2_a_legion_that_can_go_nowhere_is_not_asked_about() -> None:
+    table = realm(control={"greece": ["creta"]}, legions={"greece": {"creta": 1}})
+    assert kind(name(table, "greece")) == Ask.MOVER, "an island, and no trireme"
+    table = realm(control={"greece": ["creta"]}, legions={"greece": {"creta": 1}}, triremes={"greece": {"aegaeum": 1}})
+    assert kind(name(table, "greece", "done")) == Ask.MARCH
+
+
 def test_r10_3_each_trireme_sails_once_to_a_neighbouring_sea() -> None:
     table = realm(triremes={"rome": {"ionium": 2, "africum": 1, "cyprium": 1}})
     name(table, "rome")

@@ -136,7 +136,7 @@ def test_a_hidden_draw_is_told_without_its_commodity() -> None:
         legions={"egypt": {"sicilia": 1}},
         cards={"egypt": ["hamilcar"]},
     )
-    name(table, "egypt", "done", "destroy sicilia.city1")
+    name(table, "egypt", "destroy sicilia.city1")
     assert table.question == Ask.DRAW
     table.play("draw wine for 4")
     assert table.story("en", seat_of(table, "egypt"))[-1].startswith("Egypt draws rare wine.")

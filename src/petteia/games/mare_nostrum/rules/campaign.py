@@ -46,7 +46,6 @@ from .fighting import (
 )
 from .moving import (
     begin_campaign,
-    can_march,
     can_sail,
     declare_peace,
     end_peace,
@@ -56,6 +55,7 @@ from .moving import (
     forget_marching,
     forget_sailing,
     go_on_to,
+    has_march,
     list_marches,
     list_peace,
     list_sails,
@@ -239,7 +239,7 @@ def go_on_part(box: Box, table: Table, step: int) -> int:
         forget_sailing(table)
         return go_on_to(table, Ask.SEA_FIGHT, battles(table, seat, True) > 0, Step.MARCH)
     if step == Step.MARCH:
-        return go_on_to(table, Ask.MARCH, can_march(table, seat) != NONE, Step.LAND_FIGHT)
+        return go_on_to(table, Ask.MARCH, has_march(box, table, seat), Step.LAND_FIGHT)
     if step == Step.LAND_FIGHT:
         return fight_on_land(table, seat)
     return go_on_to(table, Ask.CAPTURE, can_capture(box, table, seat), Step.PART_OVER)

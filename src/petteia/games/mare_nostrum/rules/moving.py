@@ -197,6 +197,17 @@ def can_march(table: Table, seat: int) -> Bits:
 
 
 @rule
+def has_march(box: Box, table: Table, seat: int) -> bool:
+    """R10.2, R11.1 Whether a legion can still march somewhere; one on an island without triremes cannot."""
+    left = can_march(table, seat)
+    while left != NONE:
+        if without(marches(box, table, seat, lowest(left)), closed_by_peace(table, seat)) != NONE:
+            return True
+        left = less_lowest(left)
+    return False
+
+
+@rule
 def closed_by_peace(table: Table, seat: int) -> Bits:
     """R19.4b The provinces that a player must not enter."""
     other = table.players[seat].peace
