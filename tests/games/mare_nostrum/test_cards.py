@@ -198,6 +198,13 @@ def test_r18_14_before_the_owner_s_own_part_too() -> None:
     assert kind(perseus("rome", coins={"rome": 12})) == Ask.PERSEUS
 
 
+def test_r6_3_nobody_buys_a_sixth_card() -> None:
+    """Q49: it has no price; the Pyramids have one."""
+    cards = ["hercules", "hamilcar", "circe", "spartacus"]
+    table = build(coins={"rome": 20}, cards={"rome": cards})
+    assert with_verb(table, "hire") == {"hire pyramids"}
+
+
 # --- wonders ---------------------------------------------------------------------------------------------------------
 
 

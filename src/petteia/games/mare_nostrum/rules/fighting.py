@@ -292,8 +292,8 @@ def conclude(table: Table) -> int:
     if place >= SEA:
         return Step.SEA_FIGHT
     lift(table, place)
-    if not has(bits_of(table.players[foe].lands), place):
-        free_all(table, place)
+    if table.players[foe].legions[place] == 0:
+        free_all(table, place)  # a fortress holds no place
     if places_too_many(table) > 0:
         ask(table.agenda, Ask.LOSE, seat_mask(foe))
         set_about(table.agenda, 0, 1)
