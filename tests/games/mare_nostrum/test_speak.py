@@ -14,7 +14,7 @@ from petteia.core.table import Table
 from petteia.core.words import CORE_WORDS, LANGUAGES, parity
 from petteia.games.mare_nostrum.moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES
 from petteia.games.mare_nostrum.speak import option, resource_name
-from petteia.games.mare_nostrum.vocabulary import RESOURCES, Ask, Victory
+from petteia.games.mare_nostrum.vocabulary import RESOURCES, Ask, Phase, Victory
 
 
 def steps(seats: int, seed: int, most: int, **options: Any) -> Table:
@@ -141,6 +141,66 @@ def test_a_hidden_draw_is_told_without_its_commodity() -> None:
     table.play("draw wine for 4")
     assert table.story("en", seat_of(table, "egypt"))[-1].startswith("Egypt draws rare wine.")
     assert table.story("en", 0)[-1] == "Egypt draws a rare commodity."
+
+
+def test_r5_3_offers_are_told_when_they_are_shown() -> None:
+    goods = {"rome": {"wine": 1, "oil": 1}, "greece": {"grain": 2}}
+    table = realm(4, phase=Phase.TRADE, ask=Ask.EXCHANGE, asked="carthage", goods=goods, coins={"carthage": 2})
+    played(table, "exchange 2")
+    for empire, offer in (("rome", ("wine", "oil")), ("greece", ("grain", "grain")), ("carthage", ("coin", "coin"))):
+        for resource in offer:
+            table.play(f"offer {resource}", seat_of(table, empire))
+    assert not [line for line in table.story("en") if "offers" in line and "everybody" not in line]
+    played(table, "take oil from 1", "take grain from 2")
+    shown = "Rome offers oil and wine. Greece offers 2 × grain. Carthage offers 2 coins."
+    assert table.story("en")[-2:] == [f"{shown} Carthage takes oil from Rome.", "Rome takes grain from Greece."]
+
+
+def test_r5_11_offers_are_told_when_the_first_to_take_is_named() -> None:
+    table = realm(4, phase=Phase.TRADE, ask=Ask.EXCHANGE, asked="carthage", coins={"rome": 2, "greece": 2})
+    played(table, "exchange 1")
+    for seat in (0, 1):
+        table.play("offer coin", seat)
+    played(table, "name 1", "take coin from 2")
+    told = table.story("en")[-2:]
+    assert told[0].startswith("Rome offers 1 coin. Greece offers 1 coin. Carthage lets Rome take first.")
+    assert told[1].startswith("Rome takes coin from Greece.")
+
+
+def test_r6_8_what_the_last_builder_loses_is_told() -> None:
+    table = realm(
+        3, phase=Phase.BUILD, ask=Ask.BUILD, asked="rome", active="rome", done=("greece", "carthage"),
+        coins={"rome": 3}, goods={"rome": {"oil": 1}}, rares={"rome": ["gems"]},
+    )  # fmt: skip
+    played(table, "done")
+    kept = "Rome has built. Rome keeps 2 coins and loses oil"
+    assert table.story("en", 0)[-1].startswith(f"{kept}, rare gems and 1 coin.")
+    assert table.story("en", 1)[-1].startswith(f"{kept}, 1 coin and 1 unknown commodity.")
+
+
+def test_r4_6_incomes_after_a_draw_are_told() -> None:
+    table = realm(
+        3, ask=Ask.MARCH, asked="rome", active="rome", done=("greece", "carthage"), legions={"rome": {"latium": 1}},
+        control={"carthage": ["sicilia"]},
+        built={"sicilia": ["city1"], "africa": ["caravan1"], "latium": ["city1", "temple"], "achaea": ["caravan1", "city1"]},
+    )  # fmt: skip
+    played(table, "done")
+    while table.question == Ask.TIE:
+        table.play(table.moves()[-1])
+    assert table.question == Ask.DRAW
+    table.play(table.moves()[0])
+    lines = " ".join(table.story("en")[1:])
+    assert lines.count("Carthage collects sheep and 1 coin.") == 1
+    assert lines.count("Greece collects oil and 1 coin.") == 1
+    assert lines.count("Rome collects 2 coins.") == 1
+
+
+def test_r11_7_a_battle_that_begins_by_itself_is_told_with_its_place() -> None:
+    table = realm(4, control={"rome": ["gallia"]}, legions={"greece": {"gallia": 1}, "rome": {"latium": 1}})
+    name(table, "rome", "march latium to gallia")
+    roll(table, 3, 3)
+    assert table.story("en")[-2] == "Rome rolls III against Greece in Gaul."
+    assert table.story("ru")[-2] == "Рим бросает против Греции в Галлии: III."
 
 
 def test_the_end_names_the_victory() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.table import View
 from .moves import CARD_NAMES, EMPIRE_NAMES
@@ -416,12 +417,36 @@ def after(sight: Any, seat: int, packed: int) -> Any:
 
     What is hidden from the one who looks is imagined: nothing that is read from the result may depend on it.
     """
+    start = sight.imagine(1, None) if isinstance(sight, View) else sight
+    if verb_of(packed) == Say.DRAW and arg(packed, 1) == HIDDEN:
+        packed = int(start.moves(FATE)[0])
     if any(arg(packed, i) == HIDDEN for i in range(4)):
         return None
-    start = sight.imagine(1, None) if isinstance(sight, View) else sight
     array = start._array.copy()
+    _imagine_shown(Table.over(array), seat, packed)
     refused = start._doors.attempt(start.game.box, array, start._desk, seat, packed)
     return None if refused else Table.over(array)
+
+
+def _imagine_shown(table: Any, seat: int, packed: int) -> None:
+    """Whoever shows a rare commodity has had it: imagine it there, and elsewhere the one that was imagined instead."""
+    named = {Say.PAY: 0, Say.KEEP: 0, Say.GIVE: 1}.get(Say(verb_of(packed)))
+    kind = arg(packed, named) - RARE if named is not None else -1
+    if not 0 <= kind < GOODS or (table.players[seat].shown | table.players[seat].rares) >> kind & 1:
+        return
+    instead = int(table.players[seat].rares) & -int(table.players[seat].rares)
+    for other in range(table.seats):
+        if table.players[other].rares >> kind & 1:
+            table.players[other].rares ^= instead | 1 << kind
+    table.players[seat].rares ^= instead | 1 << kind
+
+
+def lost_rares(sight: Any, then: Any, seat: int) -> tuple[list[int], int]:
+    """The rare commodities that are gone when a player has built, by kind, as far as one knew them; and how many others."""
+    known, now = sum(n << i for i, n in enumerate(holdings(sight, seat)[RARE:COIN])), then.players[seat].shown
+    shown = now & ~sight.state.players[seat].shown
+    gone = known & ~now
+    return [gone >> i & 1 for i in range(GOODS)], max(0, secrets(sight, seat) - shown.bit_count())
 
 
 def province_of(packed: int) -> int | None:

@@ -77,14 +77,14 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a sentence of the log, and what follows from it by itself. `sight` is what was before it."""
     key, parts = _sentence(sight, seat, packed, words)
     told = words(key, **{"seat": empire_name(sight, seat, words, plain=True), **parts})
-    return " ".join([told, *_notes(sight, seat, packed, words)])
+    return " ".join([*_shown_offers(sight, packed, words), told, *_notes(sight, seat, packed, words)])
 
 
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list."""
     key, parts = _sentence(sight, seat, packed, words)
     stem = key.removesuffix("-self").removesuffix("-last").removesuffix("-lost").removesuffix("-none")
-    stem = stem.removesuffix("-empty").removesuffix("-hidden")
+    stem = stem.removesuffix("-empty").removesuffix("-hidden").removesuffix("-first")
     verb = Say(verb_of(packed))
     if verb == Say.NAME:
         parts["other"] = empire_name(sight, arg(packed, 0), words)
@@ -501,7 +501,14 @@ def _say_attack(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 
 def _say_roll(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return "", {"seat": empire_name(sight, arg(packed, 1), words, plain=True), "face": NUMERALS[arg(packed, 2)]}
+    """The first die tells whom it is rolled against, and where: the last battle on land begins by itself (R11.7)."""
+    battle, who = sight.state.battle, arg(packed, 1)
+    parts = {"seat": empire_name(sight, who, words, plain=True), "face": NUMERALS[arg(packed, 2)]}
+    if sum(battle.rolled) > 0:
+        return "", parts
+    other = (battle.foe if who == battle.attacker - 1 else battle.attacker) - 1
+    where = place_name(arg(packed, 0), words, "in")
+    return "-first", {**parts, "other": empire_name(sight, other, words, "gen"), "where": where}
 
 
 def _say_lose(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
@@ -559,8 +566,24 @@ _MAKERS = {
 
 # --- what follows by itself ------------------------------------------------------------------------------------------
 
-_QUIET = frozenset({Say.EMPIRE, Say.CARD, Say.OFFER, Say.SEAL, Say.EXCHANGE, Say.BUILD, Say.CHEAP, Say.FREE, Say.RAISE})
+_QUIET = frozenset({Say.EMPIRE, Say.OFFER, Say.SEAL, Say.EXCHANGE, Say.BUILD, Say.CHEAP, Say.FREE, Say.RAISE})
 """Verbs after which nothing worth a note happens by itself, or nothing that all may know."""
+
+
+def _shown_offers(sight: Any, packed: int, words: Words) -> list[str]:
+    """R5.3 All offers, before the first move that is made when they lie open: whoever reads the log later sees them too."""
+    if sight.state.phase != Phase.TRADE or verb_of(packed) not in (Say.TAKE, Say.NAME):
+        return []
+    about = plan.top(sight).about
+    is_first_take = sight.question == Ask.TAKE and about[1] == 0 and about[2] == sight.state.titles[Track.TRADE]
+    if not is_first_take and sight.question != Ask.START:
+        return []
+    offers = [(seat, plan.on_stall(sight, seat)) for seat in range(sight.seats)]
+    return [
+        words("pos-stall", seat=empire_name(sight, seat, words, plain=True), what=listed(stall, words))
+        for seat, stall in offers
+        if stall
+    ]
 
 
 def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
@@ -574,8 +597,10 @@ def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
     notes = _battle_notes(sight, packed, then, words) if verb_of(packed) in (Say.ROLL, Say.LOSE) else []
     if verb_of(packed) == Say.DESTROY:
         notes += _plunder(sight, seat, then, words)
-    if before.phase == Phase.BUILD and (then.done & ~before.done):
-        notes += _dropped(sight, then, words)
+    if before.phase == Phase.BUILD and before.active == seat + 1 and then.active != before.active:
+        notes += _dropped(sight, seat, then, words)
+    if before.phase == Phase.COLLECT:
+        notes += _incomes(sight, then, words, seat)
     return notes + _turn_notes(sight, then, words)
 
 
@@ -616,20 +641,16 @@ def _plunder(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
     return [words("note-plunder", what=amounts(won, words))] if any(n > 0 for n in won) else []
 
 
-def _dropped(sight: Any, then: Any, words: Words) -> list[str]:
-    """What a player loses at the end of building."""
-    notes = []
-    for seat in range(sight.seats):
-        if (then.done & ~sight.state.done) >> seat & 1:
-            before, now = sight.state.players[seat], then.players[seat]
-            lost = [max(0, int(before.goods[i]) - int(now.goods[i])) for i in range(GOODS)]
-            coins = max(0, int(before.coins) - int(now.coins))
-            if any(lost) or coins:
-                name, what = empire_name(sight, seat, words, plain=True), amounts([*lost, *[0] * GOODS, coins], words)
-                notes.append(
-                    words("note-dropped", seat=name, what=what, kept=words.form("amount-coin", "acc", n=int(now.coins)))
-                )
-    return notes
+def _dropped(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
+    """R6.8, R6.9 What a player keeps and loses at the end of building."""
+    before, now = sight.state.players[seat], then.players[seat]
+    lost = [max(0, int(before.goods[i]) - int(now.goods[i])) for i in range(GOODS)]
+    coins = max(0, int(before.coins) - int(now.coins))
+    rares, unknown = plan.lost_rares(sight, then, seat)
+    if not (any(lost) or coins or any(rares) or unknown):
+        return []
+    name, what = empire_name(sight, seat, words, plain=True), amounts([*lost, *rares, coins], words, unknown)
+    return [words("note-dropped", seat=name, what=what, kept=words.form("amount-coin", "acc", n=int(now.coins)))]
 
 
 def _turn_notes(sight: Any, then: Any, words: Words) -> list[str]:
@@ -652,10 +673,12 @@ def _turn_notes(sight: Any, then: Any, words: Words) -> list[str]:
     return notes
 
 
-def _incomes(sight: Any, then: Any, words: Words) -> list[str]:
-    """What everybody collects when a turn begins."""
+def _incomes(sight: Any, then: Any, words: Words, mover: int = FATE) -> list[str]:
+    """What all collect by themselves: when a turn begins, and after a draw or the choice of another player, the mover."""
     notes = []
     for seat in range(sight.seats):
+        if seat == mover:
+            continue
         before, now = sight.state.players[seat], then.players[seat]
         won = [int(now.goods[i]) - int(before.goods[i]) for i in range(GOODS)]
         coins = int(now.coins) - int(before.coins)

@@ -487,6 +487,7 @@ move-march-option = Legion { $from } { $to }
 move-attack = { $seat } attacks { $other } { $where }.
 move-attack-option = Attack { $other } { $where }: { $odds }
 move-roll = { $seat } rolls { $face }.
+move-roll-first = { $seat } rolls { $face } against { $other } { $where }.
 move-roll-option = { $face }
 move-lose-legion = { $seat } loses legions { $where }.
 move-lose-fortress = { $seat } gives the fortress up { $where }.

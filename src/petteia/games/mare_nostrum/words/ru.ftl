@@ -603,6 +603,7 @@ move-march-option = Легион { $from } { $to }
 move-attack = { $seat } атакует { $other } { $where }.
 move-attack-option = Атаковать { $other } { $where }: { $odds }
 move-roll = { $seat } бросает: { $face }.
+move-roll-first = { $seat } бросает против { $other } { $where }: { $face }.
 move-roll-option = { $face }
 move-lose-legion = { $seat } теряет легионы { $where }.
 move-lose-fortress = { $seat } жертвует крепостью { $where }.

@@ -603,6 +603,7 @@ move-march-option = Легіон { $from } { $to }
 move-attack = { $seat } атакує { $other } { $where }.
 move-attack-option = Атакувати { $other } { $where }: { $odds }
 move-roll = { $seat } кидає: { $face }.
+move-roll-first = { $seat } кидає проти { $other } { $where }: { $face }.
 move-roll-option = { $face }
 move-lose-legion = { $seat } втрачає легіони { $where }.
 move-lose-fortress = { $seat } жертвує фортецею { $where }.
