@@ -218,10 +218,16 @@ def test_r19_2_hanging_gardens_keep_two_commodities_beside_two_coins() -> None:
     played(table, "done")
     assert kind(table) == Ask.KEEP
     played(table, "keep oil")
-    assert refused(table, "keep oil") in ("keep-twice", "pay-order")
+    assert refused(table, "keep oil") == "keep-twice"
     assert refused(table, "keep rare-oil") == "keep-twice"
     played(table, "keep wine")
     assert hand(table, "rome") == {"coin": 2, "oil": 1, "wine": 1}
+
+
+def test_r19_2_whichever_is_named_first() -> None:
+    table = build(coins={"rome": 1}, goods={"rome": {"oil": 2, "wine": 1}}, cards={"rome": ["hanging_gardens"]})
+    played(table, "done", "keep wine", "keep oil")
+    assert hand(table, "rome") == {"coin": 1, "oil": 1, "wine": 1}
 
 
 def test_r19_2_or_fewer() -> None:

@@ -151,16 +151,24 @@ def test_r12_6b_the_owner_chooses_the_places_that_are_left() -> None:
     assert holds(table, "italia") == {"market"}
 
 
-def test_r12_6b_places_are_named_in_their_order() -> None:
+def test_r12_6b_places_are_given_up_in_any_order() -> None:
     table = held_by_egypt(3, ["caravan1", "caravan2", "market"])
     played(table, "march latium to italia")
     roll(table, 4, 4, 5, 5, 1)
     assert (legions(table, "egypt", "italia"), legions(table, "rome", "italia")) == (1, 0)
-    assert refused(table, "withdraw italia.market") == "places-order"
-    played(table, "withdraw italia.caravan2")
-    assert options_of(table) == {"withdraw italia.market"}
     played(table, "withdraw italia.market")
+    assert refused(table, "withdraw italia.market") == "not-held"
+    played(table, "withdraw italia.caravan2")
     assert holds(table, "italia") == {"caravan1"}
+
+
+def test_r12_6b_a_fortress_holds_no_place_and_nobody_is_asked() -> None:
+    """Circe's only legion falls and the fortress stays: its place is free, there is nothing to choose."""
+    table = battle(2, 1, cards={"egypt": ["circe"]}, fortresses=["cyrenaica"], held={"cyrenaica": ["caravan1"]})
+    roll(table, 6, 5, 5)
+    played(table, "lose legion")
+    assert (left(table), fortress(table, "cyrenaica")) == ((0, 0), True)
+    assert (kind(table) == Ask.LOSE, holds(table, "cyrenaica")) == (False, set())
 
 
 def test_r12_6b_legions_on_no_place_fall_first() -> None:

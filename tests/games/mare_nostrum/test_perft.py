@@ -19,23 +19,23 @@ BEGUN: list[tuple[int, dict[str, Any], int]] = [
     (4, {"empires": "in_order"}, 14),
     (4, {"empires": "in_order"}, 24),
     (3, {"empires": "in_order", "cards": "all_open"}, 30),
-    (5, {"empires": "in_order"}, 150),
-    (3, {"empires": "in_order"}, 164),
-    (3, {"empires": "in_order"}, 125),
-    (4, {"empires": "in_order"}, 333),
+    (5, {"empires": "in_order"}, 180),
+    (4, {"empires": "in_order"}, 306),
+    (3, {"empires": "in_order"}, 117),
+    (3, {"empires": "in_order"}, 356),
 ]
 RECORDED: list[list[int]] = [
     [3, 6, 102],  # EMPIRE
     [5, 20, 60],  # EMPIRE
-    [6, 26, 113],  # EXCHANGE
-    [5, 11, 44],  # OFFER
-    [6, 30, 120],  # TAKE
-    [15, 55, 227],  # BUILD
+    [6, 33, 194],  # EXCHANGE
+    [5, 21, 84],  # OFFER
+    [6, 36, 168],  # TAKE
+    [11, 43, 215],  # BUILD
     [2, 9, 47],  # MOVER
-    [2, 21, 162],  # MOVER
-    [6, 24, 162],  # CAPTURE
-    [12, 35, 198],  # BUILD
-    [24, 498, 9030],  # MARCH
+    [2, 4, 14],  # MOVER
+    [8, 24, 176],  # CAPTURE
+    [12, 49, 217],  # BUILD
+    [42, 1405, 36662],  # MARCH
 ]
 """Lines of 1, 2, 3 moves."""
 

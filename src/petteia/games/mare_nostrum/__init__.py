@@ -48,8 +48,6 @@ GAME = Game(
         Why.TOKEN_PLAYED: Reason("token-played", "R5.2"),
         Why.NO_SUCH_NUMBER: Reason("no-such-number", "R5.1"),
         Why.NOT_IN_HAND: Reason("not-in-hand", "R3.8"),
-        Why.OFFER_ORDER: Reason("offer-order", "R5.3"),
-        Why.OFFER_TOO_FEW: Reason("offer-too-few", "R5.3"),
         Why.MUST_OFFER: Reason("must-offer", "R5.3"),
         Why.NOT_OFFERING: Reason("not-offering", "R5.11"),
         Why.OWN_OFFER: Reason("own-offer", "R5.6"),
@@ -109,7 +107,6 @@ GAME = Game(
         Why.CLAIMED_NOW: Reason("claimed-now", "R15.4"),
         Why.NO_MARKER: Reason("no-marker", "R7.6"),
         Why.NOT_HELD: Reason("not-held", "R14.7"),
-        Why.PLACES_ORDER: Reason("places-order", "R12.6"),
     },
     checks={
         Check.SENSE: "that the phase is one of a turn and everybody who plays has an empire (R2.2)",

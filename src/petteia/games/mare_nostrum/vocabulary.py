@@ -330,8 +330,6 @@ class Why(enum.IntEnum):
     TOKEN_PLAYED = 10
     NO_SUCH_NUMBER = 11
     NOT_IN_HAND = 12
-    OFFER_ORDER = 13
-    OFFER_TOO_FEW = 14
     MUST_OFFER = 16
     NOT_OFFERING = 17
     OWN_OFFER = 18
@@ -391,7 +389,6 @@ class Why(enum.IntEnum):
     CLAIMED_NOW = 73
     NO_MARKER = 74
     NOT_HELD = 75
-    PLACES_ORDER = 76
 
 
 class Check(enum.IntEnum):

@@ -601,7 +601,7 @@ def lose_rest(box: Box, table: Table, seat: int, first: int, second: int) -> int
 
 @rule
 def forbids_keep(table: Table, seat: int, given: int) -> int:
-    """R19.2 A commodity in hand, of another kind than the one kept already, in their order; or nothing more."""
+    """R19.2 A commodity in hand, of another kind than the one kept already; or nothing more."""
     resource, first = arg(given, 0), about(table.agenda, 0)
     if given == move(Say.DONE, 0, 0, 0, 0):
         return 0
@@ -609,9 +609,7 @@ def forbids_keep(table: Table, seat: int, given: int) -> int:
         return Why.NO_ANSWER
     if held(table.players[seat], resource) == 0:
         return Why.NOT_IN_HAND
-    if first > 0 and kind_of(resource) == kind_of(first - 1):
-        return Why.KEEP_TWICE
-    return 0 if resource + 1 > first else Why.PAY_ORDER
+    return Why.KEEP_TWICE if first > 0 and kind_of(resource) == kind_of(first - 1) else 0
 
 
 @rule

@@ -316,13 +316,9 @@ def is_choosing_places(table: Table) -> bool:
 
 @rule
 def forbids_give_up(table: Table, slot: int) -> int:
-    """R12.6b Only places that are held there, in the order of R11.8, and so that enough of them follow."""
-    province, held = slot // SLOTS, bits_of(table.held[table.battle.place - 1])
-    if province != table.battle.place - 1 or not has(held, slot % SLOTS):
-        return Why.NOT_HELD
-    beyond = without(held, bits_of((1 << (slot % SLOTS)) - 1))
-    is_late = slot % SLOTS < about(table.agenda, 1) or size(beyond) < places_too_many(table)
-    return Why.PLACES_ORDER if is_late else 0
+    """R12.6b Only places that are held there."""
+    here = slot // SLOTS == table.battle.place - 1
+    return 0 if here and has(bits_of(table.held[table.battle.place - 1]), slot % SLOTS) else Why.NOT_HELD
 
 
 @rule
@@ -330,7 +326,6 @@ def give_up(table: Table, slot: int) -> int:
     """R12.6b A place is given up."""
     province = slot // SLOTS
     table.held[province] = number_of(without(bits_of(table.held[province]), flag(slot % SLOTS)))
-    set_about(table.agenda, 1, slot % SLOTS)
     if places_too_many(table) > 0:
         return Step.ASKED
     close(table.agenda)

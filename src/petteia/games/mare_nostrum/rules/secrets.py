@@ -12,7 +12,7 @@ from .board import has_power
 from .leading import great_cities, track
 from .paying import longest_set
 from .supply import held, is_rare, resources
-from .trading import takes_part
+from .trading import put_in_order, takes_part
 
 OF_A_PLAYER = 2 * TRACKS + 8 + GOODS + CARDS
 OF_A_PROVINCE = 4 + SEATS
@@ -87,17 +87,6 @@ def pick(desk: Desk, k: int) -> int:
             desk.pool[resource] -= 1
             return resource
     return 0
-
-
-@rule
-def put_in_order(table: Table, seat: int, n: int, resource: int) -> None:
-    """A resource joins an offer of n, in the order of the resources."""
-    offer = table.players[seat].offer
-    at = n
-    while at > 0 and offer[at - 1] > resource + 1:
-        offer[at] = offer[at - 1]
-        at -= 1
-    offer[at] = resource + 1
 
 
 # --- for learning ----------------------------------------------------------------------------------------------------

@@ -107,22 +107,6 @@ def free_of(player: Player, resource: int) -> int:
 
 
 @rule
-def last_offered(player: Player) -> int:
-    """R5.3 The resource that was put into the offer last: those after it come next, so that each offer is named once."""
-    n = offered(player)
-    return player.offer[n - 1] - 1 if n > 0 else 0
-
-
-@rule
-def free_from(player: Player, resource: int) -> int:
-    """R5.3 How many resources a player has beside the offer, from one kind on in their order."""
-    free = 0
-    for other in range(resource, RESOURCES):
-        free += free_of(player, other)
-    return free
-
-
-@rule
 def offer_goal(table: Table, seat: int) -> int:
     """R5.3, R18.6 How many resources an offer may have at most: the number, or five with Antigone."""
     return OFFERED if has_power(table, seat, Card.ANTIGONE) else about(table.agenda, 0)
@@ -130,45 +114,42 @@ def offer_goal(table: Table, seat: int) -> int:
 
 @rule
 def forbids_offer(table: Table, seat: int, given: int) -> int:
-    """R5.3 A resource in hand, in their order, so that the number can still be met; R18.6 Antigone ends when she likes."""
-    player, resource = table.players[seat], arg(given, 0)
-    antigone = has_power(table, seat, Card.ANTIGONE)
+    """R5.3 Any resource in hand, one after the other; R18.6 Antigone ends when she likes."""
+    resource = arg(given, 0)
     if given == move(Say.SEAL, 0, 0, 0, 0):
-        return 0 if antigone else Why.MUST_OFFER
+        return 0 if has_power(table, seat, Card.ANTIGONE) else Why.MUST_OFFER
     if resource >= RESOURCES or given != move(Say.OFFER, resource, 0, 0, 0):
         return Why.NO_ANSWER
-    if free_of(player, resource) <= 0:
-        return Why.NOT_IN_HAND
-    if resource < last_offered(player):
-        return Why.OFFER_ORDER
-    short = free_from(player, resource) < offer_goal(table, seat) - offered(player)
-    return Why.OFFER_TOO_FEW if short and not antigone else 0
+    return 0 if free_of(table.players[seat], resource) > 0 else Why.NOT_IN_HAND
 
 
 @rule
 def list_offers(table: Table, seat: int, out: MoveList) -> int:
-    """R5.3 Every resource that can come next; with Antigone also the end of the offer."""
-    player = table.players[seat]
-    antigone = has_power(table, seat, Card.ANTIGONE)
-    need = 1 if antigone else offer_goal(table, seat) - offered(player)
-    first = last_offered(player)
-    left = free_from(player, first)
+    """R5.3 Every resource that is left; with Antigone also the end of the offer."""
     n = 0
-    for resource in range(first, RESOURCES):
-        free = free_of(player, resource)
-        if free > 0 and left >= need:
+    for resource in range(RESOURCES):
+        if free_of(table.players[seat], resource) > 0:
             n = put(out, n, move(Say.OFFER, resource, 0, 0, 0))
-        left -= free
-    return put(out, n, move(Say.SEAL, 0, 0, 0, 0)) if antigone else n
+    return put(out, n, move(Say.SEAL, 0, 0, 0, 0)) if has_power(table, seat, Card.ANTIGONE) else n
 
 
 @rule
 def offer(table: Table, seat: int, resource: int) -> int:
     """R5.3 One resource more is part of the secret offer; a full one is sealed."""
-    player = table.players[seat]
-    n = offered(player)
-    player.offer[n] = resource + 1
+    n = offered(table.players[seat])
+    put_in_order(table, seat, n, resource)
     return seal(table, seat) if n + 1 == offer_goal(table, seat) else Step.ASKED
+
+
+@rule
+def put_in_order(table: Table, seat: int, n: int, resource: int) -> None:
+    """R5.3 A resource joins an offer of n; whatever was named first, an offer lies in the order of the resources."""
+    offer = table.players[seat].offer
+    at = n
+    while at > 0 and offer[at - 1] > resource + 1:
+        offer[at] = offer[at - 1]
+        at -= 1
+    offer[at] = resource + 1
 
 
 @rule

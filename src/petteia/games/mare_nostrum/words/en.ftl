@@ -379,7 +379,7 @@ prompt-draw = { $seat } draws a rare commodity.
 prompt-collect-city = { $seat }: the temple of a legendary city brings a coin or a rare commodity. Which?
 prompt-collect-colossus = { $seat }: the Colossus brings a commodity of your choice.
 prompt-exchange = { $seat }, Trade Leader: how many resources does everybody offer?
-prompt-offer = { $seat }: choose in secret what to offer, from left to right ({ $have } of { $need }).
+prompt-offer = { $seat }: choose in secret what to offer ({ $have } of { $need }).
 prompt-offer-free = { $seat }: Antigone lets you offer as much as you like, up to five ({ $have } so far).
 prompt-offer-all = Everybody who trades chooses an offer in secret ({ $need } resources).
 prompt-start = { $seat } does not trade and names who takes first.
@@ -618,9 +618,6 @@ why-no-legendary-choice = A rare commodity cannot be chosen here.
 why-token-played = This exchange token has been played and is not back yet.
 why-no-such-number = No exchange token has this number.
 why-not-in-hand = You do not have this resource.
-why-offer-order = An offer is named in the order of the commodities, coins last; this one comes earlier.
-why-offer-too-few = After this too few resources would be left to fill the offer.
-why-offer-full = The offer is full.
 why-must-offer = Whoever has enough resources must offer the whole number.
 why-not-offering = This player has nothing on offer.
 why-own-offer = Nobody takes from the own offer.
@@ -680,7 +677,6 @@ why-not-claimed = No legion of yours is on the control marker there.
 why-claimed-now = The claim must stand until your next part; only the Queen of Sheba is quicker.
 why-no-marker = You have no control marker left.
 why-not-held = No legion of yours holds this place.
-why-places-order = Places are given up in their order: caravans, market, cities, temple, marker.
 
 ## The first lesson
 
