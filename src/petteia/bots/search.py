@@ -1,6 +1,7 @@
 """`search`: information-set tree search over imagined tables, for every game.
 
-1. *Rank* every legal answer by how the seat would stand at the end of its own turn, and keep the best few.
+1. *Rank* the legal answers by how the seat would stand at the end of its own turn, and keep the best few. Of a long list,
+   only those that look best at a glance are followed to the end of the turn.
 2. *Halve*: simulate all that are left equally often, each round at one imagined table and with the same luck for all of them,
    so that they are compared and not their luck; drop the worse half; and so on, until one is left.
 3. A *simulation* goes down a tree whose nodes are what the asked seat would know there. A node gets more answers the more
@@ -36,6 +37,8 @@ PONDER_ROUNDS = 16
 BATCH_SECONDS = 0.005
 """How long compiled code runs before the clock and the stop sign are looked at again."""
 TO_THE_END = 1 << 40
+GLANCE = 2
+"""A list that is so many times as long as what is compared in the end is cut down at a glance."""
 LINE = 6
 FORESEE_ROUNDS = 48
 
@@ -144,11 +147,13 @@ class SearchBot(OwnBot):
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
         worlds = WORLDS if worker.notes.secrets else 1
         worker.take_bearings(key)
-        worker.notes.steps = 0
+        worker.notes.steps, worker.notes.hasty = 0, int(len(answers) > GLANCE * self.settings.width)
         gains = worker.rank(answers, key, worlds)
-        order = np.argsort(-gains, kind="stable")
-        kept = [i for n, i in enumerate(order) if n < self.settings.width or int(answers[i]) in among]
-        return answers[kept].copy(), 1 + worker.notes.steps / (worlds * len(answers))
+        if worker.notes.hasty and worker.notes.steps:
+            answers = _best(answers, gains, GLANCE * self.settings.width, among)
+            worker.notes.steps, worker.notes.hasty = 0, 0
+            gains = worker.rank(answers, key, worlds)
+        return _best(answers, gains, self.settings.width, among), 1 + worker.notes.steps / (worlds * len(answers))
 
     def _affordable(self, ahead: Turn, worker: Worker) -> int:
         """How many answers can be halved down to one with what is left: about two simulations for each, two at least.
@@ -227,6 +232,12 @@ def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
         worker.simulate(NO_ANSWER, np.zeros(1, np.int64), done, PONDER_ROUNDS, key)
         done += PONDER_ROUNDS
     worker.notes.turns -= worker.view.seats
+
+
+def _best(answers: LongArray, gains: LongArray, most: int, among: Sequence[int]) -> LongArray:
+    """So many of the answers, those with the largest gains, best first; and all those of `among`."""
+    order = np.argsort(-gains, kind="stable")
+    return answers[[i for n, i in enumerate(order) if n < most or int(answers[i]) in among]].copy()
 
 
 class _Halving:

@@ -29,8 +29,9 @@ class Notes(Struct):
     base: int = number(i64)  # one's prospect before moving: what a seat that plays alone is measured by
     explore: int = number(i64)  # how curious the tree is
     by_sheet: int = number(i64)  # 1 to measure by the sheet alone, 0 by the prospect
+    hasty: int = number(i64)  # 1 to rank answers as they are, 0 by the end of the turn
     wooded: int = number(i64)  # 1 to use and grow the tree, 0 to play by the policy alone
-    steps: int = number(i64)  # answers given while ranking, to finish the turn
+    steps: int = number(i64)  # answers wanted while ranking, to finish the turn
     visited: int = number(i64)  # positions looked at
     rows: int = number(i64)  # rows of the tree in use
     length: int = number(i64)  # of the path

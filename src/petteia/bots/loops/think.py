@@ -173,7 +173,7 @@ def rank(
 ) -> None:  # fmt: skip
     """Add to `gains` how the seat stands at the end of its own turn after each answer, at one imagined table.
 
-    The rest of the turn, if there is one, is played by the policy. A game that this ends counts as won or lost.
+    The rest of the turn, if there is one, is played by the policy, unless in haste. A game that this ends is won or lost.
     """
     notes = allnotes[0]
     make_world(boxes, tables, desks, bytes_, allnotes, key)
@@ -184,11 +184,13 @@ def rank(
         for step in range(PATH):
             if first_asked(tables[NOW]) != notes.seat:
                 break
+            notes.steps += 1
+            if notes.hasty != 0:
+                break
             answer = best_answer(
                 boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, notes.seat, 0, mix(key, step)
             )
             play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
-            notes.steps += 1
         gains[i] += measure(boxes[0], tables[NOW], desks[0], notes.seat, sheet, notes.by_sheet)
         if first_asked(tables[NOW]) < 0:
             outcome(boxes[0], tables[NOW], desks[0], place)
