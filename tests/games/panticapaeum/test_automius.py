@@ -247,6 +247,13 @@ def test_r17_2_of_several_the_one_with_more_brown_then_purple_then_the_first() -
     assert moves_of(first) == ["collect t36"]  # one brown each
 
 
+def test_r17_2_more_brown_cells_not_just_some() -> None:
+    """Q33: t11 has a brown cell, t41 two; both have three resource cells."""
+    for ring in (["t01", "t11", "t41"], ["t01", "t41", "t11"]):
+        table = turn(solo(ring, richest="passed"), "lay t01 at 0,0 turn 0")
+        assert moves_of(table) == ["collect t41"]
+
+
 def test_r17_2a_passed_means_the_extra_move() -> None:
     ring = ["t11", "t06", "t07", "t08", "t09", "t10", "t36", "t37"]
     table = turn(solo(ring, richest="passed"), "lay t06 at 0,0 turn 0")

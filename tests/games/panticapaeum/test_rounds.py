@@ -190,6 +190,7 @@ def last_round() -> Table:
 
 
 def test_r13_1_free_workers_may_be_placed_after_the_last_round() -> None:
+    """Q34: on any free cell."""
     table = last_round()
     assert (table.question, table.waiting) == (Ask.LAST, {0, 1})
     assert moves_of(table, seat=1) == ["done", "work 0,0", "work 1,0", "work 2,0"]

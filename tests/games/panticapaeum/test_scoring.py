@@ -7,10 +7,12 @@ from tests.games.panticapaeum.cities import (
     begun,
     box,
     column,
+    developing,
     fields,
     game,
     give,
     land,
+    played,
     put_building,
     put_worker,
 )
@@ -96,7 +98,15 @@ def test_r14_6_an_aqueduct_counts_visible_drought() -> None:
     assert column(table, "aqueducts") == 6
 
 
-def test_r14_6_a_drought_cell_serves_several_aqueducts_and_aqueduct_tiles_water_nothing() -> None:
+def test_r14_6_an_aqueduct_tile_is_land_and_waters_nothing() -> None:
+    """Q35"""
+    table = built("x........")
+    give(table, 0, {"orange": 2}, 1)
+    played(developing(table), "build aqueduct at 7,0 across", "step", "lay a1 at 0,1 turn 0", "fill green")
+    assert (column(table, "aqueducts-units"), column(table, "drought")) == (0, -1)
+
+
+def test_r14_6_a_drought_cell_serves_several_aqueducts() -> None:
     table = built("..", "x.", "..", orange=1)
     put_building(table, 0, "aqueduct", 0, 0)
     put_building(table, 0, "aqueduct", 0, 2)
