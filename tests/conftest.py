@@ -1,12 +1,15 @@
-"""What all tests share: words are strict, here and in the processes that tests start; Hypothesis is repeatable."""
+"""What all tests share: words are strict and Ctrl-C works, here and in the processes that tests start; Hypothesis is repeatable."""
 
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import settings
 
 os.environ["PETTEIA_STRICT_WORDS"] = "1"
+# A run that was started in the background ignores Ctrl-C, and so would the processes that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # The first example may have to wait for the compiler, so there is no deadline. `--hypothesis-profile=default` roams.
 settings.register_profile("petteia", deadline=None, derandomize=True)
 settings.load_profile("petteia")
