@@ -1,4 +1,4 @@
-"""What all tests share: words are strict and Ctrl-C works, here and in the processes that tests start; Hypothesis is repeatable."""
+"""What all tests share: strict words and a working Ctrl-C, here and in the processes they start; Hypothesis is repeatable."""
 
 from __future__ import annotations
 
