@@ -179,6 +179,13 @@ def test_every_cell_of_the_board_has_words_of_its_own() -> None:
             assert all(lines)
 
 
+def test_r14_4_a_winery_is_not_said_to_count_free_cells_only() -> None:
+    """Cells with a worker or a cube count for it too: in the words of the game those are not free."""
+    table = new(2, 3)
+    line = speak.effect_text(table, plan.square(table, 1, 1), game.words("en"))
+    assert line == "every 3 cells without a building beside a winery now score 1 point"
+
+
 # --- Automius --------------------------------------------------------------------------------------------------------
 
 

@@ -92,8 +92,8 @@ cell-building = { $building } on level { $level }, at { $cell }
 
 effect-vp-house = each worker beside a house now scores { amount-points }
 effect-vp-winery = { $n ->
-        [one] each free cell beside a winery now scores 1 point
-       *[other] every { $n } free cells beside a winery now score 1 point
+        [one] each cell without a building beside a winery now scores 1 point
+       *[other] every { $n } cells without a building beside a winery now score 1 point
     }
 effect-vp-fortress = each level under a fortress now scores { amount-points }
 effect-vp-aqueduct = each open drought cell beside an aqueduct now scores { amount-points }
@@ -118,7 +118,7 @@ upgrade-coin = step for a coin less
 category-houses = houses
 category-houses-units = workers beside them
 category-wineries = wineries
-category-wineries-units = free cells beside them
+category-wineries-units = cells without a building beside them
 category-fortresses = fortresses
 category-fortresses-units = levels below them
 category-aqueducts = aqueducts

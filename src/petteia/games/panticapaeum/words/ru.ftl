@@ -118,10 +118,10 @@ cell-building = { $building } на уровне { $level }, { $cell }
 
 effect-vp-house = каждый рабочий возле дома: { amount-points }
 effect-vp-winery = { $n ->
-        [one] каждая свободная клетка возле винодельни: 1 очко
-        [few] каждые { $n } свободные клетки возле винодельни: 1 очко
-        [many] каждые { $n } свободных клеток возле винодельни: 1 очко
-       *[other] каждые { $n } свободные клетки возле винодельни: 1 очко
+        [one] каждая клетка без здания возле винодельни: 1 очко
+        [few] каждые { $n } клетки без здания возле винодельни: 1 очко
+        [many] каждые { $n } клеток без здания возле винодельни: 1 очко
+       *[other] каждые { $n } клетки без здания возле винодельни: 1 очко
     }
 effect-vp-fortress = каждый уровень под крепостью: { amount-points }
 effect-vp-aqueduct = каждая открытая засуха возле акведука: { amount-points }
@@ -146,7 +146,7 @@ upgrade-coin = шаг на монету дешевле
 category-houses = жилые дома
 category-houses-units = рабочих рядом
 category-wineries = винодельни
-category-wineries-units = свободных клеток рядом
+category-wineries-units = клеток без здания рядом
 category-fortresses = крепости
 category-fortresses-units = уровней под ними
 category-aqueducts = акведуки

@@ -118,10 +118,10 @@ cell-building = { $building } на рівні { $level }, { $cell }
 
 effect-vp-house = кожен робітник біля будинку: { amount-points }
 effect-vp-winery = { $n ->
-        [one] кожна вільна клітинка біля виноробні: 1 очко
-        [few] кожні { $n } вільні клітинки біля виноробні: 1 очко
-        [many] кожні { $n } вільних клітинок біля виноробні: 1 очко
-       *[other] кожні { $n } вільні клітинки біля виноробні: 1 очко
+        [one] кожна клітинка без будівлі біля виноробні: 1 очко
+        [few] кожні { $n } клітинки без будівлі біля виноробні: 1 очко
+        [many] кожні { $n } клітинок без будівлі біля виноробні: 1 очко
+       *[other] кожні { $n } клітинки без будівлі біля виноробні: 1 очко
     }
 effect-vp-fortress = кожен рівень під фортецею: { amount-points }
 effect-vp-aqueduct = кожна відкрита посуха біля акведука: { amount-points }
@@ -146,7 +146,7 @@ upgrade-coin = крок на монету дешевше
 category-houses = житлові будинки
 category-houses-units = робітників поруч
 category-wineries = виноробні
-category-wineries-units = вільних клітинок поруч
+category-wineries-units = клітинок без будівлі поруч
 category-fortresses = фортеці
 category-fortresses-units = рівнів під ними
 category-aqueducts = акведуки
