@@ -211,3 +211,22 @@ def test_the_end_names_the_victory() -> None:
     assert "wins: " in told[2] or "share the victory: " in told[2]
     assert any(line.rstrip("!").endswith(game.words("en")(f"victory-{Victory(table.state.victory).name.lower()}"))
                for line in table.story("en")[-1:])  # fmt: skip
+
+
+def test_r15_9_the_legion_that_the_queen_of_sheba_costs_is_told() -> None:
+    table = realm(
+        3, control={"greece": ["macedonia"], "rome": ["dalmatia"]}, legions={"rome": {"dalmatia": 1}},
+        cards={"rome": ["queen_of_sheba"]},
+    )  # fmt: skip
+    name(table, "rome", "march dalmatia to macedonia", "claim macedonia", "annex macedonia")
+    assert "Rome loses 1 legion." in table.story("en")[-1]
+
+
+def test_r19_4a_legions_that_go_home_are_told() -> None:
+    table = realm(
+        4, ask=Ask.PEACE, asked="rome", cards={"rome": ["statue_of_zeus"]},
+        control={"egypt": ["cyrenaica"], "rome": ["italia"]}, legions={"rome": {"cyrenaica": 2}, "egypt": {"italia": 1}},
+    )  # fmt: skip
+    played(table, f"peace with {seat_of(table, 'egypt') + 1}")
+    assert table.story("en")[-1].endswith("Rome takes 2 legions home to Latium. Egypt takes 1 legion home to Egypt.")
+    assert table.story("ru")[-1].endswith("Рим возвращает 2 легиона в Лаций. Египет возвращает 1 легион в Египет.")

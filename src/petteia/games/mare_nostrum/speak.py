@@ -597,6 +597,10 @@ def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
     notes = _battle_notes(sight, packed, then, words) if verb_of(packed) in (Say.ROLL, Say.LOSE) else []
     if verb_of(packed) == Say.DESTROY:
         notes += _plunder(sight, seat, then, words)
+    if verb_of(packed) == Say.ANNEX:
+        notes += _lost(sight, then, (seat,), arg(packed, 0), words)
+    if verb_of(packed) == Say.PEACE:
+        notes += _homecoming(sight, then, (seat, arg(packed, 0)), words)
     if before.phase == Phase.BUILD and before.active == seat + 1 and then.active != before.active:
         notes += _dropped(sight, seat, then, words)
     if before.phase == Phase.COLLECT:
@@ -613,11 +617,29 @@ def _battle_notes(sight: Any, packed: int, then: Any, words: Words) -> list[str]
         if ended is None:
             return []
         notes.append(_sums(sight, sides, ended, words))
-    for seat in sides:
-        lost = plan.lost_units(before, then, seat, place)
+    return notes + _lost(sight, then, sides, place, words)
+
+
+def _lost(sight: Any, then: Any, seats: Iterable[int], place: int, words: Words) -> list[str]:
+    """R12.7, R15.9 Which units players have lost in a place."""
+    notes = []
+    for seat in seats:
+        lost = plan.lost_units(sight.state, then, seat, place)
         said = [words.form(f"amount-{unit}", "acc", n=n) for unit, n in lost.items() if n > 0]
         if said:
             notes.append(words("note-lost", seat=empire_name(sight, seat, words, plain=True), what=said))
+    return notes
+
+
+def _homecoming(sight: Any, then: Any, seats: Iterable[int], words: Words) -> list[str]:
+    """R19.4a The legions that a peace sends home."""
+    notes = []
+    for seat in seats:
+        home = sight.box.capital[sight.state.players[seat].empire - 1]
+        n = int(then.players[seat].legions[home]) - int(sight.state.players[seat].legions[home])
+        if n > 0:
+            name, what = empire_name(sight, seat, words, plain=True), words.form("amount-legion", "acc", n=n)
+            notes.append(words("note-home", seat=name, what=what, where=province_name(home, words, "into")))
     return notes
 
 

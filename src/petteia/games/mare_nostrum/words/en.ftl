@@ -515,6 +515,7 @@ note-income = { $seat } collects { $what }.
 note-title = { $seat } is the new { $title }.
 note-battle = { $seat } has { $sum } ({ $hits }), { $other } has { $other_sum } ({ $other_hits }).
 note-lost = { $seat } loses { $what }.
+note-home = { $seat } takes { $what } home { $where }.
 note-plunder = It brings { $what }.
 note-dropped = { $seat } keeps { $kept } and loses { $what }.
 note-won = { $seat } wins: { $victory }!

@@ -631,6 +631,7 @@ note-income = { $seat } собирает: { $what }.
 note-title = Новый { $title }: { $seat }.
 note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
 note-lost = { $seat } теряет: { $what }.
+note-home = { $seat } возвращает { $what } { $where }.
 note-plunder = Добыча: { $what }.
 note-dropped = { $seat } сохраняет { $kept } и теряет: { $what }.
 note-won = { $seat } побеждает: { $victory }!

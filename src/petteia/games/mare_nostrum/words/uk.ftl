@@ -631,6 +631,7 @@ note-income = { $seat } збирає: { $what }.
 note-title = Новий { $title }: { $seat }.
 note-battle = { $seat }: { $sum } ({ $hits }), { $other }: { $other_sum } ({ $other_hits }).
 note-lost = { $seat } втрачає: { $what }.
+note-home = { $seat } повертає { $what } { $where }.
 note-plunder = Здобич: { $what }.
 note-dropped = { $seat } зберігає { $kept } і втрачає: { $what }.
 note-won = { $seat } перемагає: { $victory }!
