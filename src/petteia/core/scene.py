@@ -33,14 +33,14 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import lru_cache
 from hashlib import sha256
 from json.encoder import encode_basestring
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from petteia.core.errors import PetteiaError
 from petteia.core.symbols import ICONS
@@ -58,6 +58,8 @@ MOST_CHECKED = 50_000
 """So many nodes are remembered as checked."""
 MOST_FIXED = 256
 """So many fixed parts are kept."""
+MOST_KEPT = 1 << 15
+"""So many nodes are kept to be used again, and as many that were not asked for lately."""
 MOST_STAGES = 256
 """So many ways to arrange groups and layers are kept."""
 USUAL_STEPS = 3
@@ -69,7 +71,57 @@ _MARKS = frozenset({"last", "ghost", "legal", "dim"})
 # --------------------------------------------------------------------------------------------------- nodes
 
 
-class _Kept:
+class _Keeper(type):
+    """Makes a node, or gives the one that was made of the same fields before: equal drawings are one object."""
+
+    young: ClassVar[dict[tuple[object, ...], Any]] = {}
+    old: ClassVar[dict[tuple[object, ...], Any]] = {}
+
+    def __call__(cls, **fields: Any) -> Any:
+        name = (cls, *fields, *fields.values(), *map(type, fields.values()))
+        try:
+            known = _Keeper.young.get(name)
+        except TypeError:  # a field that cannot be hashed is a wrong one: a scene will say so
+            return super().__call__(**fields)
+        if known is None:
+            known = _Keeper.old.get(name) or super().__call__(**fields)
+            if len(_Keeper.young) >= MOST_KEPT:
+                _Keeper.old, _Keeper.young = _Keeper.young, {}
+            _Keeper.young[name] = known
+        return known
+
+
+def forget_nodes() -> None:
+    """Let go of all nodes that were made."""
+    _Keeper.young, _Keeper.old = {}, {}
+
+
+class Drawer:
+    """Keeps what painters have put on a picture, by all that it shows, for the pictures to come."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._most = most
+        self._kept: dict[Hashable, tuple[Node, ...]] = {}
+
+    def put(self, onto: list[Node], shown: Hashable, paint: Callable[[], None]) -> None:
+        """Have `paint` put nodes onto a list or, if it did so for an equal `shown` before, put the same ones there. All that
+        the nodes depend on must be in `shown`."""
+        kept = self._kept.get(shown)
+        if kept is None:
+            start = len(onto)
+            paint()
+            if len(self._kept) >= self._most:
+                self._kept.clear()
+            self._kept[shown] = tuple(onto[start:])
+        else:
+            onto += kept
+
+    def cache_clear(self) -> None:
+        """Let go of everything."""
+        self._kept.clear()
+
+
+class _Kept(metaclass=_Keeper):
     """What a node keeps about itself once it has been found out: none of it is a part of its value."""
 
     __slots__ = ("_place", "_text")
@@ -281,6 +333,12 @@ def steepest(levels: Mapping[tuple[int, int], int]) -> int:
     ways = ((1, 0), (0, 1), (1, -1))
     pairs = ((n, levels.get((q + dq, r + dr), n)) for (q, r), n in levels.items() for dq, dr in ways)
     return max((abs(a - b) for a, b in pairs), default=0)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def grouped(node: Node, group: str) -> Node:
+    """A node put into a group."""
+    return replace(node, group=group)
 
 
 def _short(number: float) -> float:

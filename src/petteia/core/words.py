@@ -145,7 +145,7 @@ class Words:
 
     def join(self, items: Sequence[str], style: Literal["and", "or"] = "and") -> str:
         """The items as the language lists them: "a, b and c"; with the style "or": "a, b or c"."""
-        return format_list(list(items), "or" if style == "or" else "standard", _LIST_LOCALES[self.language])
+        return _joined(tuple(items), style, self.language)
 
     def _pattern(self, key: str, form: str | None = None) -> Pattern | None:
         if not self._bundle.has_message(key):
@@ -200,6 +200,11 @@ class Words:
         if self.strict:
             raise WordsError(problem)
         _log.warning("%s", problem)
+
+
+@lru_cache(maxsize=4096)
+def _joined(items: tuple[str, ...], style: Literal["and", "or"], language: str) -> str:
+    return format_list(list(items), "or" if style == "or" else "standard", _LIST_LOCALES[language])
 
 
 @lru_cache(maxsize=4096)

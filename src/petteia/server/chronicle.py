@@ -111,4 +111,6 @@ class Chronicle:
 
 def common(old: Sequence[T], new: Sequence[T]) -> int:
     """How many things two lists have in common from their beginning."""
-    return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    return next(
+        (i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a is not b and a != b), min(len(old), len(new))
+    )

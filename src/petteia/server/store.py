@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import migrations
+from .courier import Courier
 from .log import Entry
 from .quill import PRAGMAS, Quill, Taken
 from .schema import CHAT, LOG, META, PERSONS, SITTING, TABLES
@@ -73,7 +74,13 @@ class Store:
         self.engine = _engine(self.url)
         self._queue: asyncio.Queue[_Task] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._quill = Quill(str(self.url.database), sa.insert(LOG), _CHANGE) if self.is_sqlite else None
+        self._quill = self._quick_way()
+
+    def _quick_way(self) -> Quill | Courier:
+        """How entries are written that bring nobody new: almost all of them."""
+        if self.is_sqlite:
+            return Quill(str(self.url.database), sa.insert(LOG), _CHANGE)
+        return Courier(self.url.set(drivername="postgresql").render_as_string(hide_password=False), CHANNEL)
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -88,8 +95,7 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        if self._quill is not None:
-            await self._quill.close()
+        await self._quill.close()
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
@@ -143,7 +149,7 @@ class Store:
 
     async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
         appends = [job for job in jobs if isinstance(job, Append)]
-        if self._quill is not None and len(appends) == len(jobs) and all(a.person is None for a in appends):
+        if len(appends) == len(jobs) and all(a.person is None for a in appends):
             await self._quill.write([a.row() for a in appends], [a.change() for a in appends])
             return [None] * len(jobs)
         async with self.engine.begin() as connection:

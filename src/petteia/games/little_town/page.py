@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Group, Rect, Symbol
+from ...core.scene import Box, Group, Rect, Symbol, grouped
 from ...core.theme import SEATS
 from . import plan
 from .kept import card_for_sale, terms_of
@@ -53,7 +52,7 @@ def _part(picture: Picture, name: str, label: str = "") -> Iterator[None]:
     """Whatever is drawn inside belongs to one part."""
     start = len(picture.live)
     yield
-    drawn = [node if node.group else replace(node, group=name) for node in picture.live[start:]]
+    drawn = [node if node.group else grouped(node, name) for node in picture.live[start:]]
     picture.live[start:] = [Group(id=name, label=label), *drawn]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
-from ...core.scene import Circle, Line, Marks, Node, Path, Points, Poly, Rect, Symbol
+from ...core.scene import Circle, Drawer, Line, Marks, Node, Path, Points, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import plan
@@ -38,6 +38,7 @@ PITCH = 2 * PLACE + 3
 UNIT = 32.0
 SHIP = 38.0
 NAME = 19.0
+_PLACES = Drawer()
 _ROSE = (470.0, 612.0)
 _TRACK_NAMES = tuple(track.name.lower() for track in Track)
 
@@ -317,6 +318,19 @@ class Atlas:
         return nodes + (self._holder(province, Slot.CONTROL, x, y) if held & MARKER else [])
 
     def _places(self, province: int) -> list[Node]:
+        nodes: list[Node] = []
+        _PLACES.put(nodes, self._places_shown(province), lambda: nodes.extend(self._places_drawn(province)))
+        return nodes
+
+    def _places_shown(self, province: int) -> tuple[Any, ...]:
+        """All that the places of a province show: what is built and held there, by whom, and which moved last."""
+        state, who = self.sight.state, plan.holder(self.sight, province)
+        held_by = None if who is None else empire_name(self.sight, who, self.words)
+        last = self.last_slot if self.last_slot is not None and self.last_slot // SLOTS == province else None
+        built, held = int(state.built[province]), int(state.held[province])
+        return self.sight.box, self.words.plain, province, built, held, who, held_by, last
+
+    def _places_drawn(self, province: int) -> list[Node]:
         nodes: list[Node] = []
         for slot in plan.printed(self.sight, province):
             number, built = province * SLOTS + slot, bool(self.sight.state.built[province] >> slot & 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import Any
 
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Marks, Node, Rect, Symbol
+from ...core.scene import Box, Drawer, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
+from ...core.words import Words
 from . import plan
 from .moves import BUILDING_NAMES, COLOUR_NAMES
 from .panels import Picture
@@ -23,12 +25,13 @@ from .pieces import (
     upgrade_sign,
     wrapped,
 )
-from .speak import building_name, coins, effect_text, row_name, seat_name
+from .speak import building_name, coins, effect_of, effect_text, row_name, seat_name
 from .vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Face, Say
 
 WIDE = 360.0
 """The width for which the development board is drawn; it grows in proportion."""
 HEAD, ROW, FIRST = 4.0, 46.0, 72.0
+_ROWS = Drawer()
 CARD_WIDE, SELL_WIDE, TAKE_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 108.0
 
 
@@ -151,8 +154,22 @@ def development(picture: Picture, room: Box, group: str = "") -> float:
     for row in range(COLOURS):
         place = Box(room.x, room.y + unit * (HEAD + ROW * row), room.w, unit * (ROW - 4))
         _column(picture, row, place, unit, group)
-        _row(picture, row, place, unit, group)
+        shown = (*_row_shown(picture, row), place, unit, group)
+        _ROWS.put(picture.live, shown, partial(_row, picture, row, place, unit, group))
     return development_height(room.w)
+
+
+def _row_shown(picture: Picture, row: int) -> tuple[Any, ...]:
+    """All that a row shows: its cells, the markers on it and where a move that is tried would lead, whose they are, and
+    whether the next cell answers to a touch."""
+    sight, hero = picture.sight, picture.hero
+    markers = [int(picture.state.players[seat].marker[row]) for seat in range(sight.seats)]
+    tried = picture.mover is not None and picture.tried is not None
+    then = (picture.mover, int(picture.tried.players[picture.mover].marker[row])) if tried else None
+    return (
+        sight.box, picture.words, sight.seat, hero, picture.asked == Ask.OTHER, tuple(markers), then,
+        *plan.row_of(sight, row),
+    )  # fmt: skip
 
 
 def _column(picture: Picture, row: int, room: Box, unit: float, group: str) -> None:
@@ -194,18 +211,27 @@ def _column(picture: Picture, row: int, room: Box, unit: float, group: str) -> N
 
 def column_label(picture: Picture, row: int, seat: int) -> str:
     """A column as it is spoken: the cost, what one has, what is left, and what building would lead to."""
-    sight, words = picture.sight, picture.words
+    sight, have = picture.sight, int(picture.state.players[seat].cubes[row])
+    ahead = tuple(plan.ahead(sight, seat, row))
+    return _column_told(
+        sight.box, picture.words.plain, row, plan.cost(sight, row), have, plan.left_in(sight, row), ahead
+    )
+
+
+@lru_cache(maxsize=4096)
+def _column_told(
+    box: Any, words: Words, row: int, cost: int | None, have: int, left: int, ahead: tuple[tuple[int, plan.Square], ...]
+) -> str:
     name = building_name(row, words)
     name = name[:1].upper() + name[1:]
-    cost = plan.cost(sight, row)
     if cost is None:
         return words("label-build-none", building=name)
-    colour, have = words(f"colour-{COLOUR_NAMES[row]}"), int(sight.state.players[seat].cubes[row])
-    told = words("label-build", building=name, cost=cost, colour=colour, have=have, left=plan.left_in(sight, row))
+    colour = words(f"colour-{COLOUR_NAMES[row]}")
+    told = words("label-build", building=name, cost=cost, colour=colour, have=have, left=left)
     steps = [
-        words("label-step-paid", coins=coins(price, words), effect=effect_text(sight, cell, words)) if price or i
-        else words("label-step-free", effect=effect_text(sight, cell, words))
-        for i, (price, cell) in enumerate(plan.ahead(sight, seat, row))
+        words("label-step-paid", coins=coins(price, words), effect=effect_of(box, cell, words)) if price or i
+        else words("label-step-free", effect=effect_of(box, cell, words))
+        for i, (price, cell) in enumerate(ahead)
     ]  # fmt: skip
     return f"{told}. {words('label-steps', steps='; '.join(steps))}" if steps else told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ...core.agenda import FATE
@@ -227,10 +228,16 @@ def coins(n: int, words: Words, case: str = "acc") -> str:
 
 def effect_text(sight: Any, cell: plan.Square | None, words: Words) -> str:
     """What a cell of the development board gives."""
+    return effect_of(sight.box, cell, words.plain)
+
+
+@lru_cache(maxsize=4096)
+def effect_of(box: Any, cell: plan.Square | None, words: Words) -> str:
+    """The same, with the components at hand. It names nobody."""
     if cell is None:
         return words("effect-none")
     if cell.kind == Cell.VP:
-        value = int(sight.box.value[cell.row, cell.number])
+        value = int(box.value[cell.row, cell.number])
         return words(f"effect-vp-{BUILDING_NAMES[cell.row]}", n=value)
     if cell.kind in (Cell.TOKEN1, Cell.TOKEN2):
         return words("effect-token", things=amounts(cell.cubes, words))
