@@ -7,8 +7,34 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from petteia.games import game as find_game
+
 QUICK = "bot:random"
 """A bot that does not think: the tests are about the page."""
+READY = 300_000
+"""Milliseconds in which rules are made ready, on a machine that does other things as well."""
+PLAY_ON = """async ([most, until, own]) => {
+    const table = window.__petteia;
+    let made = 0;
+    for (let waited = 0; waited < 6000 && made < most; waited++) {
+        if (table.state.position.over) break;
+        if (table.isMyTurn && !table.sending) {
+            const packed = table.state.moves.packed;
+            if (until && table.state.position.prompt.includes(until)) break;
+            await table.play(packed[Math.floor(Math.random() * packed.length)]);
+            made++;
+            waited = 0;
+        } else if (own) break;
+        else await new Promise((go) => setTimeout(go, 20));
+    }
+    return made;
+}"""
+
+
+def play_on(page: Page, most: int, until: str = "", own: bool = False) -> int:
+    """Random answers, as fast as the table takes them, until so many are made, a prompt says something, or it is over;
+    `own`: or somebody else is asked. How many were made."""
+    return int(page.evaluate(PLAY_ON, [most, until, own]))
 
 
 def sit_down(page: Page, game: str = "Akropolis", bot: str = QUICK, seats: int = 2) -> None:
@@ -53,13 +79,18 @@ def _promised(entry: Any) -> int:
     return -99 if found is None else int(found[2]) * (-1 if found[1] == "−" else 1)
 
 
+def is_long(name: str) -> bool:
+    """Whether a game has thousands of answers: it then takes minutes to play."""
+    return find_game(name).most_steps > 10_000
+
+
 def is_over(page: Page) -> bool:
     return page.locator("dialog .podium").count() > 0
 
 
 def wait_for_turn(page: Page) -> bool:
-    """True at one's turn, false when it is over."""
-    page.locator(".prompt.active, dialog .podium").first.wait_for()
+    """True at one's turn, false when it is over. The first time a bot thinks, its part of the rules is made ready."""
+    page.locator(".prompt.active, dialog .podium").first.wait_for(timeout=READY)
     return not is_over(page)
 
 
@@ -99,6 +130,18 @@ def answer_anything(page: Page) -> None:
     page.wait_for_timeout(60)
 
 
+def as_if_over(page: Page) -> None:
+    """The page hears nothing more, and is told that it is over as things stand, the first seat before the others: for
+    what a long game's end looks like."""
+    page.evaluate(
+        """() => { const table = window.__petteia; const s = table.state; const { rows, totals } = s.position.sheet;
+            table.close();
+            const places = rows.map((_, seat) => (seat ? 2 : 1));
+            table.state = { ...s, question: null, moves: null, table: { ...s.table, phase: "over" },
+                position: { ...s.position, over: true, waiting: [], places, sheet: { rows, totals } } }; }"""
+    )
+
+
 def press_enter_to_the_end(page: Page, most: int = 6000) -> None:
     """One key is enough to play any game: it goes to what can be chosen, chooses it, confirms it."""
     for _ in range(most):
@@ -120,14 +163,15 @@ def start(page: Page, name: str, bot: str = QUICK) -> None:
     for select in page.locator("dialog .seats select").all()[1:]:
         select.select_option(bot)
     page.locator("button.big").click()
-    expect(page.locator(".prompt.active")).to_be_visible(timeout=300_000)
+    expect(page.locator(".prompt.active")).to_be_visible(timeout=READY)
 
 
 def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) -> None:
-    """Two people with names at one table; `more` are options of the dialog by their label."""
+    """Two people with names at one table, at more seats with bots; `more` are options of the dialog by their label."""
     open_game(anna, name)
-    anna.locator(".seats select").nth(1).select_option("open")
-    anna.get_by_label("Your name").fill("Anna")
+    for select, who in zip(anna.locator(".seats select").all()[1:], ("open", QUICK, QUICK, QUICK), strict=False):
+        select.select_option(who)
+    anna.locator("dialog > .dialog > .field input").fill("Anna")
     anna.locator("details summary").click()
     for label, value in more.items():
         anna.get_by_label(label).select_option(value)
@@ -136,7 +180,7 @@ def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) 
     boris.locator(".room .field input").first.fill("Boris")
     boris.locator(".room li .primary").click()
     for page in (anna, boris):
-        page.locator(".prompt").wait_for()
+        page.locator(".prompt").wait_for(timeout=READY)
 
 
 def mover_of(*pages: Page) -> Page:

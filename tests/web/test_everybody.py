@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,21 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
     answer_anything,
+    as_if_over,
     best_key,
+    is_long,
     is_over,
     keys,
+    lines,
     no_sideways_scrolling,
     open_game,
     place_a_tile,
+    play_on,
     press_enter_to_the_end,
     sit_down,
     start,
     touch,
+    wait_for_lines,
     wait_for_turn,
 )
 from tests.web.conftest import ROOT, Visit
@@ -118,6 +124,15 @@ def test_a_screen_reader_hears_the_turn_the_log_and_the_gain(visit: Visit) -> No
     expect(page.locator("[aria-live=assertive]")).to_contain_text("This move")
     page.keyboard.press("s")
     expect(page.locator("dialog p").nth(2)).to_be_visible()
+    page.locator("dialog header button").click()
+    before = lines(page)
+    page.keyboard.press("Enter")
+    wait_for_lines(page, before)
+    assert wait_for_turn(page)
+    heard = page.locator("[role=log] p").all_inner_texts()
+    told = [line["text"] for line in page.evaluate("() => __petteia.state.log")]
+    assert heard == told[-len(heard) :], "every move is a sentence, in order, and none is left out"
+    assert sum(" takes " in line for line in heard) >= 2
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
@@ -167,7 +182,7 @@ def test_a_page_of_screenshots(visit: Visit, game: str, dark: bool, phone: bool)
     shots = sorted(file.name for file in folder.glob("*.png"))
     pictures = "".join(f'<figure><img src="{n}" loading="lazy"><figcaption>{n}</figcaption></figure>' for n in shots)
     (folder / "index.html").write_text(f"<!doctype html><meta charset=utf-8><title>Petteia</title>{pictures}", "utf-8")
-    assert len([shot for shot in shots if shot.startswith(name)]) >= 6
+    assert len([shot for shot in shots if shot.startswith(name)]) >= 10
 
 
 def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
@@ -191,5 +206,33 @@ def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
             break
         answer_anything(page)
     shoot("5-tried")
-    press_enter_to_the_end(page)
-    shoot("6-end")
+    page.keyboard.press("Escape")
+    for dialog, icon in (("6-menu", "menu"), ("7-guide", "book"), ("8-settings", "gear")):
+        page.locator(f'header nav button:has(use[href="#petteia-{icon}"])').click()
+        shoot(dialog)
+        page.locator("dialog header button").last.click()
+    _look_back(page, shoot)
+    play_on(page, 150 if is_long(game) else 3000)
+    if is_long(game):
+        as_if_over(page)
+    page.locator("dialog .podium").wait_for()
+    shoot("11-end")
+
+
+def _look_back(page: Page, shoot: Callable[[str], None]) -> None:
+    """Another board, and a moment of the game; on a phone both are in drawers."""
+    if page.locator(".drawers").is_visible():
+        for icon in ("boards", "cards", "scores", "list"):
+            drawer = page.locator(f'.drawers button:has(use[href="#petteia-{icon}"])')
+            if drawer.count():
+                drawer.tap()
+                shoot(f"9-{icon}")
+    elif page.locator(".right .thumb").count():
+        page.locator(".right .thumb").last.click()
+        shoot("9-board")
+        page.locator(".whose button").click()
+    page.locator(".log li:visible button").first.click()
+    if page.locator(".drawer").count():
+        page.locator(".drawer .shut").tap()
+    shoot("10-moment")
+    page.locator(".acts .primary").click()

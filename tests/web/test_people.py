@@ -60,6 +60,9 @@ def test_an_opened_city_stays_open_until_something_leads_elsewhere(visit: Visit)
     expect(looker.locator(".whose")).to_contain_text(name)
     touch(looker, ".strip", keys(looker, ".strip")[0])
     expect(looker.locator(".whose")).not_to_contain_text(name)
+    looker.get_by_role("button", name=f"Show: {name}").click()  # with a tile in hand as well
+    expect(looker.locator(".whose")).to_contain_text(name)
+    looker.locator(".whose button").click()
     touch(looker, ".board", best_key(looker, ".board"))
     looker.locator(".board .ghost").first.wait_for(state="attached")
 
