@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from petteia import game
 from petteia.core.words import CORE_WORDS, parity
 from petteia.server import migrations
+from petteia.server.app import make_app
 from petteia.server.log import Chair, Entry, Kind, Ledger, chairs_of
 from petteia.server.opening import blank_row
 from petteia.server.refusals import Refusal
@@ -210,6 +211,27 @@ def test_health_readiness_and_counters(sqlite_server: Server) -> None:
     counters = httpx.get(f"{sqlite_server.url}/metrics").text
     assert 'petteia_entries_total{kind="moves"}' in counters
     assert "petteia_commit_seconds_bucket" in counters
+
+
+def test_a_server_without_its_database_or_about_to_go_is_not_ready(tmp_path: Path) -> None:
+    app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False))
+    house = app.state.house
+
+    async def status(path: str) -> int:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1") as client:
+            return (await client.get(path)).status_code
+
+    async def run() -> None:
+        async with app.router.lifespan_context(app):
+            assert await status("/readyz") == 200
+            house.store.is_well = Store("postgresql+asyncpg://nobody@127.0.0.1:1/nothing").is_well
+            assert (await status("/readyz"), await status("/healthz")) == (503, 200)
+            del house.store.is_well
+            assert await status("/readyz") == 200
+            house.is_open = False
+            assert await status("/readyz") == 503
+
+    asyncio.run(run())
 
 
 def test_the_page_is_there_at_once_and_rules_become_ready_behind_it(tmp_path: Path) -> None:
