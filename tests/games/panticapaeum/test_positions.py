@@ -53,6 +53,16 @@ def city_of(table: dict[str, Any], seat: int = 0) -> dict[str, Any]:
     return city
 
 
+def shown(table: dict[str, Any], name: str, value: int) -> None:
+    """Let the first cell of a city show something else."""
+    city_of(table)[name]["0"] = value
+
+
+def apart(table: dict[str, Any]) -> None:
+    """Move the first cell of a city, which is the leftmost of its uppermost row, further to the left."""
+    city_of(table)["x"]["0"] -= 3
+
+
 SPOILT: list[tuple[str, int, Spoil]] = [
     ("R3.2", 2, lambda t: t.__setitem__("round", 6)),
     ("R3.2", 2, lambda t: t.__setitem__("first", 1 - t["first"])),
@@ -69,6 +79,10 @@ SPOILT: list[tuple[str, int, Spoil]] = [
     ("R1.1", 2, lambda t: city_of(t)["height"].__setitem__("0", city_of(t)["height"]["0"] + 1)),
     ("R1.1", 2, lambda t: t["bag"]["words"].__setitem__(0, 0)),
     ("R1.1", 2, lambda t: t["discard"]["words"].__setitem__(1, 1)),
+    ("R1.1", 2, lambda t: t["bag"]["words"].__setitem__(1, 2)),
+    ("R1.1", 2, lambda t: shown(t, "face", 1 - city_of(t)["face"].get("0", 0))),
+    ("R1.1", 2, lambda t: shown(t, "tile", city_of(t)["tile"]["5"])),
+    ("R5.1", 2, lambda t: apart(t)),
     ("R7.3", 2, lambda t: t["taken"].__setitem__(0, t["taken"][0] + 1)),
     ("R7.3", 4, lambda t: city_of(t, 0)["part"].update(dict.fromkeys(city_of(t, 0)["building"], 0))),
     ("R2.1", 2, lambda t: t["players"][0].__setitem__("home", 5)),

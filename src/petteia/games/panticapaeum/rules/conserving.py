@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, asked, asks, seat_mask
-from ....core.bits import NONE, bits_of, flag, size
+from ....core.bits import NONE, bits_of, flag, has, number_of, size
 from ....core.rule import Bits, rule
 from ..box import Box
 from ..table import LEVELS, City, Desk, Player, Table
@@ -15,6 +15,7 @@ from ..vocabulary import (
     SEATS,
     SHAPES,
     TERRAIN,
+    TURNS,
     Ask,
     Cell,
     Check,
@@ -39,7 +40,7 @@ def check(box: Box, table: Table, desk: Desk) -> int:
         why = check_tokens(box, table)
     for seat in range(SEATS):
         if why == 0:
-            why = check_player(box, table, seat)
+            why = check_player(box, table, desk, seat)
     if why == 0:
         why = check_ring(box, table)
     if why == 0:
@@ -87,7 +88,7 @@ def check_tokens(box: Box, table: Table) -> int:
 
 
 @rule
-def check_player(box: Box, table: Table, seat: int) -> int:
+def check_player(box: Box, table: Table, desk: Desk, seat: int) -> int:
     """R2.1 What one player has; who does not play has nothing."""
     player = table.players[seat]
     if seat >= table.seats:
@@ -98,6 +99,8 @@ def check_player(box: Box, table: Table, seat: int) -> int:
     if player.coins < 0:
         return Check.SENSE
     why = check_list(player.city)
+    if why == 0 and not is_joined(player.city, desk):
+        why = Check.CELLS
     if why == 0:
         why = check_cells(box, player.city)
     return why if why != 0 else check_workers(box, player)
@@ -116,7 +119,7 @@ def is_nothing(player: Player) -> bool:
 
 @rule
 def check_list(city: City) -> int:
-    """The cells are listed in order, without gaps, and joined closely enough to be one city (R5.1)."""
+    """The cells are listed in order, without gaps, and close enough together to be one city (R5.1)."""
     if city.cells < 0 or city.cells > CELLS:
         return Check.CELLS
     left, right = 0, 0
@@ -139,6 +142,33 @@ def check_list(city: City) -> int:
 
 
 @rule
+def is_joined(city: City, desk: Desk) -> bool:
+    """R5.1 Whether every cell is reached from the first one over sides of cells; reached ones are marked on the Desk."""
+    for i in range(city.cells):
+        desk.land[i] = number_of(flag(0) if i == 0 else NONE)
+    reached, before = min(city.cells, 1), 0
+    while reached != before:
+        before = reached
+        for i in range(city.cells):
+            if bits_of(desk.land[i]) == NONE and is_beside_reached(city, desk, i):
+                desk.land[i] = number_of(flag(0))
+                reached += 1
+    return reached == city.cells
+
+
+@rule
+def is_beside_reached(city: City, desk: Desk, i: int) -> bool:
+    """Whether a cell has one that is marked on the Desk at a side."""
+    for side in range(4):
+        x = city.x[i] + (1 if side == 0 else (-1 if side == 1 else 0))
+        y = city.y[i] + (1 if side == 2 else (-1 if side == 3 else 0))
+        j = cell_at(city, x, y)
+        if j >= 0 and bits_of(desk.land[j]) != NONE:
+            return True
+    return False
+
+
+@rule
 def check_cells(box: Box, city: City) -> int:
     """R5, R6.4, R7 Every cell shows a cell of a tile that was laid here, with at most one thing on it; the tiles are whole."""
     heights = 0
@@ -146,6 +176,8 @@ def check_cells(box: Box, city: City) -> int:
         heights += city.height[i]
         if city.height[i] < 1 or city.height[i] >= LEVELS or not is_shown(box, city, i):
             return Check.CELLS
+        if not is_whole(box, city, i):
+            return Check.TILES
         if city.cube[i] < 0 or city.cube[i] > COLOURS or city.worker[i] < 0 or city.worker[i] > 1:
             return Check.CELLS
         if (city.cube[i] != 0) and (city.worker[i] != 0 or not may_hold(city.face[i], city.cube[i])):
@@ -166,19 +198,46 @@ def check_cells(box: Box, city: City) -> int:
 
 @rule
 def is_shown(box: Box, city: City, i: int) -> bool:
-    """Whether the tile that a cell shows was laid in this city and has such a cell."""
+    """Whether the tile that a cell shows was laid in this city."""
     tile = city.tile[i]
     if tile < 0 or not is_tile(box, tile):
         return False
     if tile < TERRAIN:
-        if not has_tile(city.laid, tile):
+        return has_tile(city.laid, tile)
+    return city.aqueducts[tile - TERRAIN] > 0
+
+
+@rule
+def is_whole(box: Box, city: City, i: int) -> bool:
+    """R1.1, R5.2 Whether all cells that show the tile of entry i could be cells of it, laid in one way on one level."""
+    tile = city.tile[i]
+    if tile >= TERRAIN and city.aqueducts[tile - TERRAIN] > 1:
+        return True
+    for j in range(i):
+        if city.tile[j] == tile:
+            return True  # looked at before
+    for turn in range(TURNS):
+        for k in range(box.size[tile]):
+            left, top = city.x[i] - box.dx[tile, turn, k], city.y[i] - box.dy[tile, turn, k]
+            if box.face[tile, k] == city.face[i] and is_printed_so(box, city, i, turn, left, top):
+                return True
+    return False
+
+
+@rule
+def is_printed_so(box: Box, city: City, i: int, turn: int, left: int, top: int) -> bool:
+    """Whether the tile of entry i, turned so and in this corner, has all cells that show it, on the level of that entry."""
+    tile = city.tile[i]
+    for j in range(i, city.cells):
+        if city.tile[j] != tile:
+            continue
+        found = False
+        for k in range(box.size[tile]):
+            is_here = left + box.dx[tile, turn, k] == city.x[j] and top + box.dy[tile, turn, k] == city.y[j]
+            found = found or (is_here and box.face[tile, k] == city.face[j])
+        if not found or city.height[j] != city.height[i]:
             return False
-    elif city.aqueducts[tile - TERRAIN] == 0:
-        return False
-    alike = 0
-    for k in range(box.size[tile]):
-        alike += 1 if box.face[tile, k] == city.face[i] else 0
-    return alike > 0
+    return True
 
 
 @rule
@@ -288,6 +347,9 @@ def check_tiles(box: Box, table: Table) -> int:
         n += size(loose)
         if size(seen | loose) != n or n != tiles_of_word(box, word):  # type: ignore[arg-type]
             return Check.TILES
+        for tile in range(n):
+            if not has(seen | loose, tile):  # type: ignore[arg-type]
+                return Check.TILES
     return check_used(box, table)
 
 
