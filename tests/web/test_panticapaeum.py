@@ -14,6 +14,7 @@ from tests.web.acting import (
     lines,
     no_sideways_scrolling,
     open_game,
+    play_on,
     start,
     touch,
     wait_for_lines,
@@ -127,6 +128,23 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     expect(about).to_be_in_viewport(ratio=1)
     page.locator(".drawer header").tap()
     expect(about).to_have_count(0)
+
+
+def test_a_long_choice_has_room_on_a_phone(visit: Visit) -> None:
+    """Too many cubes at the end of a round: what can be given back is there to touch, not a strip to scroll."""
+    page = visit(width=360, height=640, phone=True)
+    start(page, NAME)
+    for _ in range(40):
+        if page.locator(".choice [data-move]").count():
+            break
+        play_on(page, 6)
+        page.wait_for_timeout(150)
+    if page.locator(".choice [data-move]").count() == 0:
+        pytest.skip("no long choice came up in this game")
+    expect(page.locator(".docked .choice")).to_be_visible()
+    expect(page.locator(".choice [data-move]").first).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".board")).to_be_in_viewport()
+    no_sideways_scrolling(page)
 
 
 def _middle(page: Page, target: Locator) -> tuple[float, float]:

@@ -86,9 +86,10 @@ export class Canvas {
     return last ? [middle(last)] : [];
   }
 
-  /** The words of everything that has some, for those who do not see it. */
+  /** The words of everything that has some, for those who do not see it: its label, or what is written there. */
   told(): string {
-    return this.shapes.flatMap((shape) => shape.label || []).join(", ");
+    const written = (shape: ShapeNode): string => (shape.kind === "text" && /\p{L}{2}/u.test(shape.text) ? shape.text : "");
+    return this.shapes.flatMap((shape) => shape.label || written(shape) || []).join(", ");
   }
 
   /** In how many rows the things to touch stand. */
