@@ -101,7 +101,8 @@ def lines(page: Page) -> int:
 
 def wait_for_lines(page: Page, before: int) -> None:
     """Until something has happened, and the move is no longer on its way."""
-    page.wait_for_function("n => window.__petteia.state.log.length > n && !window.__petteia.sending", arg=before)
+    done = "n => window.__petteia.state.log.length > n && !window.__petteia.sending"
+    page.wait_for_function(done, arg=before, timeout=READY)
 
 
 def place_a_tile(page: Page, turn: bool = False) -> None:
