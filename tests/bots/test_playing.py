@@ -115,7 +115,7 @@ def test_a_turn_is_shared_out() -> None:
 
 
 def test_seconds_are_those_of_the_turns_clock() -> None:
-    """A clock that goes on by a tenth of a second at each look: a second is over after ten of them, however quick the machine."""
+    """A clock that goes on by a tenth of a second at each look: a second is over after ten of them, on any machine."""
     looks: list[int] = []
 
     def clock() -> float:

@@ -50,7 +50,8 @@ def growth(box: Box, table: Table, desk: Desk, seat: int) -> int:
     total = CUBE * cubes_of(player) + COIN * player.coins + WORKER * (box.workers - player.reserve)
     for row in range(COLOURS):
         total += MARKER[row] * player.marker[row] + UNIT[row] * desk.sheet[seat, Column.UNITS + row]
-    return total + OPEN_CUBE * open_cubes(player.city) + DRY_CELL * desk.sheet[seat, Column.DROUGHT_CELLS]
+    total += OPEN_CUBE * open_cubes(player.city) + DRY_CELL * desk.sheet[seat, Column.DROUGHT_CELLS]
+    return total  # type: ignore[no-any-return]
 
 
 @rule
