@@ -136,7 +136,7 @@ def test_the_limit_of_five_is_a_dialog() -> None:
     shown = dialog(table.view(0), game.words("en"))
     assert shown is not None
     assert shown.title == "Keep 5 cubes"
-    assert [entry.text for entry in shown.entries] == ["Give back a brown cube", "Give back a green cube"]
+    assert [entry.text for entry in shown.entries] == ["Give back one brown cube", "Give back one green cube"]
 
 
 # --- the first lesson ------------------------------------------------------------------------------------------------

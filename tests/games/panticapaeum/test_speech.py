@@ -216,7 +216,7 @@ def test_automius_says_why_he_builds_and_takes_what_he_does() -> None:
     assert speak.move(table, FATE, table.understand("erect temple"), words).endswith("it is all he can pay.")
     there.automius.cubes[4] = 1
     assert speak.move(table, FATE, table.understand("gain brown"), words).startswith(
-        "Automius cannot build and takes a brown cube: of the colours he has most of it is the topmost."
+        "Automius cannot build and takes one brown cube: of the colours he has most of it is the topmost."
     )
 
 
