@@ -126,3 +126,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "log likelihood ratio" in said
     assert run(["arena", "sample", "--seats", "greedy,nobody"]) == 2
     assert "no bot is called 'nobody'" in capsys.readouterr().err
+
+
+def test_a_bot_alone_against_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "panticapaeum", "--seats", "random", "--games", "2", "--jobs", "1"]) == 0
+    assert "panticapaeum, 2 games" in capsys.readouterr().out

@@ -354,13 +354,27 @@ def test_a_room_knows_what_can_be_taken_back_unasked(seed: int) -> None:
 def test_the_result_is_that_of_the_rules_less_who_resigned(
     over: bool, places: list[int], resigned: list[int], shown: list[int]
 ) -> None:
-    table: Any = SimpleNamespace(over=over, seats=len(places), places=lambda: places, scores=lambda: [7] * len(places))
+    table: Any = ended_table(over, places, adds_up=True)
     one = Ledger([Chair("person") for _ in places], begun=True, ended=not over)
     for seat in resigned:
         one.chairs[seat].out = "resigned"
     found = result_of(one, table)
-    assert found is not None
-    assert found["places"] == shown
+    assert found == {"places": shown, "scores": [7] * len(places)}
+
+
+def test_a_game_of_goals_ends_without_points() -> None:
+    found = result_of(
+        Ledger([Chair("person") for _ in range(3)], begun=True), ended_table(True, [2, 1, 2], adds_up=False)
+    )
+    assert found == {"places": [2, 1, 2], "scores": None}
+
+
+def ended_table(over: bool, places: list[int], adds_up: bool) -> Any:
+    """A table as far as a result needs one."""
+    game = SimpleNamespace(adds_up=adds_up)
+    return SimpleNamespace(
+        game=game, over=over, seats=len(places), places=lambda: places, scores=lambda: [7] * len(places)
+    )
 
 
 def test_entries_have_no_gaps() -> None:

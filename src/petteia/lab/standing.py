@@ -94,8 +94,8 @@ def _ratings(lineup: Sequence[str], results: Sequence[GameResult]) -> dict[str, 
         return {}
     model = PlackettLuce()
     known: dict[str, Any] = {spec: model.rating() for spec in lineup}
-    if len(known) < len(lineup):
-        return {}  # whoever plays against itself learns nothing by it
+    if len(known) < len(lineup) or len(lineup) == 1:
+        return {}  # whoever plays against itself, or alone, learns nothing by it
     for result in sorted(results, key=lambda r: derived(r.number, 0)):
         teams = model.rate([[known[spec]] for spec in lineup], ranks=[float(p) for p in result.places])
         known.update({spec: team[0] for spec, team in zip(lineup, teams, strict=True)})
