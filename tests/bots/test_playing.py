@@ -8,7 +8,8 @@ import time
 import pytest
 from tests.bots.positions import played, table_after
 
-from petteia.bots import Budget, Player, SearchBot, Turn, bot, review
+import petteia
+from petteia.bots import Budget, Player, SearchBot, Settings, Turn, bot, review
 
 
 def wins(game: str, first: str, second: str, deals: int) -> float:
@@ -132,3 +133,11 @@ def test_seconds_are_those_of_the_turns_clock() -> None:
 def test_the_usual_thread_count_is_all_cores_for_time_and_one_for_exact_budgets(seconds: float) -> None:
     assert SearchBot(budget=Budget(simulations=5)).threads == 1
     assert SearchBot(budget=Budget(seconds=seconds)).threads >= 1
+
+
+def test_a_game_may_say_how_far_ahead_its_prospect_is_to_be_trusted() -> None:
+    table = table_after("sample", 8)
+    far = SearchBot(budget=Budget(simulations=8), settings=Settings(rounds=5))
+    assert [w.notes.turns for w in far._workers(table.view(0))] == [5 * table.seats - 1]
+    near = petteia.game("panticapaeum").new(seats=2, seed=1)
+    assert [w.notes.turns for w in far._workers(near.view(0))] == [1]

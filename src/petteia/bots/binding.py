@@ -32,8 +32,17 @@ def bound(game: Game) -> SimpleNamespace:
 
 def own_prospect(game: Game) -> Any:
     """The rule `prospect` of the game's module of that name; None if it has no such module."""
+    return getattr(_evaluation(game), "prospect", None)
+
+
+def horizon(game: Game) -> int | None:
+    """After how many rounds of turns the game's prospect tells more than playing on does; None if it does not say."""
+    return getattr(_evaluation(game), "HORIZON", None)
+
+
+def _evaluation(game: Game) -> Any:
     name = f"{game.package}.prospect"
-    return importlib.import_module(name).prospect if importlib.util.find_spec(name) else None
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 def rules(game: Game) -> list[Any]:

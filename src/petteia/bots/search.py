@@ -27,6 +27,7 @@ from ..core.errors import NotUnderstood
 from ..core.table import Move, View
 from .advice import Advice, Choice
 from .base import OwnBot, checked
+from .binding import horizon
 from .budget import Budget, Turn
 from .loops.notes import WHOLE
 from .simple import WORLDS
@@ -46,7 +47,8 @@ FORESEE_ROUNDS = 48
 @dataclass(frozen=True)
 class Settings:
     """How to search. `width`: how many answers are compared; `sample`: how many the policy looks at; `rounds`: after so many
-    turns of every seat a simulation is cut off; `explore`: how curious the tree is, a whole win being 65,536."""
+    turns of every seat, or sooner if the game says so, a simulation is cut off; `explore`: how curious the tree is, a whole
+    win being 65,536."""
 
     width: int = 16
     sample: int = 16
@@ -140,7 +142,8 @@ class SearchBot(OwnBot):
     def _told(self, worker: Worker) -> Worker:
         notes = worker.notes
         notes.sample, notes.explore, notes.wooded = self.settings.sample, self.settings.explore, 1
-        notes.turns = self.settings.rounds * worker.view.seats - 1
+        rounds = min(self.settings.rounds, horizon(worker.game) or self.settings.rounds)
+        notes.turns = rounds * worker.view.seats - 1
         return worker
 
     def _shortlist(self, worker: Worker, answers: LongArray, key: int, among: Sequence[int]) -> tuple[LongArray, float]:

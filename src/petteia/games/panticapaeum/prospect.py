@@ -13,6 +13,8 @@ from .rules.scoring import score_player
 from .table import City, Desk, Table
 from .vocabulary import COLOURS, Ask, Column
 
+HORIZON = 1
+"""After a round of turns the prospect tells more than playing on by guesses: tiles come by lot, and few plans cross."""
 MARKER = (279, 130, 205, 294, 98)
 """What a step of a marker adds in ten turns, by row, in hundredths of a point; so are all that follow."""
 UNIT = (-244, -20, -3, 9, -54)
