@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 import petteia
+from petteia.bots import Budget, SearchBot
 from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
 from petteia.core.rule import ByteArray, driver
@@ -105,6 +106,24 @@ def start_times(game: Game) -> tuple[float, float, float]:
         return cold, best_seconds(lambda: run(_ALL), 1), best_seconds(lambda: run(_WARM), 3)
 
 
+def searching(game: Game, seats: int) -> float:
+    """Simulations of `search` in a second on one core, at tables some random answers into the game."""
+    bot, chance, views = SearchBot(budget=Budget(simulations=1_000), threads=1), random.Random(1), []
+    for seed in range(4):
+        table, answers = game.new(seats=seats, seed=seed), 0
+        while answers < 15 or len(table.moves(min(table.waiting))) == 1:
+            seat = min(table.waiting)
+            table.play(chance.choice(list(table.moves(seat))), seat)
+            answers += 1
+        views.append(table.view(min(table.waiting)))
+
+    def work() -> int:
+        return sum(bot.think(view).simulations for view in views)
+
+    work()
+    return best_rate(work, 3)
+
+
 def figures(name: str) -> Iterator[Figure]:
     """Everything that is measured of one game."""
     game = petteia.game(name)
@@ -118,6 +137,8 @@ def figures(name: str) -> Iterator[Figure]:
     yield Figure(f"{name}, {game.seats[0]} seats, friendly API", friendly_play(game, game.seats[0]), "moves/s", "20000")
     yield Figure(f"{name}, {game.seats[0]} seats, copy of a table", copy_time(game, game.seats[0]) * 1e6, "µs", "< 2")
     yield Figure(f"{name}, call of a rule from Python", call_time(game) * 1e6, "µs")
+    seats = min(n for n in game.seats if n > 1)
+    yield Figure(f"{name}, {seats} seats, search, one core", searching(game, seats), "simulations/s")
     cold, rest, warm = start_times(game)
     patience = {"panticapaeum": "< 75", "mare_nostrum": "< 75"}.get(name, "< 30")
     yield Figure(f"{name}, cold start until one can play", cold, "s", patience)
