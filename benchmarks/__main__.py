@@ -27,7 +27,10 @@ def shown(figure: Figure) -> str:
 def page(figures: list[Figure]) -> str:
     """The results as a page."""
     lines = ["# Results of `make bench`", "", f"Machine: {machine()}.", ""]
-    lines += ["Best of several rounds each; other work on the machine only makes a figure worse.", ""]
+    lines += [
+        "Best of several rounds each, in seconds of computing, so that other work on the machine hardly counts; only `simulate`"
+    ]
+    lines += ["is by the clock on the wall.", ""]
     lines += ["| what | measured | unit | target |", "|---|---:|---|---|"]
     lines += [f"| {f.what} | {shown(f)} | {f.unit} | {f.target} |" for f in figures]
     return "\n".join(lines) + "\n\n" + GPU.read_text(encoding="utf-8")

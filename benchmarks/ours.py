@@ -17,7 +17,7 @@ from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
 from petteia.core.rule import ByteArray, driver
 
-from .measure import Figure, best_rate, best_seconds
+from .measure import Figure, best_rate, best_seconds, computing
 
 MILLION = 1e6
 
@@ -102,8 +102,8 @@ def start_times(game: Game) -> tuple[float, float, float]:
         def run(script: str) -> None:
             subprocess.run([sys.executable, "-c", script, game.name], env=environment, check=True)
 
-        cold = best_seconds(lambda: run(_PLAY), 1)
-        return cold, best_seconds(lambda: run(_ALL), 1), best_seconds(lambda: run(_WARM), 3)
+        cold = best_seconds(lambda: run(_PLAY), 1, computing)
+        return cold, best_seconds(lambda: run(_ALL), 1, computing), best_seconds(lambda: run(_WARM), 3, computing)
 
 
 def searching(game: Game, seats: int) -> float:
