@@ -151,7 +151,27 @@ def test_only_files_with_rules_and_what_they_import_count(home: Path) -> None:
     counted = {file.name for file in rule_files(folder)}
     assert not counted & {"speak.py", "scene.py"}
     assert counted >= {"rules.py", "helper.py"}
-    (folder / "helper.py").write_text((folder / "helper.py").read_text() + "\nfrom .scene import COLOUR\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from .scene import COLOUR",
+        "from . import scene",
+        "from . import (  # for (its) colour\n    helper,\n    scene as pictures,\n)",
+        "from . import \\\n    scene",
+        "if True: from .scene import COLOUR",
+        "import sys; from .scene import COLOUR",
+        "import sys, game.scene",
+        "from game.scene import COLOUR",
+        "def late():\n    from .scene import COLOUR",
+    ],
+)
+def test_every_way_to_import_counts(home: Path, line: str) -> None:
+    folder = write_game(home / "game")
+    (folder / "scene.py").write_text("COLOUR = 1\n")
+    assert "scene.py" not in {file.name for file in rule_files(folder)}
+    (folder / "helper.py").write_text((folder / "helper.py").read_text() + f"\n{line}\n")
     assert "scene.py" in {file.name for file in rule_files(folder)}
 
 
