@@ -16,6 +16,7 @@ from ..core.table import Table
 from .binding import bound
 from .listeners import Listener, Moment, listener
 from .loops.playing import TABLES as ROWS
+from .match import seated
 from .study import Study
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Room:
         key, study = self.study.key(number), self.study
         table = Table.opened(self.game, self.seats, study.options, lambda n: derived(key, n))
         players = [
-            bots.Player(bots.bot(spec, key=derived(key, -1 - seat), threads=1), seat)
+            seated(bots.bot(spec, key=derived(key, -1 - seat), threads=1), seat)
             for seat, spec in enumerate(study.seating(number))
         ]
         try:

@@ -95,7 +95,7 @@ def play_game(pairing: Pairing) -> GameResult:
     seed = derived(derived(match.seed & ((1 << 64) - 1), 1), pairing.deal)
     table: Table = found.new(seats=len(seating), seed=seed, options=match.options)
     players = [
-        _player(bots.bot(match.lineup[who], key=derived(seed, 1 + who), threads=1), seat)
+        seated(bots.bot(match.lineup[who], key=derived(seed, 1 + who), threads=1), seat)
         for seat, who in enumerate(seating)
     ]
     answers, seconds, culprit, failed = [0] * len(seating), [0.0] * len(seating), -1, None
@@ -115,7 +115,7 @@ def play_game(pairing: Pairing) -> GameResult:
     return _result(pairing, table, answers, seconds, culprit, failed)
 
 
-def _player(bot: bots.Bot, seat: int) -> bots.Player:
+def seated(bot: bots.Bot, seat: int) -> bots.Player:
     """A bot in its seat. One that thinks in this thread alone gets seconds of computing: a busy machine costs it nothing."""
     is_alone = isinstance(bot, bots.SearchBot) and bot.threads == 1
     return bots.Player(bot, seat, time.thread_time if is_alone else time.perf_counter)
