@@ -280,7 +280,12 @@ class Game:
 
     @functools.cached_property
     def speech(self) -> Any:
-        """The module that makes this game's sentences."""
+        """The module that makes this game's sentences.
+
+        It MUST have `position`, `question`, `move` and `option`. It MAY have `reason_parameters(sight, seat, packed, words)`,
+        what the sentence of a refusal is filled in with, and `seat_name(sight, seat, words)`, what the log calls a seat
+        where players are known by something else than their own names.
+        """
         return importlib.import_module(f"{self.package}.speak")
 
     @functools.cached_property

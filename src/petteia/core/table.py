@@ -194,6 +194,11 @@ class Sight:
         """The game's sentences in a language, with the names of this table."""
         return self.game.words(language).naming(self.names)
 
+    def called(self, seat: int, words: Words) -> str:
+        """A seat as the log calls it: as the speech's `seat_name` says where it has one, else by person, sign or number."""
+        name = getattr(self.game.speech, "seat_name", None)
+        return str(name(self, seat, words)) if name else words("core-seat", n=seat + 1)
+
     # --- the position ---
 
     @functools.cached_property
@@ -668,7 +673,7 @@ class Table(Sight):
             given = walk._answer_is_given(mover, packed)
             if verb.secret and mover != seat and not self.over:
                 if given:
-                    lines.append(words("core-answered", seat=words("core-seat", n=mover + 1)))
+                    lines.append(words("core-answered", seat=before.called(mover, words)))
                 continue
             shown = packed if self.over else self.game.language.redact(packed, mover, seat)
             lines.append(self.game.speech.move(before, mover, shown, words))

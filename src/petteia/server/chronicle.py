@@ -103,7 +103,7 @@ class Chronicle:
         if is_secret(game, packed) and mover != before.seat and not self._revealed:
             if not given:
                 return None
-            text = words("core-answered", seat=words("core-seat", n=mover + 1))
+            text = words("core-answered", seat=before.called(mover, words))
             return {"seat": mover, "move": None, "text": text, "at": at}
         shown = packed if self._revealed else game.language.redact(packed, mover, before.seat)
         return {"seat": mover, "move": shown, "text": game.speech.move(before, mover, shown, words), "at": at}

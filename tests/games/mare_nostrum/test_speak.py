@@ -107,6 +107,17 @@ def test_the_turn_ends_with_titles_and_incomes() -> None:
         assert f"{empire} collects " in last
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Rome has answered."), ("ru", "Ответ дан: Рим."), ("uk", "Відповідь дано: Рим.")]
+)
+def test_a_secret_answer_is_told_by_its_empire(language: str, said: str) -> None:
+    table = steps(3, 4, 60)
+    table.names = ("Anna", "", "Boris")
+    story = table.story(language, next(seat for seat in range(3) if seat != seat_of(table, "rome")))
+    assert said in story
+    assert not any("Anna" in line or "Seat" in line for line in story)
+
+
 def test_one_reads_which_empire_one_has() -> None:
     table = new(3, 1)
     assert table.view(1).spoken("en")[4].startswith("Greece (you): trade 4, culture 4, military 3")

@@ -49,8 +49,8 @@ def test_r6_1_workers_are_placed_at_any_question_of_the_own_turn() -> None:
 def test_r6_1_only_workers_on_the_board_and_only_on_cells_of_the_city() -> None:
     table = at_work()
     assert len(moves_of(table, "work")) == 25
-    assert refused(table, "work 9,9") == "no-cell"
-    assert refused(table, "work -900,900") == "no-cell"
+    assert refused(table, "work 9,9") == "no-stand"
+    assert refused(table, "work -900,900") == "no-stand"
     table.play("work 0,0")
     assert refused(table, "work 1,1") == "no-worker"
 
@@ -76,7 +76,7 @@ def test_r6_4_not_on_a_building_nor_on_another_worker() -> None:
     table = at_work(brown=2)
     put_building(table, 0, "house", 0, 0)
     put_worker(table, 0, 1, 0)
-    assert refused(table, "work 0,0") == "building-there"
+    assert refused(table, "work 0,0") == "built-upon"
     assert refused(table, "work 1,0") == "worker-there"
 
 

@@ -344,8 +344,8 @@ def test_a_refusal_names_what_it_is_about() -> None:
     put_building(table, 0, "temple", 0, 0)
     for move, line in (
         ("build house at 4,4 across", "House costs 2 brown, and you have 1 brown (R7.2)."),
-        ("work 0,0", "On 0,0 there is a building (R6.4, R7.4)."),
-        ("work 9,9", "There is no cell of your city at 9,9 (R7.4)."),
+        ("work 0,0", "A worker cannot stand on the building at 0,0 (R6.4)."),
+        ("work 9,9", "There is no cell of your city at 9,9 to place a worker on (R6.1)."),
         ("sell brown+purple+green", "You do not have all these colours: purple and green (R9.1)."),
     ):
         error = table.why_not(move)

@@ -219,7 +219,7 @@ def _legal_cell(seat: int, cell: int, q: int, r: int, level: int, plain: bool, w
         level=level,
         depth=y,
         touch=f"cell:{key}",
-        label="" if level else words("place-cell", q=coordinates(cell)[0], r=coordinates(cell)[1]),
+        label="" if level else words("place-free", q=coordinates(cell)[0], r=coordinates(cell)[1]),
         **looks,
     )
 

@@ -65,4 +65,6 @@ def house(
 ) -> tuple[Node, ...]:
     """A building that stands on a cell of the board."""
     looks: dict[str, Any] = {"group": "board", "touch": f"cell:{name}", "marks": marks, "small": small}
-    return tuple(building(f"b/{name}", terms, tile, owner, x, y, words, **looks))
+    plate, *rest = building(f"b/{name}", terms, tile, owner, x, y, words, **looks)
+    assert isinstance(plate, Rect)
+    return replace(plate, label=f"{name}: {plate.label}"), *rest

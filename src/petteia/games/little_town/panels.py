@@ -96,17 +96,19 @@ def valley(kinds: tuple[Terrain, ...], words: Words, x: float, y: float, scale: 
 
 
 def _ground(cell: int, kind: Terrain, words: Words) -> list[Node]:
-    """A cell with its terrain, and the square that is touched."""
+    """A cell with its terrain, and the square that is touched. Of grass is told what stands there, or that it is empty."""
     (x, y), name, half = middle_of(cell), cell_name(cell), CELL / 2 - 2
     is_grass = kind == Terrain.GRASS
     nodes = [replace(node, group="board", layer="board") for node in terrain(f"ground/{name}", kind, x, y)]  # type: ignore[call-arg]
-    said = [name, words(f"terrain-{kind.name.lower()}")]
-    if kind:
-        said.append(words(f"terrain-{kind.name.lower()}-gives"))
+    told = (
+        ", ".join((name, words(f"terrain-{kind.name.lower()}"), words(f"terrain-{kind.name.lower()}-gives")))
+        if kind
+        else ""
+    )
     square = Rect(
         id=f"cell/{name}", group="board", layer="board" if kind else "ground", x=x - half, y=y - half, w=2 * half,
         h=2 * half, radius=10, fill="field.top", opacity=0.75 if is_grass else 0.0, touch=f"cell:{name}",
-        label=", ".join(said),
+        label=told,
     )  # fmt: skip
     return [square, *nodes] if is_grass else [*nodes, square]
 
@@ -219,7 +221,9 @@ class Picture:
         for cell in sorted(cells | {arg(m, 1) for m in self.answers if verb_of(m) == Say.BUILD}):
             square = self._square(f"legal/{cell_name(cell)}", cell, "strong", 1.6, True)
             is_free = self.wish.layout == "parts" and not self.state.building[cell]
-            self.live.append(replace(square, stroke="", dash=False, marks=("legal",)) if is_free else square)
+            told = self.words("label-free", cell=cell_name(cell)) if not self.state.building[cell] else ""
+            looks: dict[str, Any] = {"stroke": "", "dash": False, "marks": ("legal",)} if is_free else {}
+            self.live.append(replace(square, label=told, **looks))
 
     def _square(self, name: str, cell: int, token: str, width: float, dash: bool) -> Rect:
         (x, y), half = middle_of(cell), CELL / 2 - 3

@@ -131,6 +131,11 @@ def empire_name(sight: Any, seat: int, words: Words, case: str = "nom", plain: b
     return words("empire-named", empire=name, name=person) if person else name
 
 
+def seat_name(sight: Any, seat: int, words: Words) -> str:
+    """What the log calls a player: the empire, or the person as long as there is none."""
+    return empire_name(sight, seat, words, plain=True)
+
+
 def province_name(province: int, words: Words, form: str = "") -> str:
     """A province, or with its preposition as `form` says: "in", "into" or "from"."""
     key = f"province-{PROVINCE_NAMES[province]}"

@@ -55,6 +55,8 @@ GAME = Game(
         Why.ON_BUILDING: Reason("on-building", "R5.4"),
         Why.NOT_TOUCHING: Reason("not-touching", "R5.1"),
         Why.NO_CELL: Reason("no-cell", "R7.4"),
+        Why.NO_STAND: Reason("no-stand", "R6.1"),
+        Why.BUILT_UPON: Reason("built-upon", "R6.4"),
         Why.NO_WORKER: Reason("no-worker", "R6.1"),
         Why.WORKER_THERE: Reason("worker-there", "R6.4"),
         Why.BUILDING_THERE: Reason("building-there", "R7.4"),

@@ -328,7 +328,7 @@ class Picture:
             looks: dict[str, Any] = (
                 {"marks": ("legal",)} if on_page else {"stroke": "strong", "dash": True, "opacity": 0.55}
             )
-            told = self.words("place-cell", x=spot[0], y=spot[1])
+            told = self.words("place-free", x=spot[0], y=spot[1])
             nodes.append(
                 Poly(
                     id=f"city{seat}/legal:{key_of(spot)}", group=group, points=square(spot, 0.44 * CELL), level=level,

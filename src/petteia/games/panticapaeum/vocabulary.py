@@ -191,6 +191,8 @@ class Why(enum.IntEnum):
     MUST_LAY = 34
     DISCARD_NOT_HELD = 35
     DISCARD_ORDER = 36
+    NO_STAND = 37
+    BUILT_UPON = 38
 
 
 class Opt(enum.IntEnum):

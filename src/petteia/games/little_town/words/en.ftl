@@ -436,6 +436,7 @@ label-hidden-card = Hidden objective
 label-announced = Announced
 label-progress = { $have } of { $need }
 label-fulfilled = Fulfilled
+label-free = empty grass at { $cell }
 label-owner = Owner: { $seat }
 label-stack = { $tiles } left
 label-cost = Cost

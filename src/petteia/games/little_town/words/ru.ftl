@@ -514,6 +514,7 @@ label-hidden-card = Скрытая цель
 label-announced = Объявлено
 label-progress = { $have } из { $need }
 label-fulfilled = Выполнено
+label-free = свободный луг, { $cell }
 label-owner = Владелец: { $seat }
 label-stack = Осталось: { $tiles }
 label-cost = Цена

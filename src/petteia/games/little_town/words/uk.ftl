@@ -514,6 +514,7 @@ label-hidden-card = Прихована ціль
 label-announced = Оголошено
 label-progress = { $have } із { $need }
 label-fulfilled = Виконано
+label-free = вільна трав’яниста клітинка, { $cell }
 label-owner = Власник: { $seat }
 label-stack = Лишилося: { $tiles }
 label-cost = Вартість

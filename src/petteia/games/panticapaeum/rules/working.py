@@ -30,9 +30,9 @@ def forbids_work(player: Player, x: int, y: int) -> int:
         return Why.NO_WORKER
     i = cell_named(player.city, x, y)
     if i < 0:
-        return Why.NO_CELL
+        return Why.NO_STAND
     if player.city.building[i] != 0:
-        return Why.BUILDING_THERE
+        return Why.BUILT_UPON
     return Why.WORKER_THERE if player.city.worker[i] != 0 else 0
 
 
