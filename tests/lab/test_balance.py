@@ -13,6 +13,7 @@ import pytest
 
 import petteia
 from petteia.cli.app import run
+from petteia.core.errors import BadBox
 from petteia.core.game import Game, read_components
 from petteia.lab import Here, Study, replayed, simulate_study
 from petteia.lab.balance import Inquiry, canvas, investigate, page, typical_game
@@ -100,15 +101,47 @@ def test_every_option_is_tried_alone() -> None:
     assert "side: b" in names
 
 
-def test_reconstructed_blocks_are_changed_into_other_boxes() -> None:
-    game = petteia.game("little_town")
-    assert set(reconstructed(game)) == {"objectives_reconstructed", "possible"}
+@pytest.mark.parametrize("name", petteia.names())
+def test_every_reconstructed_block_is_changed_into_other_boxes(name: str) -> None:
+    game: Game = petteia.game(name)
     trials = list(block_trials(game, {}))
     assert {t.group for t in trials} == set(reconstructed(game))
     digests = {game.with_components(t.components or {}).box_digest for t in trials}
     assert len(digests) == len(trials)
     assert game.box_digest not in digests
-    assert list(block_trials(petteia.game("akropolis"), {})) == []
+
+
+def proposing(tmp_path: Path, *lines: str) -> Game:
+    game = petteia.game("panticapaeum")
+    file = tmp_path / "components.toml"
+    kept = game.box_file.read_text(encoding="utf-8").partition("\n[[alternatives]]")[0]
+    file.write_text("\n".join([kept, "[[alternatives]]", *lines]), encoding="utf-8")
+    return game.with_box(file)
+
+
+def test_what_the_components_propose_is_tried_first(tmp_path: Path) -> None:
+    proposed = 'block = "values"', 'name = "dear houses"', "set = { values = { house = [2, 4, 6] } }"
+    trial = next(t for t in block_trials(proposing(tmp_path, *proposed), {}) if t.group == "values")
+    assert (trial.name, trial.components and trial.components["values"]["house"]) == ("dear houses", [2, 4, 6])
+    assert trial.components
+    assert trial.components["values"]["temple"] == [1, 2, 3]
+    spelt = 'block = "terrain_tiles"', 'name = "other letters"', 'spell = { "B" = "P", "P" = "B" }'
+    trial = next(t for t in block_trials(proposing(tmp_path, *spelt), {}) if t.group == "terrain_tiles")
+    assert trial.components
+    assert trial.components["terrain_tiles"]["list"][0]["face"] == ["Px.P"]
+
+
+def test_a_proposal_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    wrong = 'block = "upgrades"', 'name = "one more"', "set = { upgrades = { coin = 5 } }"
+    with pytest.raises(BadBox, match="the alternative 'one more': panticapaeum: the rulebook says otherwise"):
+        list(block_trials(proposing(tmp_path, *wrong), {}))
+    for lines in (
+        ('block = "nothing"', 'name = "x"'),
+        ('block = "values"',),
+        ('block = "values"', 'name = "x"', "sett = 1"),
+    ):
+        with pytest.raises(BadBox, match="has a block, a name, and"):
+            list(block_trials(proposing(tmp_path, *lines), {}))
 
 
 def test_changes_of_a_block() -> None:

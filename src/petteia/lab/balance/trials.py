@@ -1,13 +1,15 @@
 """Other ways to play a game: each option switched over, and each reconstructed block of components shaken.
 
 A block of `components.toml` whose source begins with "Reconstructed" is our inference, not the published game's. How much
-depends on it is found by changing it: numbers one up or down, numbers of its entries exchanged, entries left out. A change
-that the box refuses, because something no longer adds up, is not tried.
+depends on it is found by changing it: first as the file itself proposes under `[[alternatives]]`, then numbers one up or
+down, numbers of its entries exchanged, entries left out. A blind change that the box refuses, because something no longer
+adds up, is not tried; a proposed one MUST be accepted.
 """
 
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -73,17 +75,55 @@ def reconstructed(game: Game) -> dict[str, str]:
 
 
 def block_trials(game: Game, options: Mapping[str, Any]) -> Iterator[Trial]:
-    """Every change of a reconstructed block that the box accepts and that makes another box."""
+    """Every change of a reconstructed block that its file proposes or that the box accepts, if it makes another box."""
     data = read_components(game.box_file)
     for block in reconstructed(game):
         made: dict[str, Trial] = {}
+        for name, changed in _alternatives(game, data, block):
+            made.setdefault(_box(game, name, changed), Trial(block, name, options, changed))
         for name, change in _changes(data[block]):
-            changed = copy.deepcopy(dict(data))
-            changed[block] = change(changed[block])
+            changed = {**data, block: change(copy.deepcopy(data[block]))}
             digest = _digest(game, changed)
             if digest is not None and digest != game.box_digest:
                 made.setdefault(digest, Trial(block, name, options, changed))
         yield from list(made.values())[:MOST_TRIALS]
+
+
+def _alternatives(game: Game, data: Mapping[str, Any], block: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """What the file itself proposes for a block: a name, and the components with what it sets and what it spells otherwise."""
+    for entry in data.get("alternatives", ()):
+        unknown = set(entry) - {"block", "name", "set", "spell"}
+        if unknown or not {"block", "name"} <= set(entry) or entry["block"] not in data:
+            raise BadBox(f"{game.name}: an entry of [[alternatives]] has a block, a name, and `set` or `spell`")
+        if entry["block"] == block:
+            spelt = _spelt(data[block], entry.get("spell", {}))
+            yield entry["name"], _merged({**data, block: spelt}, entry.get("set", {}))
+
+
+def _merged(data: Any, other: Mapping[str, Any]) -> Any:
+    """Tables with those of another laid over them; whatever is no table is replaced."""
+    if not isinstance(data, Mapping):
+        return other
+    over = {k: _merged(data.get(k), v) if isinstance(v, Mapping) else v for k, v in other.items()}
+    return {**data, **over}
+
+
+def _spelt(value: Any, words: Mapping[str, str]) -> Any:
+    """All text of a block with some parts of words replaced, each where it stood at first."""
+    if isinstance(value, dict):
+        return {k: v if k in FIXED | {"source"} else _spelt(v, words) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_spelt(v, words) for v in value]
+    if not isinstance(value, str) or not words:
+        return value
+    return re.sub("|".join(map(re.escape, words)), lambda found: words[found[0]], value)
+
+
+def _box(game: Game, name: str, data: Mapping[str, Any]) -> str:
+    try:
+        return game.with_components(data).box_digest
+    except BadBox as error:
+        raise BadBox(f"the alternative {name!r}: {error}") from None
 
 
 def _digest(game: Game, data: Mapping[str, Any]) -> str | None:
