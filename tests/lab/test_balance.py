@@ -120,9 +120,10 @@ def proposing(tmp_path: Path, *lines: str) -> Game:
 
 
 def test_what_the_components_propose_is_tried_first(tmp_path: Path) -> None:
-    proposed = 'block = "values"', 'name = "dear houses"', "set = { values = { house = [2, 4, 6] } }"
+    proposed = 'block = "values"', 'name = "dear houses"', "seats = 3", "set = { values = { house = [2, 4, 6] } }"
     trial = next(t for t in block_trials(proposing(tmp_path, *proposed), {}) if t.group == "values")
     assert (trial.name, trial.components and trial.components["values"]["house"]) == ("dear houses", [2, 4, 6])
+    assert trial.seats == 3
     assert trial.components
     assert trial.components["values"]["temple"] == [1, 2, 3]
     spelt = 'block = "terrain_tiles"', 'name = "other letters"', 'spell = { "B" = "P", "P" = "B" }'
@@ -140,8 +141,10 @@ def test_a_proposal_that_cannot_be_is_refused(tmp_path: Path) -> None:
         ('block = "values"',),
         ('block = "values"', 'name = "x"', "sett = 1"),
     ):
-        with pytest.raises(BadBox, match="has a block, a name, and"):
+        with pytest.raises(BadBox, match="has a block, a name, "):
             list(block_trials(proposing(tmp_path, *lines), {}))
+    with pytest.raises(BadBox, match="the alternative 'x' is for 9 seats"):
+        list(block_trials(proposing(tmp_path, 'block = "values"', 'name = "x"', "seats = 9"), {}))
 
 
 def test_changes_of_a_block() -> None:
@@ -292,7 +295,14 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     text = file.read_text()
     assert re.sub(r'<figure class="table">.*?</figure>', "", text) == page(told)
     assert 'src="data:image/svg+xml;base64,' in text
+    box = tmp_path / "rich.toml"
+    own = petteia.game("sample").box_file.read_text(encoding="utf-8")
+    box.write_text(own.replace("coins = 6", "coins = 7"), encoding="utf-8")
+    assert run([*line, "--no-variants", "--box", str(box)]) == 0
+    assert json.loads(file.with_suffix(".json").read_text())["box"] != told["box"]
+    capsys.readouterr()
     for wrong, message in (
+        (["--box", str(tmp_path / "none.toml")], "none.toml: cannot be read"),
         (["--seats", "9"], "--seats must be some of 2, 3, 4"),
         (["--bot", "nobody"], "no bot is called 'nobody'"),
         (["--out", "report.pdf"], "must end in .html"),

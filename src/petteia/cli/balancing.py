@@ -12,12 +12,13 @@ import typer
 
 from .. import bots
 from ..core.errors import BadOption
+from ..core.game import read_components
 from ..core.record import save
 from ..lab import crew, replayed
 from ..lab.balance import Inquiry, investigate, page, typical_game
 from ..lab.simulate import Progress
 from . import opening
-from .simulating import Games, Jobs, On, get_ready, names, watching, whole_number
+from .simulating import BoxFile, Games, Jobs, On, get_ready, names, watching, whole_number
 
 
 def balance(
@@ -31,15 +32,24 @@ def balance(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.html", help="The page; by default GAME-balance.html.")
     ] = None,
+    box: BoxFile = None,
     jobs: Jobs = None,
     on: On = "here",
 ) -> None:
     """Study the balance of a game: a page with plots, and its numbers in a JSON file beside it."""
-    found = opening.found_game(game)
+    components = None if box is None else read_components(box)
+    found = opening.found_game(game) if components is None else opening.found_game(game).with_components(components)
     bots.bot(bot).close()
     chosen = opening.read_options(found, option)
     inquiry = Inquiry(
-        found.name, _seat_counts(seats, found.seats), bot, whole_number("--games", games), seed, chosen, variants
+        found.name,
+        _seat_counts(seats, found.seats),
+        bot,
+        whole_number("--games", games),
+        seed,
+        chosen,
+        variants,
+        components,
     )
     file = _page_file(out or Path(f"{found.name}-balance.html"))
     players = crew(on, None if jobs is None else opening.positive("--jobs", jobs))

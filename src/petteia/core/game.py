@@ -162,16 +162,17 @@ class Game:
     @functools.cached_property
     def edition(self) -> str:
         """The name of the edition whose components are used."""
-        return str(self._components.get("edition", self.name))
+        return str(self.components.get("edition", self.name))
 
     @functools.cached_property
-    def _components(self) -> Mapping[str, Any]:
+    def components(self) -> Mapping[str, Any]:
+        """What the components file holds, as data."""
         return read_components(self.box_file)
 
     @functools.cached_property
     def box(self) -> npt.NDArray[Any]:
         """The components, as a one-element array. Shared by all tables; no rule may change it."""
-        return self.load_box(self._components)
+        return self.load_box(self.components)
 
     @functools.cached_property
     def box_digest(self) -> str:
@@ -193,11 +194,9 @@ class Game:
         """The same game with other components, given as a components file would hold them."""
         other = object.__new__(Game)
         keep = {
-            k: v
-            for k, v in vars(self).items()
-            if k not in {"edition", "_components", "box", "box_digest", "box_fields"}
+            k: v for k, v in vars(self).items() if k not in {"edition", "components", "box", "box_digest", "box_fields"}
         }
-        vars(other).update(keep, _components=components, box_file=file or self.box_file)
+        vars(other).update(keep, components=components, box_file=file or self.box_file)
         other.box  # noqa: B018 - broken components are refused here, not at the first move
         return other
 

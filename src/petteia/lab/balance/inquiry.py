@@ -34,11 +34,13 @@ class Inquiry:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     variants: bool = True
+    components: Mapping[str, Any] | None = None
 
     @property
     def found(self) -> Game:
-        """The game."""
-        return find_game(self.game)
+        """The game, with the components that are asked about."""
+        own = find_game(self.game)
+        return own if self.components is None else own.with_components(self.components)
 
     @property
     def usual(self) -> int:
@@ -47,7 +49,15 @@ class Inquiry:
 
     def base(self, seats: int) -> Study:
         """The study of the game as it is, for so many seats."""
-        return Study(self.game, (self.bot,) * seats, self.games, self.seed, self.options, metrics=METRICS)
+        return Study(
+            self.game,
+            (self.bot,) * seats,
+            self.games,
+            self.seed,
+            self.options,
+            metrics=METRICS,
+            components=self.components,
+        )
 
     def trials(self) -> list[tuple[int, Trial]]:
         """Every other way to play, each with the number of seats that it is tried with."""
@@ -57,7 +67,8 @@ class Inquiry:
         for seats in sorted(self.seats, key=lambda n: (n != self.usual, n)):
             for trial in option_trials(self.found, seats, self.options):
                 found.setdefault((trial.group, trial.name), (seats, trial))
-        return [*found.values(), *((self.usual, trial) for trial in block_trials(self.found, self.options))]
+        blocks = block_trials(self.found, self.options)
+        return [*found.values(), *((t.seats if t.seats in self.seats else self.usual, t) for t in blocks)]
 
 
 def investigate(inquiry: Inquiry, crew: Crew | None = None, tell: Tell | None = None) -> Figures:
@@ -92,7 +103,11 @@ def _compare(inquiry: Inquiry, seats: int, trial: Trial, before: Any, crew: Crew
     }  # fmt: skip
     try:
         study = replace(
-            inquiry.base(seats), options=trial.options, components=trial.components, metrics=("leads",), batch=0
+            inquiry.base(seats),
+            options=trial.options,
+            components=trial.components or inquiry.components,
+            metrics=("leads",),
+            batch=0,
         )
         tables = simulate(study, crew=crew, tell=_telling(tell, f"{trial.group}: {trial.name}"))
     except PetteiaError as error:

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from ...core.errors import BadBox, BadOption
-from ...core.game import Game, read_components
+from ...core.game import Game
 
 RECONSTRUCTED = "reconstructed"
 MOST_ENTRIES = 4
@@ -31,7 +31,8 @@ FIXED = frozenset({"id", "seats"})
 class Trial:
     """One other way to play: what is changed, in words, and the options and components that change it.
 
-    `group` is the name of an option, whose new value is `value`, or of a block of components.
+    `group` is the name of an option, whose new value is `value`, or of a block of components. `seats` is given where the
+    change shows with that number of them only.
     """
 
     group: str
@@ -39,6 +40,7 @@ class Trial:
     options: Mapping[str, Any]
     components: Mapping[str, Any] | None = None
     value: str | bool | None = None
+    seats: int | None = None
 
 
 def option_trials(game: Game, seats: int, options: Mapping[str, Any]) -> Iterator[Trial]:
@@ -66,7 +68,7 @@ def _told(name: str, value: str | bool) -> str:
 
 def reconstructed(game: Game) -> dict[str, str]:
     """The reconstructed blocks of a game's components, with what their source says."""
-    data = read_components(game.box_file)
+    data = game.components
     return {
         name: str(block["source"])
         for name, block in data.items()
@@ -76,11 +78,13 @@ def reconstructed(game: Game) -> dict[str, str]:
 
 def block_trials(game: Game, options: Mapping[str, Any]) -> Iterator[Trial]:
     """Every change of a reconstructed block that its file proposes or that the box accepts, if it makes another box."""
-    data = read_components(game.box_file)
+    data = game.components
     for block in reconstructed(game):
         made: dict[str, Trial] = {}
-        for name, changed in _alternatives(game, data, block):
-            made.setdefault(_box(game, name, changed), Trial(block, name, options, changed))
+        for entry in _alternatives(game, block):
+            changed = _proposed(data, entry)
+            trial = Trial(block, entry["name"], options, changed, seats=entry.get("seats"))
+            made.setdefault(_box(game, trial.name, changed), trial)
         for name, change in _changes(data[block]):
             changed = {**data, block: change(copy.deepcopy(data[block]))}
             digest = _digest(game, changed)
@@ -89,15 +93,24 @@ def block_trials(game: Game, options: Mapping[str, Any]) -> Iterator[Trial]:
         yield from list(made.values())[:MOST_TRIALS]
 
 
-def _alternatives(game: Game, data: Mapping[str, Any], block: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """What the file itself proposes for a block: a name, and the components with what it sets and what it spells otherwise."""
-    for entry in data.get("alternatives", ()):
-        unknown = set(entry) - {"block", "name", "set", "spell"}
-        if unknown or not {"block", "name"} <= set(entry) or entry["block"] not in data:
-            raise BadBox(f"{game.name}: an entry of [[alternatives]] has a block, a name, and `set` or `spell`")
-        if entry["block"] == block:
-            spelt = _spelt(data[block], entry.get("spell", {}))
-            yield entry["name"], _merged({**data, block: spelt}, entry.get("set", {}))
+def _alternatives(game: Game, block: str) -> list[Mapping[str, Any]]:
+    """What the file itself proposes for a block."""
+    for entry in game.components.get("alternatives", ()):
+        unknown = set(entry) - {"block", "name", "seats", "set", "spell"}
+        if unknown or "name" not in entry or entry.get("block") not in game.components:
+            raise BadBox(
+                f"{game.name}: an entry of [[alternatives]] has a block, a name, perhaps seats, and `set` or `spell`"
+            )
+        if entry.get("seats", game.seats[0]) not in game.seats:
+            raise BadBox(f"{game.name}: the alternative {entry['name']!r} is for {entry['seats']} seats")
+    return [entry for entry in game.components.get("alternatives", ()) if entry["block"] == block]
+
+
+def _proposed(data: Mapping[str, Any], entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The components with what an alternative spells otherwise, and what it sets laid over them."""
+    spelt = _spelt(data[entry["block"]], entry.get("spell", {}))
+    merged: Mapping[str, Any] = _merged({**data, entry["block"]: spelt}, entry.get("set", {}))
+    return merged
 
 
 def _merged(data: Any, other: Mapping[str, Any]) -> Any:
