@@ -364,7 +364,9 @@ error-over = The game is over: no move can be made.
 
 ## Levels of bots
 
-# The five levels, by name; a sentence about each
+# The five levels and the bot that plays at random, by name; a sentence about each
+level-random = Random
+    .about = Makes any move that is allowed.
 level-beginner = Beginner
     .about = Sees some of the moves and takes the best of them.
 level-casual = Casual

@@ -121,7 +121,8 @@ def _goods(picture: Picture, seat: int) -> None:
     for kind in range(COINS + 1):
         faint, x = (1.0 if held[kind] else 0.4), 11 + 35.0 * kind
         picture.live += thing(f"{base}/{kind}", kind, x, 0, 20, cube_label(kind, held[kind], words), opacity=faint)
-        picture.live.append(text(f"{base}/{kind}/n", x + 13, 0, str(held[kind]), 17, role="figure"))
+        size = 17 if held[kind] < 10 else 13
+        picture.live.append(text(f"{base}/{kind}/n", x + 12, 0, str(held[kind]), size, role="figure"))
     people = (("pawn", player.workers, "label-workers"), ("house", player.houses, "label-houses"))
     for i, (icon, n, key) in enumerate(people):
         x, looks = 186 + 33.0 * i, {"layer": "pieces", "name": icon, "size": 19, "fill": SEATS[seat].token}

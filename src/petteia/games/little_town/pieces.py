@@ -51,6 +51,20 @@ def fitted(told: str, size: float, room: float, bold: bool = False) -> float:
     return round(min(size, size * room / max(text_width(told, size, bold), 1.0)), 1)
 
 
+def name_lines(name: str, told: str, x: float, y: float, size: float, room: float, **looks: Any) -> list[Node]:
+    """A name around the height y: in one line, or in two where one line would be too small to read."""
+    bold = looks.get("role") == "title"
+    if fitted(told, size, room, bold) >= 0.8 * size or " " not in told:
+        return [text(name, x, y, told, fitted(told, size, room, bold), **looks)]
+    parts = told.split()
+    splits = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
+    lines = min(splits, key=lambda pair: max(map(len, pair)))
+    small = min(fitted(line, 0.85 * size, room, bold) for line in lines)
+    return [
+        text(f"{name}/{i}", x, round(y + small * (i - 0.5), 1), line, small, **looks) for i, line in enumerate(lines)
+    ]
+
+
 def wrapped(told: str, size: float, room: float) -> list[str]:
     """The text in lines that fit into a room, broken at spaces."""
     lines: list[str] = []
@@ -274,7 +288,7 @@ def building(
         plate,
         *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare),
         *sign,
-        text(f"{name}/name", x, y + 5, told, fitted(told, 12, 2 * half - 6), anchor="middle", **bare),
+        *name_lines(f"{name}/name", told, x, y + 5, 12, 2 * half - 6, anchor="middle", **bare),
         *icon_line(f"{name}/effect", pieces, x, y + 25, 17, 2 * half - 8, **bare),
     ]
 
@@ -301,7 +315,7 @@ def tile_card(name: str, sight: Any, tile: int, copies: int, room: Box, words: W
             marks=marks, touch=f"tile:{TILE_NAMES[tile]}", label=tile_label(sight, tile, copies, words),
         ),
         Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 33, w=w - 8, h=29, radius=7, fill="parchment"),
-        text(f"{name}/name", x + 8, y + 15, told, fitted(told, 14, w - 44, bold=True), role="title"),
+        *name_lines(f"{name}/name", told, x + 8, y + 15, 14, w - 44, role="title"),
         Symbol(id=f"{name}/star", layer="pieces", x=x + w - 18, y=y + 17, name="star", size=32, fill="accent"),
         text(f"{name}/points", x + w - 18, y + 19, points, 13, anchor="middle", role="figure", fill="surface"),
         *roof(f"{name}/roof", sight, tile, x + 25, y + 42, 34, 24),

@@ -22,6 +22,7 @@ from .pieces import (
     fitted,
     fortress,
     legion,
+    name_lines,
     numeral,
     paragraph,
     resource,
@@ -362,8 +363,7 @@ def card_face(desk: Desk, group: str, card: int, x: float, y: float, wide: float
                fill="blue" if card >= Card.COLOSSUS else "accent", touch=key),
         Symbol(id=f"{name}/sign", group=group, layer="pieces", x=x + 20, y=y + 20, name=card_icon(card), size=19,
                fill="surface", touch=key),
-        text(f"{name}/name", x + 40, y + 20, told, fitted(told, 15, wide - 72, bold=True), role="title", group=group,
-             touch=key),
+        *name_lines(f"{name}/name", told, x + 40, y + 20, 15, wide - 72, role="title", group=group, touch=key),
     ]  # fmt: skip
     if price is not None:
         nodes.append(text(f"{name}/price", x + wide - 10, y + 20, str(price), 19, role="figure", anchor="end", group=group,

@@ -42,6 +42,20 @@ def fitted(told: str, size: float, room: float, bold: bool = False) -> float:
     return round(min(size, size * room / max(text_width(told, size, bold), 1.0)), 1)
 
 
+def name_lines(name: str, told: str, x: float, y: float, size: float, room: float, **looks: Any) -> list[Node]:
+    """A name around the height y: in one line, or in two where one line would be too small to read."""
+    bold = looks.get("role") == "title"
+    if fitted(told, size, room, bold) >= 0.8 * size or " " not in told:
+        return [text(name, x, y, told, fitted(told, size, room, bold), **looks)]
+    parts = told.split()
+    splits = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
+    lines = min(splits, key=lambda pair: max(map(len, pair)))
+    small = min(fitted(line, 0.85 * size, room, bold) for line in lines)
+    return [
+        text(f"{name}/{i}", x, round(y + small * (i - 0.5), 1), line, small, **looks) for i, line in enumerate(lines)
+    ]
+
+
 def wrapped(told: str, size: float, room: float) -> list[str]:
     """The text in lines that fit into a room, broken at spaces."""
     lines: list[str] = []

@@ -35,6 +35,11 @@ class Strip:
         self.at, self.wide = 4.0, 300.0
 
     @property
+    def _is_told(self) -> bool:
+        """Whether turn and question are told beside this strip, which then needs only one's own screen."""
+        return self.desk.wish.layout == "parts" and self.desk.sight.seat < self.desk.sight.seats
+
+    @property
     def high(self) -> float:
         """How tall all rows are."""
         return HIGH * self.rows
@@ -224,7 +229,9 @@ class Strip:
             _OFFERED.get(kind, Strip._asked)(self)
 
     def _asked(self) -> None:
-        """Only the question, in words."""
+        """Only the question, in words; a page says it elsewhere."""
+        if self._is_told:
+            return
         told = question(self.desk.sight, self.desk.words)
         self._room(320)
         lines = wrapped(told, 15, 300)[:5]
@@ -609,7 +616,7 @@ class Strip:
             self._stalls()
         elif has_battle(self.desk):
             self._battle()
-        else:
+        elif not self._is_told:
             self._room(400)
             told = words("turn-phase", turn=int(sight.state.turn), phase=phase_name(sight.state.phase, words))
             self._add(text(f"{self.group}/phase", self.at + 8, 26, told, 18, role="title", group=self.group))
