@@ -10,7 +10,7 @@ from ...core.scene import Fixed, Group, Marks, Node, Rect, Scene, Symbol, Text
 from ...core.theme import SEATS
 from ...core.words import Words
 from .moves import GOOD, LANGUAGE, WEATHER
-from .speak import good_name, seat_name
+from .speak import good_name, merchant_name
 from .vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Place
 
 WIDE, HARBOUR, PANEL, BAR = 720.0, 132.0, 84.0, 64.0
@@ -66,7 +66,7 @@ def _panel(seat: int, words: Words) -> list[Node]:
              fill="surface", stroke="line"),
         Rect(id=f"stripe{seat}", group=f"merchant{seat}", x=0, y=0, w=8, h=PANEL - 8, layer="board", fill=look.token),
         Symbol(id=f"sign{seat}", group=f"merchant{seat}", x=32, y=24, name=look.sign, size=28, fill=look.token),
-        Text(id=f"name{seat}", group=f"merchant{seat}", x=56, y=24, text=seat_name(seat, words), fill="ink"),
+        Text(id=f"name{seat}", group=f"merchant{seat}", x=56, y=24, text=merchant_name(seat, words), fill="ink"),
     ]  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def question(sight: Any, words: Words) -> str:
     state, kind = sight.state, Ask(sight.question)
     asked = sorted(sight.waiting - {FATE})
     said = good_name(state.declared - 1, words) if state.declared else ""
-    names = words.join([seat_name(seat, words) for seat in asked])
+    names = words.join([merchant_name(seat, words) for seat in asked])
     return words(_PROMPTS[kind], seat=names, good=said)
 
 
@@ -46,7 +46,7 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a sentence of the log. `sight` is the position before it."""
     verb, values = LANGUAGE.unpack(packed)
     given = dict(zip((argument.name for argument in verb.arguments), values, strict=True))
-    who = {"seat": seat_name(given.get("to", seat), words)}
+    who = {"seat": merchant_name(given.get("to", seat), words)}
     if "weather" in given:
         return words(f"move-{verb.name}-{WEATHER.names[given['weather']]}")
     if given.get("good") == HIDDEN:
@@ -66,7 +66,7 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     return words(f"move-{verb.name}-option", good=good, peek=sight.box.peek, doubt=sight.box.doubt)
 
 
-def seat_name(seat: int, words: Words) -> str:
+def merchant_name(seat: int, words: Words) -> str:
     """A merchant's name."""
     return words("core-seat", n=seat + 1)
 
@@ -84,11 +84,11 @@ def _good_form(good: int, case: str, words: Words) -> str:
 def _crate(sight: Any, crate: Any, words: Words) -> str:
     if crate.place == Place.NOWHERE:
         return ""
-    return words(_PLACES[crate.place], seat=seat_name(crate.owner, words), good=good_name(crate.good, words))
+    return words(_PLACES[crate.place], seat=merchant_name(crate.owner, words), good=good_name(crate.good, words))
 
 
 def _merchant(sight: Any, seat: int, words: Words) -> Iterable[str]:
-    merchant, name = sight.state.merchants[seat], seat_name(seat, words)
+    merchant, name = sight.state.merchants[seat], merchant_name(seat, words)
     yield words("pos-merchant", seat=name, coins=merchant.coins, crates=merchant.crates, bid=merchant.bid)
     if any(merchant.stock):
         yield words("pos-stock", seat=name, crates=_listed(merchant.stock, words))
@@ -105,7 +105,7 @@ def _listed(crates: Any, words: Words) -> str:
 def _end(sight: Any, words: Words) -> list[str]:
     if not sight.over:
         return []
-    best = [seat_name(seat, words) for seat, place in enumerate(sight.places()) if place == 1]
+    best = [merchant_name(seat, words) for seat, place in enumerate(sight.places()) if place == 1]
     points = words("core-points", n=max(sight.scores()))
     if len(best) == 1:
         return [words("over-winner", seat=best[0], points=points)]
