@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,15 +17,19 @@ QUICK = "bot:random"
 """A bot that does not think: the tests are about the page."""
 READY = 300_000
 """Milliseconds in which rules are made ready, on a machine that does other things as well."""
-PLAY_ON = """async ([most, until, own]) => {
+PLAY_ON = """async ([most, until, own, well]) => {
     const table = window.__petteia;
+    const counts = (k) => !table.state.moves.gains.columns[k].includes("-");
+    const worth = (i) => (table.state.moves.gains.rows[i] ?? []).reduce((sum, n, k) => sum + (counts(k) ? n : 0), 0);
     let made = 0;
     for (let waited = 0; waited < 6000 && made < most; waited++) {
         if (table.state.position.over) break;
         if (table.isMyTurn && !table.sending) {
             const packed = table.state.moves.packed;
             if (until && table.state.position.prompt.includes(until)) break;
-            await table.play(packed[Math.floor(Math.random() * packed.length)]);
+            const best = well ? Math.max(...packed.map((_, i) => worth(i))) : 0;
+            const good = well ? packed.filter((_, i) => worth(i) === best) : packed;
+            await table.play(good[Math.floor(Math.random() * good.length)]);
             made++;
             waited = 0;
         } else if (own) break;
@@ -31,10 +39,38 @@ PLAY_ON = """async ([most, until, own]) => {
 }"""
 
 
-def play_on(page: Page, most: int, until: str = "", own: bool = False) -> int:
+def play_on(page: Page, most: int, until: str = "", own: bool = False, well: bool = False) -> int:
     """Random answers, as fast as the table takes them, until so many are made, a prompt says something, or it is over;
-    `own`: or somebody else is asked. How many were made."""
-    return int(page.evaluate(PLAY_ON, [most, until, own]))
+    `own`: or somebody else is asked. `well`: only answers that bring most at once. How many were made."""
+    return int(page.evaluate(PLAY_ON, [most, until, own, well]))
+
+
+@contextmanager
+def unseen(*pages: Page) -> Iterator[None]:
+    """While the middle of a long game is played, the pages keep up with it, but need not be laid out and painted."""
+    for page in pages:
+        page.evaluate("() => { document.querySelector('main').style.contentVisibility = 'hidden'; }")
+    yield
+    for page in pages:
+        page.evaluate("() => { document.querySelector('main').style.contentVisibility = ''; }")
+
+
+def try_the_best(page: Page) -> bool:
+    """Try what brings most of all that can be tried in the picture. Whether there is something."""
+    return bool(
+        page.evaluate(
+            """() => { const table = window.__petteia; const moves = table.state.moves;
+                if (!table.isMyTurn || table.dialog) return false;
+                const counts = (k) => !moves.gains.columns[k].includes("-");
+                const worth = (i) => (moves.gains.rows[i] ?? []).reduce((sum, n, k) => sum + (counts(k) ? n : 0), 0);
+                const shown = moves.packed.map((_, i) => i).filter((i) => moves.touches.of[i].length
+                    && moves.touches.of[i].every((key) => table.touchable.has(moves.touches.keys[key])
+                        || moves.touches.keys[key].startsWith("turn:")));
+                if (!shown.length) return false;
+                table.pick(shown.reduce((best, i) => (worth(i) > worth(best) ? i : best)));
+                return table.tried >= 0; }"""
+        )
+    )
 
 
 def sit_down(page: Page, game: str = "Akropolis", bot: str = QUICK, seats: int = 2) -> None:
@@ -136,7 +172,7 @@ def as_if_over(page: Page) -> None:
     what a long game's end looks like."""
     page.evaluate(
         """() => { const table = window.__petteia; const s = table.state; const { rows, totals } = s.position.sheet;
-            table.close();
+            table.receive = () => undefined;
             const places = rows.map((_, seat) => (seat ? 2 : 1));
             table.state = { ...s, question: null, moves: null, table: { ...s.table, phase: "over" },
                 position: { ...s.position, over: true, waiting: [], places, sheet: { rows, totals } } }; }"""
@@ -165,6 +201,20 @@ def start(page: Page, name: str, bot: str = QUICK) -> None:
         select.select_option(bot)
     page.locator("button.big").click()
     expect(page.locator(".prompt.active")).to_be_visible(timeout=READY)
+
+
+def open_position(page: Page, position: dict[str, Any], bot: str = "random") -> None:
+    """A table of two that begins from a position, the first seat one's own."""
+    table = page.evaluate(
+        """async body => { const headers = { "Content-Type": "application/json" };
+            const answer = await fetch("/api/tables", { method: "POST", body, headers });
+            const told = await answer.json();
+            if (!answer.ok) throw new Error(JSON.stringify(told));
+            return told.table.id; }""",
+        json.dumps({"position": position, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}),
+    )
+    page.goto(urljoin(page.url, f"/table/{table}"))
+    page.locator(".prompt.active, .choice").first.wait_for(timeout=READY)
 
 
 def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) -> None:

@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
-    answer_anything,
     as_if_over,
     best_key,
     is_long,
-    is_over,
     keys,
     lines,
     no_sideways_scrolling,
@@ -25,6 +23,7 @@ from tests.web.acting import (
     sit_down,
     start,
     touch,
+    try_the_best,
     wait_for_lines,
     wait_for_turn,
 )
@@ -36,6 +35,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"en": "Akropolis", "ru": "Акрополис", "uk": "Акрополіс"}
 PLAY = {"en": "Play", "ru": "Играть", "uk": "Грати"}
 SIZES = [(360, 640), (640, 360), (820, 1180), (1440, 900)]
+MIDDLE = {"akropolis": 6, "little_town": 14, "panticapaeum": 30, "mare_nostrum": 60}
+"""Answers after which a game is well under way: for pictures."""
 
 
 def check_with_axe(page: Page) -> None:
@@ -197,14 +198,17 @@ def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
     page.keyboard.press("Escape")
     start(page, game)
     shoot("3-first")
-    for _ in range(25):
-        answer_anything(page)
+    play_on(page, MIDDLE[game], well=True)
     wait_for_turn(page)
     shoot("4-later")
     for _ in range(60):
-        if is_over(page) or page.evaluate("() => __petteia.tried >= 0"):
+        if page.locator(".choice").count():
+            shoot("5-choice")
+        if try_the_best(page):
             break
-        answer_anything(page)
+        play_on(page, 1, well=True)
+        wait_for_turn(page)
+    page.locator(".ghost").first.wait_for(state="attached")
     shoot("5-tried")
     page.keyboard.press("Escape")
     for dialog, icon in (("6-menu", "menu"), ("7-guide", "book"), ("8-settings", "gear")):
@@ -212,7 +216,7 @@ def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
         shoot(dialog)
         page.locator("dialog header button").last.click()
     _look_back(page, shoot)
-    play_on(page, 150 if is_long(game) else 3000)
+    play_on(page, 150 if is_long(game) else 3000, well=True)
     if is_long(game):
         as_if_over(page)
     page.locator("dialog .podium").wait_for()

@@ -20,6 +20,7 @@ from tests.web.acting import (
     play_on,
     sit_together,
     start,
+    unseen,
 )
 from tests.web.conftest import Visit
 
@@ -69,6 +70,16 @@ def touch_on(pages: list[Page], answers: int) -> None:
             expect(page.locator(".prompt, .docked, .ask").first).to_be_in_viewport()
 
 
+def play_to_the_end(pages: list[Page]) -> None:
+    for _ in range(20_000):
+        if all(page.evaluate("() => window.__petteia.state.position.over") for page in pages):
+            return
+        for page in pages:
+            play_on(page, 400, own=len(pages) > 1)
+            page.wait_for_timeout(10)
+    raise AssertionError("the game does not end")
+
+
 @pytest.mark.parametrize(("way", "lang", "size"), some_cases())
 def test_a_beginning(visit: Visit, way: str, lang: str, size: str) -> None:
     pages = sit(visit, way, lang, size)
@@ -84,12 +95,8 @@ def test_to_the_end(visit: Visit, way: str, lang: str, size: str) -> None:
     touch_on(pages, 40)
     for page in pages:
         page.set_default_timeout(READY)
-    for _ in range(20_000):
-        if all(page.evaluate("() => window.__petteia.state.position.over") for page in pages):
-            break
-        for page in pages:
-            play_on(page, 400, own=len(pages) > 1)
-            page.wait_for_timeout(10)
+    with unseen(*pages):
+        play_to_the_end(pages)
     for page in pages:
         expect(page.locator("dialog .podium")).to_be_visible()
         no_sideways_scrolling(page)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.web.acting import (
     QUICK,
     answer_anything,
@@ -14,13 +15,16 @@ from tests.web.acting import (
     lines,
     no_sideways_scrolling,
     open_game,
-    play_on,
+    open_position,
     start,
     touch,
     wait_for_lines,
     wait_for_turn,
 )
 from tests.web.conftest import Visit
+
+from petteia.core.table import Table
+from petteia.games.panticapaeum.vocabulary import Ask
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
@@ -133,18 +137,27 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
 def test_a_long_choice_has_room_on_a_phone(visit: Visit) -> None:
     """Too many cubes at the end of a round: what can be given back is there to touch, not a strip to scroll."""
     page = visit(width=360, height=640, phone=True)
-    start(page, NAME)
-    for _ in range(40):
-        if page.locator(".choice [data-move]").count():
-            break
-        play_on(page, 6)
-        page.wait_for_timeout(150)
-    if page.locator(".choice [data-move]").count() == 0:
-        pytest.skip("no long choice came up in this game")
-    expect(page.locator(".docked .choice")).to_be_visible()
-    expect(page.locator(".choice [data-move]").first).to_be_in_viewport(ratio=0.9)
-    expect(page.locator(".board")).to_be_in_viewport()
-    no_sideways_scrolling(page)
+    open_position(page, too_many_cubes().position())
+    entries = page.locator(".docked .choice [data-move]")
+    for left in range(5, 0, -1):
+        expect(entries).to_have_count(left)
+        for entry in entries.all():
+            expect(entry).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(".board")).to_be_in_viewport()
+        no_sideways_scrolling(page)
+        before = lines(page)
+        entries.first.tap()
+        wait_for_lines(page, before)
+    expect(page.locator(".choice")).to_have_count(0)
+
+
+def too_many_cubes() -> Table:
+    """The end of the first round; the first seat has ten cubes, of all colours, and five of them must go."""
+    table = begun(2)
+    give(table, 0, {"brown": 1, "purple": 1, "beige": 1, "orange": 1, "green": 6})
+    end_round(table)
+    assert (table.question, table.waiting) == (Ask.DISCARD, {0})
+    return table
 
 
 def _middle(page: Page, target: Locator) -> tuple[float, float]:

@@ -13,6 +13,15 @@ interface Kept {
   at: Point;
 }
 
+/** A shape as it is drawn at a place. */
+interface Drawing {
+  place: Place;
+  flat: boolean;
+  text: string;
+  through: string;
+  points: Point[];
+}
+
 export interface Look {
   flat: boolean;
   motion: boolean;
@@ -37,6 +46,8 @@ export class Canvas {
   private readonly runs = new Map<string, { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement }>();
   private shapes: ShapeNode[] = [];
   private where = new Map<string, Place>();
+  private flat = false;
+  private found: Target[] | null = null;
 
   constructor(private readonly root: SVGGElement) {}
 
@@ -53,6 +64,10 @@ export class Canvas {
 
   /** All touch keys, each with the words of the first shape that has some, and where it is. */
   targets(): Target[] {
+    return (this.found ??= this.findTargets());
+  }
+
+  private findTargets(): Target[] {
     const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
     const isGhost = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("ghost");
     // What is tried is no target, unless the very thing that was touched is marked as tried.
@@ -100,11 +115,25 @@ export class Canvas {
   }
 
   private extent(shape: ShapeNode): Point[] {
-    return extent(shape, this.where.get(shape.group ?? "") as Place);
+    return this.drawing(shape).points;
+  }
+
+  /** Shapes that have not changed are the same objects: they are drawn once. */
+  private drawing(shape: ShapeNode): Drawing {
+    const [place, flat] = [this.where.get(shape.group ?? "") as Place, this.flat];
+    const known = drawings.get(shape);
+    if (known && known.flat === flat && isSame(known.place, place)) return known;
+    // What explains itself is told by the page at once.
+    const title = shape.label && !shape.touch?.startsWith("about:") ? `<title>${escapeText(shape.label)}</title>` : "";
+    const made = { place, flat, text: title + drawShape(shape, place, flat), through: drawThrough(shape, place, flat), points: extent(shape, place) };
+    drawings.set(shape, made);
+    return made;
   }
 
   show(scene: Scene, parts: Parts, part: string, look: Look): void {
     this.where = places(scene, look.flat);
+    this.flat = look.flat;
+    this.found = null;
     const inside = (node: ShapeNode): boolean => parts.of.get(node.group ?? "") === part;
     const all = [...scene.fixed, ...scene.live].filter(isShape).filter(inside);
     this.shapes = all;
@@ -121,7 +150,7 @@ export class Canvas {
         if (this.root.childNodes[place] !== run.run) this.root.insertBefore(run.run, this.root.childNodes[place] ?? null);
         place++;
         set(run.under, drawShadows(members, this.where, look.flat));
-        set(run.over, members.map((s) => drawThrough(s, this.where.get(s.group ?? "") as Place, look.flat)).join(""));
+        set(run.over, members.map((shape) => this.drawing(shape).through).join(""));
         members.forEach((shape, i) => {
           seen.add(shape.id);
           const element = this.node(shape, look, first);
@@ -143,11 +172,8 @@ export class Canvas {
   }
 
   private node(shape: ShapeNode, look: Look, first: boolean): SVGGElement {
-    const place = this.where.get(shape.group ?? "") as Place;
-    // What explains itself is told by the page at once.
-    const title = shape.label && !shape.touch?.startsWith("about:") ? `<title>${escapeText(shape.label)}</title>` : "";
-    const text = title + drawShape(shape, place, look.flat);
-    const at = this.extent(shape)[0] ?? [0, 0];
+    const { text, points } = this.drawing(shape);
+    const at = points[0] ?? [0, 0];
     let one = this.kept.get(shape.id);
     if (!one) {
       one = { element: group(), text: "", at };
@@ -178,13 +204,19 @@ export class Canvas {
   }
 }
 
+const drawings = new WeakMap<ShapeNode, Drawing>();
+const isSame = (a: Place, b: Place): boolean =>
+  a.x === b.x && a.y === b.y && a.scale === b.scale && a.tilt.squash === b.tilt.squash && a.tilt.rise === b.tilt.rise;
+
 const isPlace = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("legal");
 
 function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
   const found = new Map<string, ShapeNode[]>();
   for (const shape of shapes) {
     const name = shape.group ?? "";
-    found.set(name, [...(found.get(name) ?? []), shape]);
+    const others = found.get(name);
+    if (others) others.push(shape);
+    else found.set(name, [shape]);
   }
   return [...found];
 }

@@ -490,8 +490,9 @@ class Picture:
         size = fitted(title, 15, room.w - 48 - 90, bold=True)
         self.live.append(text(f"{name}/title", room.x + 48, room.y + 15, title, size, role="title"))
         condition, inner = self.words(f"objective-{key}-text"), room.w - 48 - 8
-        size = 12.5 if len(wrapped(condition, 12.5, inner)) <= 2 else 11.0
-        self.live += paragraph(f"{name}/text", wrapped(condition, size, inner)[:3], room.x + 48, room.y + 35, size)
+        size = next((size for size in (12.5, 11.0) if len(wrapped(condition, size, inner)) <= 2), 10.2)
+        lines = wrapped(condition, size, inner)[:3]
+        self.live += paragraph(f"{name}/text", lines, room.x + 48, room.y + (35 if len(lines) < 3 else 31), size)
         self._progress(card, name, Box(room.x + room.w - 80, room.y, 72, room.h))
 
     def _progress(self, card: plan.Card, name: str, room: Box) -> None:

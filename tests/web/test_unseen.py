@@ -1,0 +1,100 @@
+"""Games played to the end without a pointer and without seeing the page: by keyboard, with what a screen reader hears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import is_long, start, wait_for_turn
+from tests.web.conftest import Visit
+
+from petteia.games import names
+
+LANGUAGES = ("en", "ru", "uk")
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+LISTEN = """() => {
+    const heard = window.__heard = { before: window.__petteia.state.log.length, lines: 0, turns: 0 };
+    const added = (all) => all.flatMap((one) => [...one.addedNodes]).filter((node) => node.nodeName === "P").length;
+    const watch = (what, tell) => new MutationObserver(tell).observe(document.querySelector(what),
+        { childList: true, characterData: true, subtree: true });
+    watch("[role=log]", (all) => (heard.lines += added(all)));
+    watch("[role=status].hidden", () => heard.turns++);
+}"""
+NOTICE = r"""() => {
+    const name = (one) => (one.getAttribute("aria-label") ?? one.innerText ?? "").trim();
+    const isBare = (told) => /^(\w+:\S+|-?\d+\s*,\s*-?\d+|[a-z]\d+|)(, [+−]?\d+)?$/.test(told);
+    const state = window.__petteia.state;
+    const things = [...document.querySelectorAll(".target, .choice [data-move], .prompt button")];
+    return {
+        over: document.querySelector("dialog .podium") !== null,
+        mine: window.__petteia.isMyTurn,
+        bare: things.filter((one) => isBare(name(one))).map((one) => one.outerHTML.slice(0, 160)),
+        unheard: state.position.over ? 0 : state.log.length - window.__heard.before - window.__heard.lines,
+        turns: window.__heard.turns,
+        focus: name(document.activeElement),
+    };
+}"""
+
+
+def cases() -> list[Any]:
+    """Every game, in a language each: one of a thousand answers and more takes minutes, and belongs to the long runs."""
+    return [(game, LANGUAGES[i % 3]) for i, game in enumerate(names())]
+
+
+def some_cases() -> list[Any]:
+    return [one for one in cases() if not is_long(one[0])]
+
+
+def play_unseen(page: Page, most: int) -> int:
+    """So many keys, or to the end: arrows and Enter. Whatever can be chosen has a name, and every line is heard once."""
+    page.evaluate(LISTEN)
+    chosen: set[str] = set()
+    for n in range(most):
+        seen = page.evaluate(NOTICE)
+        if seen["over"]:
+            break
+        assert seen["bare"] == []
+        assert seen["unheard"] == 0
+        if not seen["mine"]:
+            wait_for_turn(page)
+            continue
+        chosen.add(seen["focus"])
+        if n % 7 == 3:
+            page.keyboard.press(ARROWS[n // 7 % 4])
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+        if n % 1000 == 40:
+            hear_the_position(page)
+    assert len(chosen) > 8, "the keyboard goes somewhere"
+    return int(page.evaluate("() => window.__heard.turns"))
+
+
+def hear_the_position(page: Page) -> None:
+    """S tells everything in sentences; Escape goes back to the game."""
+    page.keyboard.press("s")
+    page.locator("dialog p").nth(4).or_(page.locator("dialog .podium")).first.wait_for(state="attached")
+    if page.locator("dialog .podium").count():
+        return
+    told = page.locator("dialog p").all_inner_texts()
+    assert all(line.strip() and "[" not in line for line in told)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "lang"), some_cases())
+def test_a_beginning_unseen(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    start(page, game)
+    assert play_unseen(page, 120) >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "lang"), cases())
+def test_a_whole_game_unseen(visit: Visit, game: str, lang: str) -> None:
+    page = visit(lang=lang)
+    start(page, game)
+    turns = play_unseen(page, 60_000 if is_long(game) else 6000)
+    expect(page.locator("dialog .podium li").first).to_be_visible()
+    assert turns > 10
+    assert page.evaluate("() => document.activeElement.closest('dialog') !== null"), "the end has the keyboard"
