@@ -67,7 +67,8 @@ def try_the_best(page: Page) -> bool:
                     && moves.touches.of[i].every((key) => table.touchable.has(moves.touches.keys[key])
                         || moves.touches.keys[key].startsWith("turn:")));
                 if (!shown.length) return false;
-                table.pick(shown.reduce((best, i) => (worth(i) > worth(best) ? i : best)));
+                const better = (i, j) => worth(i) - worth(j) || moves.touches.of[i].length - moves.touches.of[j].length;
+                table.pick(shown.reduce((best, i) => (better(i, best) > 0 ? i : best)));
                 return table.tried >= 0; }"""
         )
     )
