@@ -30,4 +30,4 @@ class Skyline(Listener):
     def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, Any]:
         """The game is over; `moment.table` is the position."""
         cities = moment.table.state.city
-        return {"placements": self.placements, "height": [max(cities[s].height) for s in range(moment.seats)]}
+        return {"placements": self.placements, "height": [max(cities[s].level) for s in range(moment.seats)]}

@@ -123,7 +123,7 @@ def test_one_s_own_metric_becomes_columns() -> None:
     heights = tables["seats"]["height"].to_pylist()
     assert len(heights) == 8
     state = replayed(study, 3).state
-    assert heights[6:] == [max(state.city[seat].height) for seat in (0, 1)]
+    assert heights[6:] == [max(state.city[seat].level) for seat in (0, 1)]
 
 
 def test_a_metric_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from petteia.games.akropolis.table import Table as AkropolisTable
 
 CODES = ".hmbtgHMBTGq"
 """The letter of a kind, by the kind's number in the kernel."""
-START_TILE = 63
+START_TILE, TILES = 63, 61
 SIDE, HALF = 64, 32
 
 game = petteia.game("akropolis")
@@ -72,18 +72,30 @@ def fields(table: Table) -> Any:
 
 def show(table: Table, seat: int, built: City) -> None:
     """Put a city in the place of a seat's, hex by hex, and make the index of places anew."""
-    there = fields(table).city[seat]
-    for name in ("kind", "height", "tile"):
-        for cell in range(SIDE * SIDE):
-            if getattr(there, name)[cell]:
-                getattr(there, name)[cell] = 0
+    row = table._array["city"][0, seat]
+    for name in ("hex", "face", "level"):
+        row[name] = 0
     for at, hex_ in built.items():
         cell = number_of(at)
-        assert there.height[cell] == 0, "the picture overlaps itself on the ring"
-        there.kind[cell] = CODES.index(hex_.kind)
-        there.height[cell] = hex_.level
-        there.tile[cell] = START_TILE if hex_.tile == START else hex_.tile
+        assert row["hex"][cell] == 0, "the picture overlaps itself on the ring"
+        put(row, cell, hex_)
     game.doors.derive_again(game.box, table._array, table._desk)
+
+
+def put(row: Any, cell: int, hex_: Hex) -> None:
+    """Lay one hex of a city into the kernel's fields, as the next letter of its tile.
+
+    A hex without a tile of its own takes any other number where its tile is full or lies on another level.
+    """
+    wanted = START_TILE if hex_.tile == START else hex_.tile
+    for tile in (wanted, *range(TILES, 0, -1)):
+        letters = [letter for letter in range(4 if tile == START_TILE else 3) if row["face"][4 * tile + letter] == 0]
+        if letters and row["level"][tile] in (0, hex_.level):
+            row["level"][tile] = hex_.level
+            row["face"][4 * tile + letters[0]] = CODES.index(hex_.kind)
+            row["hex"][cell] = 4 * tile + letters[0]
+            return
+    raise AssertionError("no tile is left for this picture")
 
 
 def with_city(built: City | str, stones: int = 0, seats: int = 2, **options: Any) -> Table:
@@ -117,10 +129,11 @@ def read_city(table: Table, seat: int) -> City:
     """The city that the kernel holds, as an oracle's city; cells are named from -32 to 31."""
     row = table._array["city"][0, seat]
     built: City = {}
-    for cell in np.flatnonzero(row["height"]):
+    for cell in np.flatnonzero(row["hex"]):
         at = (int(cell) % SIDE - HALF, int(cell) // SIDE - HALF)
-        tile = int(row["tile"][cell])
-        built[at] = Hex(CODES[row["kind"][cell]], int(row["height"][cell]), START if tile == START_TILE else tile)
+        code = int(row["hex"][cell])
+        tile = START if code >> 2 == START_TILE else code >> 2
+        built[at] = Hex(CODES[row["face"][code]], int(row["level"][code >> 2]), tile)
     return built
 
 

@@ -48,7 +48,7 @@ def choose(table: Table, chance: random.Random, tall: bool) -> Any:
     moves = table.moves()
     picked = moves[chance.randrange(len(moves))]
     for _ in range(30 if tall and chance.random() < 0.5 else 0):
-        if picked.verb == "place" and table.state.city[next(iter(table.waiting))].height[picked.at]:
+        if picked.verb == "place" and table.state.city[next(iter(table.waiting))].hex[picked.at]:
             break
         picked = moves[chance.randrange(len(moves))]
     return picked

@@ -20,6 +20,8 @@ from tests.games.akropolis.cities import (
     with_city,
 )
 
+from petteia.games.akropolis.moves import coordinates
+
 PLAIN = """
     q1a q1a q1b q1b
       q1a q1c q1b
@@ -50,7 +52,7 @@ def test_r5_1_the_tile_goes_into_ones_own_city_on_any_level() -> None:
             after = before.copy().play(move)
             for other in range(3):
                 assert (read_city(after, other) == read_city(before, other)) == (other != seat)
-            levels.add(after.state.city[seat].height[move.at])
+            levels.add(read_city(after, seat)[coordinates(move.at)].level)
     assert {1, 2} <= levels
 
 

@@ -152,7 +152,7 @@ def test_r3_4_no_other_question_is_asked(kind: int) -> None:
 
 
 def test_r2_5_a_seat_that_does_not_play_has_no_city() -> None:
-    for field, value in (("height", {"5": 1}), ("kind", {"5": 1}), ("tile", {"5": 1}), ("stones", 3)):
+    for field, value in (("hex", {"5": 1}), ("face", {"5": 1}), ("level", {"5": 1}), ("stones", 3)):
 
         def spoil(table: dict[str, Any], field: str = field, value: Any = value) -> None:
             table["city"][3][field] = value
@@ -162,38 +162,61 @@ def test_r2_5_a_seat_that_does_not_play_has_no_city() -> None:
 
 def test_r1_2_a_city_is_built_around_its_start_tile() -> None:
     """A quarry of it cannot be carried elsewhere, nor be a second plaza."""
-    arm, far = str(number_of((1, 0))), str(number_of((5, 5)))
+    arm, other_arm, far = (str(number_of(at)) for at in ((1, 0), (0, -1), (5, 5)))
+    plaza_code, arm_code = str(4 * 63), str(4 * 63 + 1)
 
     def moved(table: dict[str, Any]) -> None:
-        city = table["city"][0]
-        for field in ("kind", "height", "tile"):
-            city[field][far] = city[field].pop(arm)
+        table["city"][0]["hex"][far] = table["city"][0]["hex"].pop(arm)
 
     def doubled(table: dict[str, Any]) -> None:
-        table["city"][0]["kind"][arm] = table["city"][0]["kind"][str(number_of((0, 0)))]
+        table["city"][0]["face"][arm_code] = table["city"][0]["face"][plaza_code]
+
+    def exchanged(table: dict[str, Any]) -> None:
+        hexes = table["city"][0]["hex"]
+        hexes[arm], hexes[other_arm] = hexes[other_arm], hexes[arm]
 
     table: Table = game.new(seats=2, seed=3)
-    for spoil in (moved, doubled):
+    for spoil in (moved, doubled, exchanged):
         assert "R1.2" in refusal(copy.deepcopy(table.position()), spoil)
 
 
 def test_r5_9_a_cell_shows_a_hex_of_its_tile() -> None:
     def spoil(table: dict[str, Any]) -> None:
-        cell, tile = next((c, t) for c, t in table["city"][0]["tile"].items() if t < 62)
-        shown = {table["city"][0]["kind"][c] for c, t in table["city"][0]["tile"].items() if t == tile}
-        table["city"][0]["kind"][cell] = next(k for k in (1, 2, 3, 4) if k not in shown and not _has(tile, k))
+        code = next(code for code in table["city"][0]["face"] if int(code) < 4 * 62)
+        table["city"][0]["face"][code] = table["city"][0]["face"][code] % 11 + 1
+
+    def without_level(table: dict[str, Any]) -> None:
+        tile = next(code >> 2 for code in table["city"][0]["hex"].values() if code < 4 * 62)
+        del table["city"][0]["level"][str(tile)]
+
+    def fourth(table: dict[str, Any]) -> None:
+        cell, code = next((cell, code) for cell, code in table["city"][0]["hex"].items() if code < 4 * 62)
+        table["city"][0]["hex"][cell] = code | 3
 
     assert "R5.9" in refusal(in_the_middle(), spoil)
+    assert "R5.9" in refusal(in_the_middle(), fourth)
+    assert refusal(in_the_middle(), without_level)
 
 
-def _has(tile: int, kind: int) -> bool:
-    return kind in game.box["hexes"][0, tile]
+def test_r1_1_no_hex_of_a_tile_shows_twice() -> None:
+    def spoil(table: dict[str, Any]) -> None:
+        hexes = table["city"][0]["hex"]
+        one, other = [cell for cell, code in hexes.items() if code >> 2 == hexes[_tile_cell(hexes)] >> 2][:2]
+        hexes[one] = hexes[other]
+
+    assert "R1.1" in refusal(in_the_middle(), spoil)
+
+
+def _tile_cell(hexes: dict[str, int]) -> str:
+    """A cell whose tile shows at least two hexes."""
+    tiles = [code >> 2 for code in hexes.values() if code < 4 * 62]
+    return next(cell for cell, code in hexes.items() if tiles.count(code >> 2) > 1)
 
 
 def test_r5_2_a_city_consists_of_whole_tiles() -> None:
     def spoil(table: dict[str, Any]) -> None:
-        cell = next(iter(table["city"][0]["height"]))
-        table["city"][0]["height"][cell] += 1
+        tile = next(tile for tile in table["city"][0]["level"] if int(tile) < 62)
+        table["city"][0]["level"][tile] += 1
 
     assert "R5.2" in refusal(in_the_middle(), spoil)
 

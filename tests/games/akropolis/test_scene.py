@@ -10,7 +10,8 @@ from math import hypot, sqrt
 from typing import Any
 
 import pytest
-from tests.games.akropolis.cities import fields, game, played_out, standing, with_city
+from tests.games.akropolis.cities import fields, game, played_out, put, standing, with_city
+from tests.games.akropolis.oracle import Hex
 
 from petteia import PetteiaError
 from petteia.core.moves import arg
@@ -221,10 +222,9 @@ def test_a_city_as_long_as_can_be_is_drawn_without_overlap() -> None:
 
 def test_a_tile_being_tried_lies_side_by_side_across_the_seam() -> None:
     table: Table = game.new(seats=2, seed=5, options={"long": True})
-    there = fields(table).city[0]
-    for column in range(32, 64):
-        cell = 32 * 64 + column
-        there.kind[cell], there.height[cell], there.tile[cell] = Kind.QUARRY, 1, 63
+    row = table._array["city"][0, 0]
+    for column in range(34, 64):
+        put(row, 32 * 64 + column, Hex("q", 1, column - 33))
     game.doors.derive_again(game.box, table._array, table._desk)
     move = f"place {standing(table)[0]} at -32,0 turn 0"
     assert table.why_not(move) is None

@@ -323,7 +323,7 @@ def test_a_fresh_city_is_drawn_in_letters(words: Words) -> None:
 def test_every_built_cell_is_told_once(words: Words) -> None:
     table = played_out(3, seed=3)
     for seat in range(3):
-        built = sum(1 for height in fields(table).city[seat].height if height)
+        built = sum(1 for hex_ in fields(table).city[seat].hex if hex_)
         told = speak.cells_of(table.view(seat), seat, words)
         assert len(told) == len(set(told)) == built + 1
         letters = "".join(speak.map_of(table.view(seat), seat, words)[1:-1])

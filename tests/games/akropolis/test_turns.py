@@ -39,7 +39,7 @@ def fresh(seats: int = 2, stones: int | None = None) -> Table:
 def on_ground(table: Table, tile: int) -> str:
     """Some placement of a tile on the ground."""
     state = table.state.city[next(iter(table.waiting))]
-    return str(next(m for m in table.moves() if m.tile == tile and state.height[m.at] == 0))
+    return str(next(m for m in table.moves() if m.tile == tile and state.hex[m.at] == 0))
 
 
 # --- R3 --------------------------------------------------------------------------------------------------------------

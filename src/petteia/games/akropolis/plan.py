@@ -6,7 +6,7 @@ cells' own coordinates: `city_plan` walks from the start tile over built cells a
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -44,9 +44,17 @@ class Plan(dict[int, Hex]):
     __hash__ = object.__hash__  # type: ignore[assignment]  # nobody changes a plan: it can be a key
 
     @cached_property
+    def drawn(self) -> dict[Hashable, Any]:
+        """What painters keep of this city, by all that it depends on beside the city."""
+        return {}
+
+    @cached_property
     def around(self) -> dict[int, Spot]:
         """The empty cells at most two steps from the city: every tile on the ground lies on three of them (R5.3)."""
-        return _surroundings(self)
+        if not self.is_far_from_seam:
+            return _surroundings(self)
+        near = set().union(*map(_near, self)).difference(self)
+        return {cell: coordinates(cell) for cell in sorted(near)}
 
     @cached_property
     def steepest(self) -> int:
@@ -67,6 +75,10 @@ class Plan(dict[int, Hex]):
     def is_far_from_seam(self) -> bool:
         """Whether neither the city nor what lies around it crosses the ring's seam: spots are then coordinates."""
         return all(hex_.spot == coordinates(cell) and _reach(hex_.spot) < SIDE // 2 - 2 for cell, hex_ in self.items())
+
+    def level(self, cell: int) -> int:
+        """How high the city stands on a cell."""
+        return self[cell].height if cell in self else 0
 
     def spot(self, cell: int) -> Spot | None:
         """Where a cell of the city or around it lies. One that is far away may have none."""
@@ -107,6 +119,12 @@ def _beside(cell: int) -> tuple[int, ...]:
     return tuple((row + ALONG[i]) % SIDE * SIDE + (column + ACROSS[i]) % SIDE for i in range(TURNS))
 
 
+@lru_cache(maxsize=CELLS)
+def _near(cell: int) -> frozenset[int]:
+    """The cells at most two steps from one on the ring, itself among them."""
+    return frozenset(_beside(cell)).union(*map(_beside, _beside(cell)))
+
+
 def step(spot: Spot, direction: int) -> Spot:
     """The spot next to one on the endless plane."""
     return spot[0] + ACROSS[direction % TURNS], spot[1] + ALONG[direction % TURNS]
@@ -135,9 +153,9 @@ def placement(sight: Any, seat: int, packed: int) -> Placement:
         tile=tile,
         turn=turn,
         cells=cells,
-        level=max(city.height[cell] for cell in cells) + 1,
+        level=max(city.level[city.hex[cell] >> 2] for cell in cells) + 1,
         slot=standing.index(tile) if tile in standing else -1,
-        quarries=sum(city.kind[cell] == Kind.QUARRY for cell in cells),
+        quarries=sum(city.face[city.hex[cell]] == Kind.QUARRY for cell in cells),
     )
 
 
@@ -160,12 +178,13 @@ def kinds_of(box: Any, tile: int) -> tuple[Kind, ...]:
 
 def to_come(sight: Any) -> tuple[int, dict[Kind, int]]:
     """How many tiles are still in the stacks, and how many hexes of each kind they have."""
-    tiles, counts = _hexes_of(sight.box, sight.state.undrawn)
+    tiles, counts = hexes_of(sight.box, sight.state.undrawn)
     return tiles, dict(counts)
 
 
 @lru_cache(maxsize=4096)
-def _hexes_of(box: Any, undrawn: int) -> tuple[int, dict[Kind, int]]:
+def hexes_of(box: Any, undrawn: int) -> tuple[int, Mapping[Kind, int]]:
+    """The same, of a box and the tiles that are not drawn, given as bits."""
     tiles = [tile for tile in range(1, box.tiles + 1) if undrawn >> tile & 1]
     counts = dict.fromkeys(list(Kind)[1:], 0)
     for tile in tiles:
@@ -176,14 +195,16 @@ def _hexes_of(box: Any, undrawn: int) -> tuple[int, dict[Kind, int]]:
 
 def city_plan(city: Any) -> Plan:
     """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its coordinates."""
-    heights, kinds = _bytes_of(city, "height"), _bytes_of(city, "kind")
-    built = np.flatnonzero(heights)
-    return _plan(built.astype(np.uint16).tobytes(), heights[built].tobytes(), kinds[built].tobytes())
+    hexes = _bytes_of(city, "hex")
+    built = np.flatnonzero(hexes)
+    levels, kinds = _bytes_of(city, "level")[hexes[built] >> 2], _bytes_of(city, "face")[hexes[built]]
+    return _plan(built.astype(np.uint16).tobytes(), levels.tobytes(), kinds.tobytes())
 
 
 def _bytes_of(city: Any, name: str) -> npt.NDArray[np.uint8]:
-    """A field of a city with one byte for each cell, as it lies in the Table."""
-    return np.frombuffer(city._bytes, np.uint8, CELLS, city._offset + type(city).dtype.fields[name][1])
+    """A field of a city, of bytes, as it lies in the Table."""
+    kind, at = type(city).dtype.fields[name][:2]
+    return np.frombuffer(city._bytes, np.uint8, kind.itemsize, city._offset + at)
 
 
 @lru_cache(maxsize=MOST_PLANS)

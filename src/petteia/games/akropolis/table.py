@@ -10,12 +10,16 @@ from .vocabulary import CELLS, COLUMNS, SIDE
 
 SEATS = 4
 SITE = 6
+TILES = 64
 GROUND, RAISED = 0, 2
 """Where a row of `City.places` begins: two words for places on the ground, two for raised ones."""
 
 
 class City(Struct):
-    """What one player has built. Cells are numbered row by row; each knows its topmost hex.
+    """What one player has built: the tiles laid, each with its faces and its level, and which hex is on top of each cell.
+
+    Cells are numbered row by row. A hex is written as four times its tile and its letter (0 is a), 0 being empty ground;
+    `face` tells its kind, `level` how high a tile lies. So a whole city is small, and quickly copied.
 
     `places` is the index of legal places: for every row, four sets of columns. A *place* is three cells that touch one
     another: cell p with its neighbours in directions o and o + 1, where o is 0 or 1 (see `cells`). Words 0 and 1 hold
@@ -29,9 +33,9 @@ class City(Struct):
     stones: int = number(u16, seen=ALL)
     spare: Ints = numbers(u16, 2, seen=ALL)
     row_places: Ints = numbers(u8, SIDE, seen=ALL, derived=True)
-    kind: Ints = numbers(u8, CELLS, seen=ALL)
-    height: Ints = numbers(u8, CELLS, seen=ALL)
-    tile: Ints = numbers(u8, CELLS, seen=ALL)
+    level: Ints = numbers(u8, TILES, seen=ALL)
+    face: Ints = numbers(u8, TILES * 4, seen=ALL)
+    hex: Ints = numbers(u8, CELLS, seen=ALL)
 
 
 class Table(TableBase):
@@ -48,7 +52,10 @@ class Table(TableBase):
 
 
 class Desk(DeskBase):
-    """Scratch space for scoring: a sheet, and sets of cells as rows of 64 flags."""
+    """Scratch space for scoring: a sheet, and sets of cells as rows of 64 flags.
+
+    `rows` are those that are built, `near` those and the ones beside them: of the sets, only these are ever looked at.
+    """
 
     sheet: Any = numbers(i64, SEATS, COLUMNS)
     of_kind: Ints = numbers(u64, 12, SIDE)
@@ -58,5 +65,7 @@ class Desk(DeskBase):
     left: Ints = numbers(u64, SIDE)
     group: Ints = numbers(u64, SIDE)
     rows: Ints = numbers(i8, SIDE)
+    near: Ints = numbers(i8, SIDE)
     row_count: int = number(i8)
-    spare: Ints = numbers(u8, 7)
+    near_count: int = number(i8)
+    spare: Ints = numbers(u8, 6)

@@ -31,6 +31,31 @@ def cell_of_place(p: int, o: int, i: int) -> int:
 
 
 @rule
+def tile_at(city: City, cell: int) -> int:
+    """The tile on top of a cell, START_TILE for the start tile; 0 on empty ground."""
+    return city.hex[cell] >> 2
+
+
+@rule
+def kind_at(city: City, cell: int) -> int:
+    """R5.9 What a cell shows."""
+    return city.face[city.hex[cell]]
+
+
+@rule
+def height_at(city: City, cell: int) -> int:
+    """R5.9 The level of what a cell shows; 0 on empty ground."""
+    return city.level[city.hex[cell] >> 2]
+
+
+@rule
+def put_hex(city: City, cell: int, tile: int, letter: int, kind: int) -> None:
+    """A hex of a tile comes to lie on a cell. What lies beneath is no part of the city any more (R5.10)."""
+    city.face[4 * tile + letter] = kind
+    city.hex[cell] = 4 * tile + letter
+
+
+@rule
 def first_cell(at: int, turn: int) -> int:
     """The cell p of the place on which a tile lies whose hex a is `at`."""
     if turn < 2:

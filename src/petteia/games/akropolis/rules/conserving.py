@@ -10,8 +10,9 @@ from ....core.agenda import FATE, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..table import SEATS, SITE, City, Desk, Table
+from ..table import SEATS, SITE, TILES, City, Desk, Table
 from ..vocabulary import CELLS, START_TILE, Ask, Kind, Opt
+from .cells import height_at, tile_at
 from .setup import start_cell
 
 (
@@ -48,11 +49,12 @@ def check(box: Box, table: Table, desk: Desk) -> int:
 
 @rule
 def tiles_in(city: City) -> int:
-    """How many city tiles a city has taken: three hexes each, whether covered by now or not. -1 if that is not whole."""
+    """How many city tiles a city has taken. -1 if their three hexes each do not make up its levels, covered or not."""
     hexes = 0
     for cell in range(CELLS):
-        hexes += city.height[cell]
-    return (hexes - 4) // 3 if (hexes - 4) % 3 == 0 else -1
+        hexes += height_at(city, cell)
+    tiles = size(tiles_laid(city))
+    return tiles if hexes == 4 + 3 * tiles else -1
 
 
 @rule
@@ -160,7 +162,7 @@ def check_stacks(box: Box, table: Table, turns: int, due: int) -> int:
 
 @rule
 def check_cities(box: Box, table: Table) -> int:
-    """R1.1, R2.5, R5.9 No tile shows in two places or what it is not; who does not play has nothing."""
+    """R1.1, R2.5, R5.9 No tile lies in two places or shows what it is not; who does not play has nothing."""
     seen = bits_of(table.undrawn)
     for slot in range(table.standing):
         seen |= flag(table.site[slot])  # type: ignore[assignment]
@@ -173,7 +175,7 @@ def check_cities(box: Box, table: Table) -> int:
         why = check_hexes(box, city, in_play(box, table))
         if why != 0:
             return why
-        here = visible_tiles(city)
+        here = tiles_laid(city)
         if here & seen != NONE:
             return TILES_TWICE
         seen |= here  # type: ignore[assignment]
@@ -184,7 +186,10 @@ def check_cities(box: Box, table: Table) -> int:
 def is_nothing(city: City) -> bool:
     """R2.5 Whether nobody has built here."""
     for cell in range(CELLS):
-        if city.height[cell] != 0 or city.kind[cell] != Kind.NOTHING or city.tile[cell] != 0:
+        if city.hex[cell] != 0:
+            return False
+    for code in range(4 * TILES):
+        if city.face[code] != 0 or city.level[code >> 2] != 0:
             return False
     return city.stones == 0
 
@@ -193,37 +198,65 @@ def is_nothing(city: City) -> bool:
 def check_hexes(box: Box, city: City, tiles: Bits) -> int:
     """R1.2, R5.9 The start tile is where it was laid, and every cell shows a hex of a tile that is in play."""
     for i in range(4):
-        if city.height[start_cell(box, i)] == 0:
+        if city.hex[start_cell(box, i)] == 0:
             return START
+    why = check_faces(box, city, tiles)
+    if why != 0:
+        return why
+    shown_a, shown_b, shown_c = NONE, NONE, NONE
     for cell in range(CELLS):
-        tile, kind = city.tile[cell], city.kind[cell]
-        if city.height[cell] == 0:
-            if kind != Kind.NOTHING or tile != 0:
-                return STRANGE_HEX
-        elif tile == START_TILE:
-            if city.height[cell] != 1 or kind != start_kind_at(box, cell):
+        if city.hex[cell] == 0:
+            continue
+        tile, letter = tile_at(city, cell), city.hex[cell] & 3
+        if tile == START_TILE:
+            if cell != start_cell(box, letter):
                 return START
-        elif tile == 0 or tile > box.tiles or not has(tiles, tile):
+            continue
+        if city.level[tile] == 0 or letter == 3:
+            return STRANGE_HEX
+        shown = shown_a if letter == 0 else shown_b if letter == 1 else shown_c
+        if has(shown, tile):
+            return TILES_TWICE
+        shown_a = with_hex(shown_a, tile, letter == 0)
+        shown_b = with_hex(shown_b, tile, letter == 1)
+        shown_c = with_hex(shown_c, tile, letter == 2)
+    return 0
+
+
+@rule
+def with_hex(shown: Bits, tile: int, is_shown: bool) -> Bits:
+    """A set of tiles, with one more if it is shown."""
+    return shown | flag(tile) if is_shown else shown  # type: ignore[return-value]
+
+
+@rule
+def check_faces(box: Box, city: City, tiles: Bits) -> int:
+    """R1.2, R5.9 Every tile laid is in play and looks like one; the start tile lies on the ground."""
+    if city.level[START_TILE] != 1:
+        return START
+    for code in range(4 * TILES):
+        tile, letter, kind = code >> 2, code & 3, city.face[code]
+        if tile == START_TILE:
+            if kind != box.start_kind[letter]:
+                return START
+        elif city.level[tile] == 0:
+            if kind != Kind.NOTHING:
+                return STRANGE_HEX
+        elif tile > box.tiles or not has(tiles, tile):
             return STRANGE_TILE
-        elif kind != box.hexes[tile, 0] and kind != box.hexes[tile, 1] and kind != box.hexes[tile, 2]:
+        elif letter == 3:
+            if kind != Kind.NOTHING:
+                return STRANGE_HEX
+        elif kind != box.hexes[tile, letter]:
             return STRANGE_HEX
     return 0
 
 
 @rule
-def start_kind_at(box: Box, cell: int) -> int:
-    """R1.2 What the start tile shows on a cell; nothing where it does not lie."""
-    for i in range(4):
-        if start_cell(box, i) == cell:
-            return box.start_kind[i]
-    return Kind.NOTHING
-
-
-@rule
-def visible_tiles(city: City) -> Bits:
-    """The set of city tiles of which a city shows at least one hex."""
-    seen = NONE
-    for cell in range(CELLS):
-        if city.tile[cell] != 0 and city.tile[cell] < START_TILE:
-            seen |= flag(city.tile[cell])  # type: ignore[assignment]
-    return seen
+def tiles_laid(city: City) -> Bits:
+    """The set of city tiles that lie in a city, covered or not."""
+    laid = NONE
+    for tile in range(START_TILE):
+        if city.level[tile] != 0:
+            laid |= flag(tile)  # type: ignore[assignment]
+    return laid

@@ -10,7 +10,7 @@ from ....core.bits import NONE, bits_of, down, flag, less_lowest, lowest, member
 from ....core.rule import Bits, rule, word
 from ..table import RAISED, City
 from ..vocabulary import SIDE
-from .cells import built_beside, cell_of_place
+from .cells import built_beside, cell_of_place, height_at, tile_at
 
 EVERY = word((1 << 64) - 1)
 
@@ -42,10 +42,10 @@ def refresh_ground_row(city: City, row: int) -> None:
 def refresh_raised(city: City, p: int, o: int) -> None:
     """R5.5, R5.6 Whether one place is level and rests on two tiles or more."""
     b, c = cell_of_place(p, o, 1), cell_of_place(p, o, 2)
-    level = city.height[p]
+    tile, level = tile_at(city, p), height_at(city, p)
     here = bits_of(city.places[p >> 6, RAISED + o])
-    fits = level > 0 and city.height[b] == level and city.height[c] == level
-    if fits and not (city.tile[b] == city.tile[p] and city.tile[c] == city.tile[p]):
+    fits = level > 0 and height_at(city, b) == level and height_at(city, c) == level
+    if fits and not (tile_at(city, b) == tile and tile_at(city, c) == tile):
         city.places[p >> 6, RAISED + o] = here | flag(p & 63)
     else:
         city.places[p >> 6, RAISED + o] = without(here, flag(p & 63))
@@ -86,14 +86,14 @@ def refresh_places(city: City, p: int, o: int, on_ground: bool) -> None:
 
 @rule
 def derive_places(city: City) -> None:
-    """The whole index of a city from its heights and tiles."""
+    """The whole index of a city from what is built."""
     city.place_count = 0
     for block in range(SIDE // 8):
         city.block_places[block] = 0
     for row in range(SIDE):
         built = NONE
         for column in range(SIDE):
-            if city.height[(row << 6) | column] > 0:
+            if city.hex[(row << 6) | column] != 0:
                 built |= flag(column)  # type: ignore[assignment]
         city.built[row] = built
         city.row_places[row] = 0

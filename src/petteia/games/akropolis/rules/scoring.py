@@ -9,29 +9,45 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, w
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
 from ..table import City, Desk, Table
-from ..vocabulary import ANY_GAP, COLOURS, COLUMNS, SIDE, Column, Kind, Opt
-from .cells import ACROSS, ALONG, beside_row
+from ..vocabulary import ANY_GAP, COLOURS, COLUMNS, KINDS, SIDE, Column, Kind, Opt
+from .cells import ACROSS, ALONG, beside_row, height_at, kind_at
 from .places import EVERY
 
 
 @rule
 def survey(city: City, desk: Desk) -> None:
     """Sort the topmost hexes of a city by kind, and note which rows are built at all."""
-    desk.row_count = 0
-    for row in range(SIDE):
-        built = bits_of(city.built[row])
-        desk.empty[row] = built ^ EVERY
-        for kind in range(1, 12):
+    note_rows(city, desk)
+    for i in range(desk.near_count):
+        row = desk.near[i]
+        desk.empty[row] = bits_of(city.built[row]) ^ EVERY
+        for kind in range(1, KINDS):
             desk.of_kind[kind, row] = NONE
-        if built == NONE:
-            continue
-        desk.rows[desk.row_count] = row
-        desk.row_count += 1
+    for i in range(desk.row_count):
+        row = desk.rows[i]
+        built = bits_of(city.built[row])
         while built != NONE:
             column = lowest(built)
-            kind = city.kind[(row << 6) | column]
+            kind = kind_at(city, (row << 6) | column)
             desk.of_kind[kind, row] = bits_of(desk.of_kind[kind, row]) | flag(column)
             built = less_lowest(built)
+
+
+@rule
+def note_rows(city: City, desk: Desk) -> None:
+    """Which rows are built, and which of the others lie beside one that is."""
+    desk.row_count = 0
+    desk.near_count = 0
+    above, here = bits_of(city.built[SIDE - 1]), bits_of(city.built[0])
+    for row in range(SIDE):
+        below = bits_of(city.built[(row + 1) & 63])
+        if here != NONE:
+            desk.rows[desk.row_count] = row
+            desk.row_count += 1
+        if above | here | below != NONE:
+            desk.near[desk.near_count] = row
+            desk.near_count += 1
+        above, here = here, below
 
 
 @rule
@@ -69,8 +85,8 @@ def beside_lake(desk: Desk, row: int) -> Bits:
 @rule
 def walk_outside(desk: Desk) -> None:
     """R8.6a The ground from which one can walk away from the city: all empty rows, and what they lead to."""
-    for row in range(SIDE):
-        desk.outside[row] = desk.empty[row]
+    for i in range(desk.near_count):
+        desk.outside[desk.near[i]] = desk.empty[desk.near[i]]
     for i in range(desk.row_count):
         desk.outside[desk.rows[i]] = NONE
     grew = True
@@ -87,8 +103,8 @@ def walk_outside(desk: Desk) -> None:
 @rule
 def find_lakes(desk: Desk, reading: int) -> None:
     """R12.8 Enclosed empty ground: of any size (a), or a single cell (b)."""
-    for row in range(SIDE):
-        desk.lake[row] = NONE
+    for i in range(desk.near_count):
+        desk.lake[desk.near[i]] = NONE
     for i in range(desk.row_count):
         row = desk.rows[i]
         if reading == ANY_GAP:
@@ -102,7 +118,7 @@ def levels(city: City, row: int, cells: Bits) -> int:
     """R8.9 What the districts on some cells of a row are worth together: their levels."""
     total = 0
     while cells != NONE:
-        total += city.height[(row << 6) | lowest(cells)]
+        total += height_at(city, (row << 6) | lowest(cells))
         cells = less_lowest(cells)
     return total
 
@@ -134,8 +150,8 @@ def spread_group(desk: Desk) -> None:
 @rule
 def begin_group(desk: Desk, row: int) -> None:
     """A group of one: the first house that is left over in a row."""
-    for i in range(SIDE):
-        desk.group[i] = NONE
+    for i in range(desk.near_count):
+        desk.group[desk.near[i]] = NONE
     desk.group[row] = flag(lowest(bits_of(desk.left[row])))
 
 
@@ -194,7 +210,7 @@ def barracks(city: City, desk: Desk, doubled: int, reading: int) -> int:
         left = bits_of(desk.of_kind[Kind.BARRACKS, row]) & edge
         while left != NONE:
             column = lowest(left)  # type: ignore[arg-type]
-            value = city.height[(row << 6) | column]
+            value = height_at(city, (row << 6) | column)
             worth += value
             if doubled != 0 and free_sides(desk, row, column, reading) >= 3:
                 worth += value
@@ -210,7 +226,7 @@ def temples(city: City, desk: Desk, doubled: int) -> int:
         row = desk.rows[i]
         left = without(bits_of(desk.of_kind[Kind.TEMPLE, row]), beside_empty(desk, row))
         while left != NONE:
-            value = city.height[(row << 6) | lowest(left)]
+            value = height_at(city, (row << 6) | lowest(left))
             worth += value * 2 if doubled != 0 and value >= 2 else value
             left = less_lowest(left)
     return worth

@@ -8,6 +8,7 @@ from ....core.rule import Longs, rule
 from ..box import Box
 from ..table import City, Table
 from ..vocabulary import MIDDLE, START_TILE, Ask, Opt
+from .cells import put_hex
 
 
 @rule
@@ -46,10 +47,8 @@ def start_cell(box: Box, i: int) -> int:
 def found_city(box: Box, city: City) -> None:
     """R2.5 Every player MUST begin with one start tile, on level 1 (R1.2)."""
     for i in range(4):
-        cell = start_cell(box, i)
-        city.kind[cell] = box.start_kind[i]
-        city.height[cell] = 1
-        city.tile[cell] = START_TILE
+        put_hex(city, start_cell(box, i), START_TILE, i, box.start_kind[i])
+    city.level[START_TILE] = 1
 
 
 @rule
