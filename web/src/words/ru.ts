@@ -172,7 +172,7 @@ export const ru: Texts = {
   "pays": "стоит",
   "gets": "даёт",
   "hand": "На руках",
-  "take-back": "Вернуть",
+  "take-back": "Отменить",
   "drawer-scores": "Счёт",
   "drawer-goals": "Победы",
   "drawer-boards": "Поля",

@@ -172,7 +172,7 @@ export const uk: Texts = {
   "pays": "коштує",
   "gets": "дає",
   "hand": "На руках",
-  "take-back": "Повернути",
+  "take-back": "Скасувати",
   "drawer-scores": "Рахунок",
   "drawer-goals": "Перемоги",
   "drawer-boards": "Поля",

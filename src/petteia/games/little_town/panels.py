@@ -287,7 +287,7 @@ class Picture:
             return
         wide = 20.0 + 34 * len(pieces) / 2
         left = min(max(x - wide / 2, 2.0), EDGE * 2 + CELL * COLUMNS - wide - 2)
-        top = y - CELL / 2 - 12 if y > CELL else y + CELL / 2 - 12
+        top = y - CELL / 2 - 12 if y > CELL else y + CELL / 2 - 30
         self.live.append(
             Rect(
                 id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=26, radius=13, fill="surface",
