@@ -586,3 +586,37 @@ def test_moves_are_a_sequence_of_one_seat() -> None:
     moves = new().moves(1)
     assert isinstance(moves, Moves)
     assert moves.seat == 1
+
+
+def test_whether_undo_is_possible_is_told_without_doing_it() -> None:
+    answers = set()
+    for seed in range(4):
+        table, lot = new(seats=3, seed=seed), random.Random(seed)
+        while not table.over:
+            seat = lot.choice(sorted(table.waiting))
+            table.play(lot.choice(table.moves(seat)), seat)
+            for who in range(3):
+                before, twin = table.digest(), table.copy()
+                answers.add(can := table.can_undo(who))
+                assert table.digest() == before
+                try:
+                    twin.undo(who)
+                except petteia.CannotUndo:
+                    assert not can
+                else:
+                    assert can
+    assert answers == {True, False}
+
+
+def test_open_questions_are_those_of_the_agenda() -> None:
+    table, depths = new(seats=3), set()
+    lot = random.Random(3)
+    while not table.over:
+        agenda = table.state.agenda
+        found = [(agenda.questions[i].kind, agenda.questions[i].seats) for i in range(agenda.depth)]
+        assert table.asking() == table.view(0).asking() == found
+        depths.add(len(found))
+        seat = lot.choice(sorted(table.waiting))
+        table.play(lot.choice(table.moves(seat)), seat)
+    assert table.asking() == []
+    assert len(depths) > 1

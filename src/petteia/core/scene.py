@@ -37,6 +37,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import lru_cache
 from hashlib import sha256
+from itertools import chain
 from json.encoder import encode_basestring
 from operator import attrgetter
 from types import MappingProxyType
@@ -54,8 +55,6 @@ Role: TypeAlias = Literal["title", "figure", "label", "muted"]
 LAYERS = ("ground", "board", "pieces", "labels")
 TEXT_SIZES: Mapping[str, float] = MappingProxyType({"title": 24.0, "figure": 18.0, "label": 15.0, "muted": 13.0})
 SQUASH = 0.8
-MOST_CHECKED = 50_000
-"""So many nodes are remembered as checked."""
 MOST_FIXED = 256
 """So many fixed parts are kept."""
 MOST_KEPT = 1 << 15
@@ -124,8 +123,9 @@ class Drawer:
 class _Kept(metaclass=_Keeper):
     """What a node keeps about itself once it has been found out: none of it is a part of its value."""
 
-    __slots__ = ("_place", "_text")
-    _place: tuple[_Stage, tuple[float, ...]]
+    __slots__ = ("_depth", "_layers", "_text")
+    _depth: tuple[float, int, bool]
+    _layers: tuple[str, ...]
     _text: str
 
 
@@ -539,7 +539,7 @@ def _around(centre: tuple[float, float], wide: float, high: float, before: float
 
 _Shelf: TypeAlias = tuple[str, str, bool]
 """Of a group, all that decides where its nodes are painted: its id, the group around it, whether it is a board."""
-_ID, _SHELF = attrgetter("id"), attrgetter("id", "group", "board")
+_ID, _SHELF, _DEPTH = attrgetter("id"), attrgetter("id", "group", "board"), attrgetter("_depth")
 
 
 def _groups_of(nodes: Iterable[Node]) -> tuple[_Shelf, ...]:
@@ -555,30 +555,16 @@ class _Stage:
     a tie, nodes stay as they were listed.
     """
 
-    __slots__ = ("_heights", "_layers", "_places")
+    __slots__ = ("boards", "layers", "ranks", "shelves")
 
     def __init__(self, groups: tuple[_Shelf, ...], layers: tuple[str, ...]) -> None:
         around, is_board = {name: outer for name, outer, _ in groups}, {name for name, _, board in groups if board}
-        self._layers = layers
-        self._heights = {name: height for height, name in enumerate(layers)}
-        self._places = {"": (-1, False)}
-        for rank, (name, _, _) in enumerate(groups):
-            self._places[name] = rank, not is_board.isdisjoint(_way_out(name, around))
-
-    def place(self, node: Node) -> tuple[float, ...]:
-        """The order of a node among others. Raise a PetteiaError unless its group exists and it can be drawn."""
-        if node.group not in self._places:
-            raise PetteiaError(f"scene: node {node.id!r} lies in group {node.group!r}, which is nowhere")
-        _check_once(node, self._layers)
-        order = self._order(node) if isinstance(node, Shape) else (-1.0,)
-        _keep(node, "_place", (self, order))
-        return order
-
-    def _order(self, shape: Shape) -> tuple[float, ...]:
-        rank, is_on_board = self._places[shape.group]
-        if not is_on_board:
-            return self._heights[shape.layer], rank
-        return self._heights[shape.layer], rank, middle(shape), shape.level, isinstance(shape, Prism)
+        self.layers = layers
+        self.ranks = {name: rank for rank, name in enumerate(["", *around])}
+        """Where a group stands among the shelves of a layer."""
+        self.boards = [False, *(not is_board.isdisjoint(_way_out(name, around)) for name in around)]
+        self.shelves = {name: height * len(self.boards) for height, name in enumerate(layers)}
+        """Where the shelves of a layer begin."""
 
 
 @lru_cache(maxsize=MOST_STAGES)
@@ -597,15 +583,24 @@ def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
 
 
 def _painted(nodes: tuple[Node, ...], stage: _Stage) -> tuple[Node, ...]:
-    """The nodes in the order in which they are painted; a node that has a place on this stage keeps it."""
-    orders = []
+    """The nodes in the order in which they are painted. Raise a PetteiaError unless their groups exist and they can be
+    drawn."""
+    layers, ranks, shelves = stage.layers, stage.ranks, stage.shelves
+    groups: list[Node] = []
+    full: list[list[Shape]] = [[] for _ in range(len(layers) * len(stage.boards))]
     for node in nodes:
-        try:
-            found, order = node._place
-            orders.append(order if found is stage else stage.place(node))
-        except AttributeError:
-            orders.append(stage.place(node))
-    return tuple([nodes[i] for i in sorted(range(len(nodes)), key=orders.__getitem__)])
+        if node.group not in ranks:
+            raise PetteiaError(f"scene: node {node.id!r} lies in group {node.group!r}, which is nowhere")
+        if getattr(node, "_layers", None) is not layers:
+            _check_once(node, layers)
+        if node.__class__ is Group:
+            groups.append(node)
+        else:
+            full[shelves[node.layer] + ranks[node.group]].append(node)  # type: ignore[attr-defined,arg-type]
+    for at, shelf in enumerate(full):
+        if len(shelf) > 1 and stage.boards[at % len(stage.boards)]:
+            shelf.sort(key=_DEPTH)
+    return tuple(chain(groups, *full))
 
 
 def middle(shape: Shape) -> float:
@@ -805,23 +800,15 @@ def _refuse_twice(names: Collection[str]) -> None:
         raise PetteiaError(f"scene: two nodes are called {min(names)!r}")
 
 
-_good: set[tuple[Node, tuple[str, ...]]] = set()
-
-
-def _check_once(node: Node, layers: Sequence[str]) -> None:
-    """Check a node by itself, unless an equal one was found good before."""
-    name = (node, tuple(layers))
-    try:
-        if name in _good:
-            return
-    except TypeError:  # a field that cannot be hashed is a wrong one: found and named below
-        pass
+def _check_once(node: Node, layers: tuple[str, ...]) -> None:
+    """Check a node by itself, unless it was found good for these layers before, and find out how deep it lies."""
+    if getattr(node, "_layers", None) == layers:
+        return
     _check_fields(node)
     if isinstance(node, Shape):
         _check_shape(node, layers)
-    if len(_good) >= MOST_CHECKED:
-        _good.clear()
-    _good.add(name)
+        _keep(node, "_depth", (middle(node), node.level, isinstance(node, Prism)))
+    _keep(node, "_layers", layers)
 
 
 def _check_shape(shape: Shape, layers: Sequence[str]) -> None:

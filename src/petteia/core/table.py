@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import struct as struct_module
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -89,7 +90,7 @@ class Moves(Sequence[Move]):
 
     def __init__(self, sight: Sight, seat: int) -> None:
         self._sight = sight
-        self._array = duplicate(sight._array)
+        self._array = sight._still()
         self.seat = seat
         self._count: int | None = None
         self._list: npt.NDArray[np.int64] | None = None
@@ -152,6 +153,17 @@ _DEPTH, _DEPTH_AT = _reader(Agenda, "depth")
 _ASKED, _ASKED_AT = _reader(Question, "seats")
 
 
+_KIND, _KIND_AT = _reader(Question, "kind")
+
+
+def _asking_of(data: memoryview) -> list[tuple[int, int]]:
+    """The kinds and seats of all open questions of a Table's bytes, oldest first."""
+    depth = _DEPTH.unpack_from(data, _AGENDA_AT + _DEPTH_AT)[0]
+    start, size = _AGENDA_AT + _QUESTIONS_AT, Question.dtype.itemsize
+    places = range(start, start + depth * size, size)
+    return [(_KIND.unpack_from(data, at + _KIND_AT)[0], _ASKED.unpack_from(data, at + _ASKED_AT)[0]) for at in places]
+
+
 def _mask_of(data: memoryview) -> int:
     """`agenda.asks` of a Table's bytes: asked so often of every sight that no proxy is made for it."""
     depth = _DEPTH.unpack_from(data, _AGENDA_AT + _DEPTH_AT)[0]
@@ -162,6 +174,23 @@ def _mask_of(data: memoryview) -> int:
 @functools.lru_cache(maxsize=1024)
 def _seats_of(mask: int) -> frozenset[int]:
     return frozenset(s for s in range(FATE + 1) if mask >> s & 1)
+
+
+class _Lists(threading.local):
+    """Room for lists of moves, one for each game and thread: all its tables write there in turn."""
+
+    def __init__(self) -> None:
+        self._lists: dict[Game, npt.NDArray[np.int64]] = {}
+
+    def of(self, game: Game) -> npt.NDArray[np.int64]:
+        """The room of a game."""
+        room = self._lists.get(game)
+        if room is None:
+            room = self._lists[game] = np.zeros(game.most_moves, np.int64)
+        return room
+
+
+_LISTS = _Lists()
 
 
 class Sight:
@@ -180,15 +209,19 @@ class Sight:
         self._doors = game.doors
         self._head = TableBase.over(array.view(np.uint8))
 
+    def _still(self) -> npt.NDArray[Any]:
+        """The position as it is now, whatever is played afterwards."""
+        return duplicate(self._array)
+
     @functools.cached_property
     def _desk(self) -> npt.NDArray[Any]:
         """Scratch space for rules; many a sight is only read and needs none."""
         return np.zeros(1, self.game.desk_struct.dtype)
 
-    @functools.cached_property
+    @property
     def _scratch(self) -> npt.NDArray[np.int64]:
-        """Room for a list of moves."""
-        return np.zeros(self.game.most_moves, np.int64)
+        """Room for a list of moves, which is copied out at once."""
+        return _LISTS.of(self.game)
 
     def words(self, language: str) -> Words:
         """The game's sentences in a language, with the names of this table."""
@@ -242,6 +275,10 @@ class Sight:
         """The kind of the question that is asked now; 0 when it is over."""
         agenda = self._head.agenda
         return agenda.questions[agenda.depth - 1].kind if agenda.depth else 0
+
+    def asking(self) -> list[tuple[int, int]]:
+        """All open questions, oldest first, each by its kind and the seats that it asks, as bits."""
+        return _asking_of(self._head._bytes)
 
     def digest(self) -> str:
         """A short name of this very position, byte for byte."""
@@ -326,8 +363,7 @@ class Sight:
     def totals(self, sheet: npt.NDArray[np.int64]) -> list[int]:
         """The total of each line of a sheet."""
         counted = [i for i, c in enumerate(self.game.categories) if not c.detail]
-        totals: list[int] = sheet[:, counted].sum(axis=1).tolist()
-        return totals
+        return [sum(row[i] for i in counted) for row in sheet.tolist()]
 
     def places(self) -> list[int]:
         """The place of each seat, 1 for the winners, once it is over."""
@@ -408,6 +444,9 @@ class View(Sight):
     def __init__(self, game: Game, array: npt.NDArray[Any], seat: int, hidden: frozenset[int]) -> None:
         super().__init__(game, array, seat)
         self._hidden_at = hidden
+
+    def _still(self) -> npt.NDArray[Any]:
+        return self._array  # nobody plays on at a View
 
     def _hidden(self) -> set[int]:
         return set(self._hidden_at)
@@ -520,12 +559,21 @@ class Table(Sight):
         if not movers or (seat is not None and seat not in movers):
             raise CannotUndo("there is nothing to take back")
         who = movers[-1] if seat is None else seat
-        at = max(i for i, (s, _) in enumerate(self._log) if s == who)
+        at = self._last_of(who)
         before = self._replayed(self._log[:at])
         if not consent and self._passes_a_secret(before, at):
             raise CannotUndo("what follows that move was drawn by fate or revealed: only all together may take it back")
         self._go_to(self._log[:at] + self._answers_to_keep(before, at, who))
         return self
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take a seat's last answer back without anybody's consent. Nothing is changed."""
+        at = self._last_of(seat)
+        return at >= 0 and not self._passes_a_secret(self._replayed(self._log[:at]), at)
+
+    def _last_of(self, seat: int) -> int:
+        """Where a seat's last move stands in the log; -1 if it has made none."""
+        return max((i for i, (s, _) in enumerate(self._log) if s == seat), default=-1)
 
     def _passes_a_secret(self, before: Table, at: int) -> bool:
         if before._head.agenda.reveals != self._head.agenda.reveals:
@@ -605,9 +653,10 @@ class Table(Sight):
     def view(self, seat: int) -> View:
         """The table as a seat, or WATCHER, knows it: the one door out."""
         self._refuse_seat(seat)
-        array = duplicate(self._array)
+        array, plan = duplicate(self._array), self.game.plans[self.seats]
         hidden = positions.hidden_offsets(self.game.table_struct, array, seat, self.seats)
-        blank(array.view(np.uint8), self.game.plans[self.seats], seat)
+        if len(plan):
+            blank(array.view(np.uint8), plan, seat)
         view = View(self.game, array, seat, hidden)
         view.names = self.names
         return view

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from ..core.agenda import FATE
+from ..core.agenda import FATE, WATCHER
 from ..core.table import Table, View
 from .listener import Written, write
 from .log import Standing
-from .room import Room, asked_now, is_secret
+from .room import Room, asked_now, has_secrets, is_secret
 
 Viewer = tuple[int, str]
 """A seat (or WATCHER) and a language."""
@@ -27,10 +27,12 @@ class Line:
 
 
 class Chronicle:
-    """The lines of one room. A line knows which move it tells of; moves that a viewer may not notice have none."""
+    """The lines of one room. A line knows which move it tells of; moves that a viewer may not notice have none. Where
+    nothing is secret all read the same, and it is told once."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
+        self._is_open = not has_secrets(room.game)
         self._lines: dict[Viewer, list[Line]] = {}
         self._told: Standing = []
         self._walk: Table | None = None
@@ -52,10 +54,11 @@ class Chronicle:
 
     def _lines_of(self, seat: int, lang: str) -> list[Line]:
         self._follow()
-        if (seat, lang) not in self._lines:
-            self._lines[seat, lang] = []
-            self._tell(0, [(seat, lang)])
-        return self._lines[seat, lang]
+        viewer = (WATCHER if self._is_open else seat, lang)
+        if viewer not in self._lines:
+            self._lines[viewer] = []
+            self._tell(0, [viewer])
+        return self._lines[viewer]
 
     def _follow(self) -> None:
         """Forget what no longer stands, and tell what is new."""

@@ -283,10 +283,18 @@ class Room:
             return False
         if self._reveals is not None and last == len(moves) - 1:  # nothing followed: has it shown something by itself?
             return self._reveals == int(self.table.state.agenda.reveals)
+        if not self._undoes(seat, {mover for mover, _ in moves[last:]}):
+            self._stuck[seat] = last  # what more is played on top of it does not make it possible again
+            return False
+        return True
+
+    def _undoes(self, seat: int, movers: set[int]) -> bool:
+        """Whether `undo` would let a seat take its last answer back, after which these have moved."""
+        if not movers & set(self._others(seat)):
+            return self.playing().can_undo(seat)
         try:
             self.undo(seat)
         except Refusal:
-            self._stuck[seat] = last  # what more is played on top of it does not make it possible again
             return False
         return True
 
@@ -408,6 +416,11 @@ def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
     }
 
 
+def has_secrets(game: Game) -> bool:
+    """Whether there is anything at a table of this game that somebody may not know."""
+    return bool(game.secret_fields) or any(verb.secret for verb in game.language.verbs.values())
+
+
 def is_secret(game: Game, packed: int) -> bool:
     """Whether a move is a step of a secret answer."""
     return game.language.unpack(packed)[0].secret
@@ -430,9 +443,8 @@ def asked_now(table: Table, depth: int | None = None) -> list[tuple[int, int]]:
 
     An answer is given when this changes: what was asked is not asked as before. Until then, a secret one is in the making.
     """
-    agenda = table.state.agenda
-    deep = agenda.depth if depth is None else min(depth, agenda.depth)
-    return [(agenda.questions[i].kind, agenda.questions[i].seats) for i in range(deep)]
+    asked = table.asking()
+    return asked if depth is None else asked[:depth]
 
 
 def _top(table: Table) -> tuple[int, int]:

@@ -29,12 +29,33 @@ def test_everything_lies_in_a_part() -> None:
     assert not [node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Shape) and not node.group]
 
 
-def test_places_are_marked_for_the_one_who_is_asked() -> None:
+def places_of(scene: Scene) -> dict[str, Shape]:
+    return {node.touch: node for node in scene.live if isinstance(node, Shape) and "legal" in node.marks}
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_every_place_where_a_tile_may_start_is_there_all_the_time(seed: int) -> None:
+    """A page shows those that the legal moves name: with the turn nothing comes and goes."""
+    table = petteia.game("akropolis").new(seats=2, seed=seed)
+    chance = random.Random(seed)
+    while not table.over:
+        for seat in range(2):
+            view = table.view(seat)
+            places = places_of(view.scene("en", layout="parts", legal=seat in table.waiting))
+            assert {node.group for node in places.values()} == {f"city{seat}/plan"}
+            named = table.game.painter.touches_of_all(table, view.moves().packed())[0] if seat in table.waiting else ()
+            assert {key for key in named if key.startswith("cell:")} <= places.keys()
+        table.play(chance.choice(list(table.moves())))
+    assert not places_of(table.view(0).scene("en", layout="parts", legal=False))
+    assert not places_of(table.view(WATCHER).scene("en", layout="parts"))
+
+
+def test_the_turn_alone_changes_no_place() -> None:
     table = petteia.game("akropolis").new(seats=2, seed=5)
-    scene = table.view(0).scene("en", layout="parts", legal=True)
-    marked = {node.touch for node in scene.live if isinstance(node, Shape) and "legal" in node.marks}
-    cells = {touches[1] for move in table.moves() for touches in [table.game.painter.touches(table, int(move))]}
-    assert marked == cells
+    before = places_of(table.view(1).scene("en", layout="parts", legal=False))
+    table.play(table.moves()[0])
+    assert table.waiting == {1}
+    assert places_of(table.view(1).scene("en", layout="parts", legal=True)) == before
 
 
 def test_a_try_changes_nothing_but_what_it_shows() -> None:

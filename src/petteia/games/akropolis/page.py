@@ -8,8 +8,9 @@ screen, large or small; a part keeps its own coordinates whatever happens elsewh
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from ...core.scene import Box, Group
+from ...core.scene import Box, Group, Node, Text
 from .panels import Picture, chief_token
 from .pieces import city, cube
 from .speak import rounds, seat_name
@@ -58,16 +59,22 @@ def _board(seat: int, label: str) -> tuple[Group, ...]:
 
 def _head(picture: Picture, seat: int) -> None:
     """The stones of a seat, and the chief architect's token."""
-    group, at = f"head:{seat}", 12.0
-    picture.fixed.append(_part(group))
-    if seat == picture.sight.state.chief:
-        told = picture.words("pos-chief", seat=seat_name(picture.sight, seat, picture.words))
-        picture.live += chief_token(at, 0, group, told)
-        at += 28
+    picture.fixed.append(_part(f"head:{seat}"))
+    is_chief = seat == picture.sight.state.chief
+    chief = picture.words("pos-chief", seat=seat_name(picture.sight, seat, picture.words)) if is_chief else ""
     stones = picture.sight.state.city[seat].stones
-    told = picture.words("cost-name", cost=stones)
+    picture.live += _signs(seat, stones, picture.words("cost-name", cost=stones), chief)
+
+
+@lru_cache(maxsize=1024)
+def _signs(seat: int, stones: int, told: str, chief: str) -> tuple[Node, ...]:
+    """Stones and token, each with what is told of it; without the token if nothing is."""
+    group, at = f"head:{seat}", 40.0 if chief else 12.0
     drawn = stones if stones <= MOST_CUBES else 1
+    nodes = chief_token(12.0, 0, group, chief) if chief else []
     for i in range(drawn):
-        picture.live.append(cube(f"seat{seat}/stone:{i}", at + 15 * i, 0, label=told if i == 0 else "", group=group))
+        nodes.append(cube(f"seat{seat}/stone:{i}", at + 15 * i, 0, label=told if i == 0 else "", group=group))
     if drawn < stones:
-        picture.live.append(picture.text(f"seat{seat}/stones", at + 13, 1, f"× {stones}", 15, group=group))
+        looks: dict[str, Any] = {"group": group, "layer": "labels", "size": 15}
+        nodes.append(Text(id=f"seat{seat}/stones", x=at + 13, y=1, text=f"× {stones}", **looks))
+    return tuple(nodes)

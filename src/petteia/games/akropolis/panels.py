@@ -49,8 +49,8 @@ from .pieces import (
     text_width,
     wrapped,
 )
-from .plan import Placement, cells_of, city_plan, placement, site_tiles, spots_of, starts_of, step, to_come
-from .site import COMING_ROW, Coming, coming_counts, coming_signs, empty_slots, slot_with_tile, stacks_left
+from .plan import Placement, cells_of, city_plan, placement, site_tiles, spots_of, starts_of, step
+from .site import COMING_ROW, Coming, coming_counts, coming_signs, empty_slots, slot_rooms, slot_with_tile, stacks_left
 from .speak import question, rounds, seat_name
 from .vocabulary import COLOURS, TURNS, Column, Kind, Say
 
@@ -71,7 +71,7 @@ class Wishes:
 
     last: tuple[int, int] | None = None
     ghost: int | None = None
-    legal: bool = False
+    legal: bool | None = None
     layout: str = "table"
     seat: int | None = None
     width: float | None = None
@@ -221,10 +221,7 @@ class Picture:
         row = round((3.5 * HEX * self.tilt.squash + 8) * scale + 50)
         coming = 1 if room.w > 600 else 2
         high = float(40 + rows * row + 12 + coming * COMING_ROW)
-        rooms = tuple(
-            Box(room.x + 16 + pitch * (slot % per_row), room.y + 38 + row * (slot // per_row), pitch - 8, row - 8)
-            for slot in range(slots)
-        )
+        rooms = slot_rooms(room, per_row, slots, row)
         (self.live if strip else self.fixed).extend(empty_slots(rooms, strip))
         for slot, tile in enumerate(site_tiles(self.sight)):
             self._slot(slot, tile, rooms[slot], scale, strip)
@@ -258,8 +255,7 @@ class Picture:
         places, words = Coming(room, rows, group), self.words.plain
         self.fixed += coming_signs(places, self.sight.box, words)
         self.live.append(stacks_left(places, self.sight.state.stacks, words))
-        _, counts = to_come(self.sight)
-        self.live += coming_counts(places, tuple(counts.items()), words)
+        self.live += coming_counts(places, self.sight.state.undrawn, self.sight.box, words)
 
     # --- a city ---
 
@@ -275,15 +271,16 @@ class Picture:
             self.live += ghost_tag(seat, plan, look.ghost, signed(sum(self.gains)), groups[0].scale, self.tilt)
 
     def look(self, seat: int, plain: bool = False) -> CityLook:
-        """What is shown in a city beside its hexes."""
-        plan, is_mover = self.plans[seat], seat == self.mover
-        places = ((cell, plan.spot(cell)) for cell in sorted(self.legal_cells)) if is_mover else ()
+        """What is shown in a city beside its hexes; in a `plain` one places stay whether or not they are legal now."""
+        plan, is_mover, can_touch = self.plans[seat], seat == self.mover, seat == self.toucher
+        cells = sorted(self.legal_cells) if is_mover and not plain else ()
+        spots = ((cell, plan.spot(cell)) for cell in cells)
         return CityLook(
             last=self.last_cells(seat),
             ghost=self.ghost if is_mover else None,
-            legal=tuple((cell, spot) for cell, spot in places if spot is not None),
-            can_touch=seat == self.toucher,
-            plain=plain,
+            legal=tuple((cell, spot) for cell, spot in spots if spot is not None),
+            can_touch=can_touch,
+            places=plain and can_touch and self.wish.legal is not None and not self.sight.over,
         )
 
     def last_cells(self, seat: int) -> frozenset[int]:

@@ -134,29 +134,51 @@ def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, 
 
 @dataclass(frozen=True)
 class CityLook:
-    """What to show in a city beside its hexes: the last tile, a tile being tried, cells that a tile may start on (in
-    `plain` form with nothing but their mark: a page shows them when they can be touched)."""
+    """What to show in a city beside its hexes: the last tile, a tile being tried, cells that a tile may start on now, or
+    `places`: all cells that a tile could start on, with nothing but their mark."""
 
     last: frozenset[int] = frozenset()
     ghost: Placement | None = None
     legal: tuple[tuple[int, Spot], ...] = ()
     can_touch: bool = False
-    plain: bool = False
+    places: bool = False
 
 
 def city(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> list[Node]:
     """All that stands in a city; `city_groups` says where it is."""
-    box, last, hemmed = sight.box, look.last, plan.hemmed_in
-    nodes: list[Node] = [
-        _hex(seat, cell, *hex_.spot, hex_.kind, hex_.height, cell in hemmed, look.can_touch, cell in last, box, words)
-        for cell, hex_ in plan.items()
-    ]
+    nodes: list[Node] = list(_hexes(seat, plan, look.can_touch, look.last.intersection(plan), sight.box, words))
+    if look.places:
+        nodes += _places(seat, plan, words)
     for cell, (q, r) in look.legal:
-        level = plan[cell].height if cell in plan else 0
-        nodes.append(_legal_cell(seat, cell, q, r, level, look.plain, words))
+        nodes.append(_legal_cell(seat, cell, q, r, plan.level(cell), False, words))
     if look.ghost is not None:
         nodes += _ghost(seat, plan, look.ghost, sight, words)
     return nodes
+
+
+def _hexes(seat: int, plan: Plan, can_touch: bool, last: frozenset[int], box: Any, words: Words) -> Sequence[Node]:
+    """The hexes of a city; those of the last tile are marked, and the others kept."""
+    name = ("hexes", seat, can_touch, box, words)
+    if name not in plan.drawn:
+        plan.drawn[name] = {cell: _hex_of(seat, plan, cell, can_touch, False, box, words) for cell in plan}
+    kept: dict[int, Node] = plan.drawn[name]
+    return tuple((kept | {cell: _hex_of(seat, plan, cell, can_touch, True, box, words) for cell in last}).values())
+
+
+def _hex_of(seat: int, plan: Plan, cell: int, can_touch: bool, is_last: bool, box: Any, words: Words) -> Prism:
+    hex_, through = plan[cell], cell in plan.hemmed_in
+    return _hex(seat, cell, *hex_.spot, hex_.kind, hex_.height, through, can_touch, is_last, box, words)
+
+
+def _places(seat: int, plan: Plan, words: Words) -> Sequence[Node]:
+    """All cells of the city and around it: a tile that may be placed starts on one of them. A page shows those that can be
+    touched."""
+    name = ("places", seat, words)
+    if name not in plan.drawn:
+        spots = [(cell, hex_.spot) for cell, hex_ in plan.items()] + [*plan.around.items()]
+        plan.drawn[name] = [_legal_cell(seat, cell, q, r, plan.level(cell), True, words) for cell, (q, r) in spots]
+    kept: Sequence[Node] = plan.drawn[name]
+    return kept
 
 
 def city_groups(

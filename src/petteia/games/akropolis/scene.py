@@ -5,7 +5,8 @@ Wishes (all may be left out):
 ========== ==========================================================================================================
 last       the last move as (seat, packed), to be marked: `Table.last_move`
 ghost      a packed move to be tried: its tile is shown in place, with its price and what it changes by colour
-legal      mark every cell on which a tile may start, and offer the six turns
+legal      mark every cell on which a tile may start, and offer the six turns; in "parts", True or False marks all places
+           of the viewer's city, so that they do not come and go with the turn: the legal moves tell which can be touched
 layout     "table" (everything), "city" (one city), "site" (the construction site) or "parts" (for a page, see `parts`)
 seat       whose city is large; the viewer's, else the mover's, else the winner's
 width      of the picture; `aspect` is its width by its height ("table" grows taller if it must)
@@ -18,6 +19,7 @@ Touches: "tile:17" takes a tile, "cell:2,-1" names the cell of its first hex, "t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -32,8 +34,10 @@ from .moves import LANGUAGE
 from .page import parts
 from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
 from .pieces import cell_key
-from .vocabulary import Say
+from .vocabulary import CELLS, Say
 
+ARGUMENT = 4095
+"""The bits of an argument of a packed move."""
 WIDE, NARROW = 1280.0, 360.0
 MARGIN, GAP = 24.0, 16.0
 SIDE_COLUMN = {2: 404.0, 3: 404.0, 4: 456.0}
@@ -57,19 +61,31 @@ def _touches(packed: int) -> tuple[str, ...]:
     tile = f"tile:{arg(packed, 0)}"
     if verb_of(packed) == Say.DRAW:
         return (tile,)
-    return tile, f"cell:{cell_key(arg(packed, 1))}", f"turn:{arg(packed, 2)}"
+    return tile, _cell(arg(packed, 1)), f"turn:{arg(packed, 2)}"
 
 
 def touches_of_all(sight: Any, moves: npt.NDArray[np.int64]) -> tuple[list[str], npt.NDArray[np.int64]]:
     """The touch keys of many placing moves at once, and for each move the numbers of its own."""
-    names = (np.unique(moves >> 5 + 12 * i & 4095, return_inverse=True) for i in range(3))
-    (tiles, tile), (cells, cell), (turns, turn) = names
-    keys = [
-        *(f"tile:{n}" for n in tiles.tolist()),
-        *(f"cell:{cell_key(n)}" for n in cells.tolist()),
-        *(f"turn:{n}" for n in turns.tolist()),
-    ]
-    return keys, np.column_stack((tile, cell + len(tiles), turn + len(tiles) + len(cells)))
+    keys: list[str] = []
+    numbers = np.empty((len(moves), len(_KEYS)), np.int64)
+    for i, name in enumerate(_KEYS):
+        values = moves >> 5 + 12 * i & ARGUMENT
+        number = np.zeros(ARGUMENT + 1, np.int64)
+        number[values] = 1
+        used = np.flatnonzero(number)
+        number[used] = np.arange(len(keys), len(keys) + len(used))
+        numbers[:, i] = number[values]
+        keys += map(name, used.tolist())
+    return keys, numbers
+
+
+@lru_cache(maxsize=CELLS)
+def _cell(cell: int) -> str:
+    return f"cell:{cell_key(cell)}"
+
+
+_KEYS: tuple[Callable[[int], str], ...] = ("tile:{}".format, _cell, "turn:{}".format)
+"""The touch keys of the arguments of a placing move."""
 
 
 def meant(sight: Any, keys: tuple[str, ...]) -> int | None:

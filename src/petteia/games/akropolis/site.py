@@ -12,6 +12,7 @@ from typing import Any
 from ...core.scene import Box, Node, Rect, Symbol, Text
 from ...core.words import Words
 from .pieces import badge, cube, fitted, site_tile
+from .plan import hexes_of
 from .speak import name_of_tile
 from .vocabulary import COLOURS, Kind
 
@@ -25,6 +26,16 @@ ORDER = [kind for colour in range(COLOURS) for kind in (Kind(colour + 1), Kind(c
 def rounded(name: str, room: Box, group: str = "", **looks: Any) -> Rect:
     """A slot of the site."""
     return Rect(id=name, group=group, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=12, **looks)
+
+
+@lru_cache(maxsize=64)
+def slot_rooms(room: Box, per_row: int, slots: int, row: float) -> tuple[Box, ...]:
+    """The rooms of the slots, from the top of a room."""
+    pitch = (room.w - 24) / per_row
+    return tuple(
+        Box(room.x + 16 + pitch * (slot % per_row), room.y + 38 + row * (slot // per_row), pitch - 8, row - 8)
+        for slot in range(slots)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -135,10 +146,10 @@ def stacks_left(places: Coming, stacks: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def coming_counts(places: Coming, counts: tuple[tuple[Kind, int], ...], words: Words) -> tuple[Node, ...]:
-    """How many hexes of each kind are still to come."""
-    known = dict(counts)
-    return tuple(_count(places, n, kind, known[kind], words) for n, kind in enumerate(ORDER, 1))
+def coming_counts(places: Coming, undrawn: int, box: Any, words: Words) -> tuple[Node, ...]:
+    """How many hexes of each kind are still to come with the tiles that are not drawn yet."""
+    _, counts = hexes_of(box, undrawn)
+    return tuple(_count(places, n, kind, counts[kind], words) for n, kind in enumerate(ORDER, 1))
 
 
 @lru_cache(maxsize=MOST_KEPT)
