@@ -17,6 +17,11 @@ QUICK = "bot:random"
 """A bot that does not think: the tests are about the page."""
 READY = 300_000
 """Milliseconds in which rules are made ready, on a machine that does other things as well."""
+BOTS_ARE_DONE = """() => {
+    const { state, isMyTurn } = window.__petteia;
+    const isBot = (seat) => state.table.seats[seat]?.kind === "bot";
+    return !state?.position || state.position.over || isMyTurn || !state.position.waiting.some(isBot);
+}"""
 PLAY_ON = """async ([most, until, own, well]) => {
     const table = window.__petteia;
     const counts = (k) => !table.state.moves.gains.columns[k].includes("-");
@@ -166,6 +171,7 @@ def answer_anything(page: Page) -> None:
     elif page.locator('.left .target[aria-pressed="false"]').count():
         page.locator('.left .target[aria-pressed="false"]').first.dispatch_event("click")
     page.wait_for_timeout(60)
+    page.wait_for_function(BOTS_ARE_DONE, timeout=READY)
 
 
 def as_if_over(page: Page) -> None:
@@ -187,6 +193,7 @@ def press_enter_to_the_end(page: Page, most: int = 6000) -> None:
             return
         page.keyboard.press("Enter")
         page.wait_for_timeout(40)
+        page.wait_for_function(BOTS_ARE_DONE, timeout=READY)
     raise AssertionError("the game does not end with the keyboard alone")
 
 

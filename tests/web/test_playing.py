@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
@@ -62,17 +60,13 @@ def test_akropolis_to_the_end_with_the_mouse(visit: Visit) -> None:
     assert not is_over(page)
 
 
-def played_through() -> list[Any]:
-    """Every game; one of a thousand answers and more takes minutes, and belongs to the long runs."""
-    return [pytest.param(name, marks=(pytest.mark.soak,) if is_long(name) else ()) for name in names(every=True)]
-
-
-@pytest.mark.parametrize("game", played_through())
+@pytest.mark.parametrize("game", [name for name in names(every=True) if not is_long(name)])
 def test_every_game_to_the_end_with_one_key(visit: Visit, game: str) -> None:
-    """Keyboard only, and no line of code in the page for any game: secret answers, payments, reactions."""
+    """Keyboard only, and no line of code in the page for any game: secret answers, payments, reactions. Long games are
+    played so in `test_unseen`."""
     page = visit()
     start(page, game)
-    press_enter_to_the_end(page, 60_000 if is_long(game) else 6000)
+    press_enter_to_the_end(page)
     seats = page.locator("dialog .podium li").count()
     expect(page.locator("dialog polyline").nth(seats - 1)).to_be_attached()
 
