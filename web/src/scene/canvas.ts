@@ -72,7 +72,9 @@ export class Canvas {
     const isGhost = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("ghost");
     // What is tried is no target, unless the very thing that was touched is marked as tried.
     const solid = new Set(this.shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
+    const tried = new Map<string, string>();
     for (const shape of this.shapes) {
+      if (shape.touch && shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
       if (!shape.touch || (isGhost(shape) && solid.has(shape.touch))) continue;
       const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
       one.label ||= shape.label ?? "";
@@ -83,7 +85,7 @@ export class Canvas {
     }
     return [...found].map(([key, one]) => {
       const box = around(one.place.length ? one.place : one.points) as Box;
-      return { key, label: one.label, box, spot: [box.x + box.w / 2, box.y + box.h / 2] };
+      return { key, label: one.label || (tried.get(key) ?? ""), box, spot: [box.x + box.w / 2, box.y + box.h / 2] };
     });
   }
 
