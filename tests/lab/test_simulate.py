@@ -17,6 +17,7 @@ import pytest
 import petteia
 from petteia import FATE, BadOption
 from petteia.cli.app import run
+from petteia.cli.simulating import duration, pace
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import Room, play
@@ -229,3 +230,13 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     for wrong, message in ((["--games", "1.5"], "--games must be a whole number"), (["--on", "mars"], "not on 'mars'")):
         assert run(["simulate", "sample", *wrong]) == 2
         assert message in capsys.readouterr().err
+
+
+def test_times_and_paces_are_told_to_what_means_something() -> None:
+    assert [pace(rate) for rate in (51_234.6, 12.4, 3.26, 0.21)] == [
+        "51,235 games/s",
+        "12 games/s",
+        "3.3 games/s",
+        "12.6 games/min",
+    ]
+    assert [duration(seconds) for seconds in (12.4, 125, 7_384)] == ["12 s", "2 min 05 s", "2 h 03 min"]

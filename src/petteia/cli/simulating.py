@@ -116,7 +116,14 @@ def watching(title: str) -> Iterator[Callable[..., None]]:
 def told(progress: Progress) -> str:
     """Progress in words."""
     left = "" if progress.left is None else f", {duration(progress.left)} left"
-    return f"{progress.done:,} of {progress.wanted:,} games, {progress.rate:,.0f} games/s{left}"
+    return f"{progress.done:,} of {progress.wanted:,} games, {pace(progress.rate)}{left}"
+
+
+def pace(rate: float) -> str:
+    """Games a second in words; slow ones by the minute."""
+    return (
+        f"{rate:,.0f} games/s" if rate >= 10 else f"{rate:.1f} games/s" if rate >= 1 else f"{60 * rate:.1f} games/min"
+    )
 
 
 def duration(seconds: float) -> str:
@@ -145,6 +152,6 @@ def tell_summary(study: Study, made: Any, last: Progress | None, out: Path | Non
     if last is None:
         console.print("All games had been played before.")
     else:
-        console.print(f"{last.played:,} games in {duration(last.seconds)}, {last.rate:,.0f} games/s")
+        console.print(f"{last.played:,} games in {duration(last.seconds)}, {pace(last.rate)}")
     if out is not None:
         console.print(f"Tables: {', '.join(f'{name}.parquet' for name in study.tables)} in {out}", soft_wrap=True)
