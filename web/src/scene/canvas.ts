@@ -74,14 +74,16 @@ export class Canvas {
     const solid = new Set(this.shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
     const tried = new Map<string, string>();
     for (const shape of this.shapes) {
-      if (shape.touch && shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
-      if (!shape.touch || (isGhost(shape) && solid.has(shape.touch))) continue;
+      if (!shape.touch) continue;
+      // In the order of all shapes, tried or not: a target that changes its place among the others loses the keyboard.
       const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
+      found.set(shape.touch, one);
+      if (shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
+      if (isGhost(shape) && solid.has(shape.touch)) continue;
       one.label ||= shape.label ?? "";
       const points = this.extent(shape);
       one.points.push(...points);
       if (isPlace(shape)) one.place = points;
-      found.set(shape.touch, one);
     }
     return [...found].map(([key, one]) => {
       const box = around(one.place.length ? one.place : one.points) as Box;
