@@ -15,7 +15,7 @@ from tests.games.akropolis.cities import fields, game, line, put_on_site, read_c
 from tests.games.akropolis.oracle import Cell, City, Hex, SlowGame
 
 from petteia import NotUnderstood
-from petteia.core.table import Table
+from petteia.core.table import Sight, Table
 
 Aim: TypeAlias = Callable[[Cell], int]
 
@@ -107,11 +107,11 @@ def test_r5_8_thirty_tiles_in_a_straight_line_are_63_cells_long(aim: str) -> Non
     assert max(span(slow.cities[0], AIMS[other]) for other in STRAIGHT) <= 63
 
 
-def test_r5_8_a_list_of_moves_may_be_longer_than_the_room_for_it() -> None:
+def test_r5_8_a_list_of_moves_may_be_longer_than_the_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long city with stones for every tile: the list is whole even where its usual room is a tenth of it."""
     table, slow = next(both for both in drive(("straight +q", "straight -r")) if both[1].turns == 58)
     fields(table).city[0].stones = slow.stones[0] = 50
-    table._scratch = table._scratch[:250]
+    monkeypatch.setattr(Sight, "_scratch", table._scratch[:250].copy())
     wanted = slow.moves()
     moves = table.moves()
     assert len(moves) == len(wanted) == len(list(moves)) > 2500
