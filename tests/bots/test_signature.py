@@ -16,9 +16,9 @@ from petteia.bots import Settings, bot, signature
 from petteia.bots.search import SearchBot
 
 KNOWN = {
-    ("akropolis", "random"): "6d0abc925af5",
-    ("akropolis", "greedy"): "91b7090c5160",
-    ("akropolis", "search"): "d2d94fb6b2ee",
+    ("akropolis", "random"): "00b6e6ac50ba",
+    ("akropolis", "greedy"): "c3988ab7be85",
+    ("akropolis", "search"): "0bccad2e0575",
     ("sample", "random"): "1a8104ce46d0",
     ("sample", "greedy"): "4b674c021a80",
     ("sample", "search"): "c104fba22805",
