@@ -88,7 +88,7 @@ def put(row: Any, cell: int, hex_: Hex) -> None:
     A hex without a tile of its own takes any other number where its tile is full or lies on another level.
     """
     wanted = START_TILE if hex_.tile == START else hex_.tile
-    for tile in (wanted, *range(TILES, 0, -1)):
+    for tile in filter(None, (wanted, *range(TILES, 0, -1))):
         letters = [letter for letter in range(4 if tile == START_TILE else 3) if row["face"][4 * tile + letter] == 0]
         if letters and row["level"][tile] in (0, hex_.level):
             row["level"][tile] = hex_.level

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import itertools
 import random
 import re
@@ -98,8 +99,26 @@ def made_up_cities(draw: st.DrawFn) -> City:
     area = {(q, r) for q in range(-SPREAD, SPREAD + 1) for r in range(-SPREAD, SPREAD + 1) if abs(q + r) <= SPREAD}
     cells = without_spikes({cell for cell in sorted(area) if chance.random() < fill} | set(oracle.start_city()))
     by = (draw(st.integers(-32, 31)), draw(st.integers(-32, 31)))
-    built = {c: Hex(chance.choice(some), chance.choice((1, 1, 1, 2, 2, 3, 4)), chance.randint(1, 9)) for c in cells}
+    levels = [chance.choice((1, 1, 1, 2, 2, 3, 4)) for _ in cells]
+    tiles = some_tiles(levels, chance)
+    built = {c: Hex(chance.choice(some), level, tile) for c, level, tile in zip(cells, levels, tiles, strict=True)}
     return oracle.moved(built, by)
+
+
+def some_tiles(levels: list[int], chance: random.Random) -> list[int]:
+    """A tile for every hex: at most three hexes each, all on one level, neighbours often of the same."""
+    shown = collections.Counter[int]()
+    level_of: dict[int, int] = {}
+    found = []
+    for level in levels:
+        free = [tile for tile in range(1, 62) if shown[tile] < 3 and level_of.get(tile, level) == level]
+        tile = chance.choice([t for t in free if t in level_of][-2:] or free[:1])
+        if chance.random() < 0.2 and len(level_of) < 40:
+            tile = next(t for t in free if t not in level_of)
+        shown[tile] += 1
+        level_of[tile] = level
+        found.append(tile)
+    return found
 
 
 def without_spikes(cells: set[tuple[int, int]]) -> set[tuple[int, int]]:
