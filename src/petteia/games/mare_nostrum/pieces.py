@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.scene import Circle, Node, Path, Poly, Rect, Symbol, Text
+from ...core import lettering
+from ...core.scene import Circle, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS, face_token
 from .vocabulary import COIN, GOODS, City, Slot, Track
 
@@ -27,44 +28,9 @@ NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI
 # --- text ------------------------------------------------------------------------------------------------------------
 
 
-def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) -> Text:
-    """A line of text in the layer of labels."""
-    return Text(id=name, x=x, y=y, text=told, size=size, **{"layer": "labels", **looks})
-
-
-def text_width(told: str, size: float, bold: bool = False) -> float:
-    """How wide a line of text may become at most, in whatever font."""
-    return (0.72 if bold else 0.6) * size * len(told)
-
-
-def fitted(told: str, size: float, room: float, bold: bool = False) -> float:
-    """A size, no larger than asked, at which the text fits into its room."""
-    return round(min(size, size * room / max(text_width(told, size, bold), 1.0)), 1)
-
-
-def name_lines(name: str, told: str, x: float, y: float, size: float, room: float, **looks: Any) -> list[Node]:
-    """A name around the height y: in one line, or in two where one line would be too small to read."""
-    bold = looks.get("role") == "title"
-    if fitted(told, size, room, bold) >= 0.8 * size or " " not in told:
-        return [text(name, x, y, told, fitted(told, size, room, bold), **looks)]
-    parts = told.split()
-    splits = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
-    lines = min(splits, key=lambda pair: max(map(len, pair)))
-    small = min(fitted(line, 0.85 * size, room, bold) for line in lines)
-    return [
-        text(f"{name}/{i}", x, round(y + small * (i - 0.5), 1), line, small, **looks) for i, line in enumerate(lines)
-    ]
-
-
-def wrapped(told: str, size: float, room: float) -> list[str]:
-    """The text in lines that fit into a room, broken at spaces."""
-    lines: list[str] = []
-    for word in told.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
-    return lines
+_LETTERS = lettering.Lettering(0.6)
+text, text_width, fitted = lettering.text, _LETTERS.width, _LETTERS.fitted
+name_lines, wrapped = _LETTERS.name_lines, _LETTERS.wrapped
 
 
 def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:

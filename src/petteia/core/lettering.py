@@ -1,0 +1,53 @@
+"""Text in pictures: how wide it may become, at which size it fits, and how it is broken into lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .scene import Node, Text
+
+
+def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) -> Text:
+    """A line of text in the layer of labels."""
+    return Text(id=name, x=x, y=y, text=told, size=size, **{"layer": "labels", **looks})
+
+
+class Lettering:
+    """Letters of some width: `plain` times their size, at most, in whatever font."""
+
+    def __init__(self, plain: float) -> None:
+        self.plain = plain
+
+    def width(self, told: str, size: float, bold: bool = False) -> float:
+        """How wide a line of text may become at most, in whatever font."""
+        return (0.72 if bold else self.plain) * size * len(told)
+
+    def fitted(self, told: str, size: float, room: float, bold: bool = False) -> float:
+        """A size, no larger than asked, at which the text fits into its room."""
+        return round(min(size, size * room / max(self.width(told, size, bold), 1.0)), 1)
+
+    def name_lines(
+        self, name: str, told: str, x: float, y: float, size: float, room: float, **looks: Any
+    ) -> list[Node]:
+        """A name around the height y: in one line, or in two where one line would be too small to read."""
+        bold = looks.get("role") == "title"
+        if self.fitted(told, size, room, bold) >= 0.8 * size or " " not in told:
+            return [text(name, x, y, told, self.fitted(told, size, room, bold), **looks)]
+        parts = told.split()
+        splits = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
+        lines = min(splits, key=lambda pair: max(map(len, pair)))
+        small = min(self.fitted(line, 0.85 * size, room, bold) for line in lines)
+        return [
+            text(f"{name}/{i}", x, round(y + small * (i - 0.5), 1), line, small, **looks)
+            for i, line in enumerate(lines)
+        ]
+
+    def wrapped(self, told: str, size: float, room: float) -> list[str]:
+        """The text in lines that fit into a room, broken at spaces."""
+        lines: list[str] = []
+        for word in told.split():
+            if lines and self.width(f"{lines[-1]} {word}", size) <= room:
+                lines[-1] = f"{lines[-1]} {word}"
+            else:
+                lines.append(word)
+        return lines
