@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import http.server
 import os
 import random
@@ -22,6 +23,7 @@ from tests.server.servers import Server, running
 
 from petteia import game
 from petteia.core.agenda import FATE
+from petteia.server.house import House
 from petteia.server.people import WEEK, People
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
@@ -330,3 +332,30 @@ def test_who_answers_a_webhook_slowly_is_not_waited_for(monkeypatch: pytest.Monk
             return took
 
     assert asyncio.run(call()) < 5
+
+
+def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walks: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: walks.append(house.held()))
+
+    async def days() -> None:
+        await house.tidy()
+        for person in range(300):
+            assert house.enter(f"p{person}")
+        await house.tidy()
+        for person in range(140):
+            house.leave(f"p{person}")
+        await house.tidy()
+        for person in range(140, 160):
+            house.leave(f"p{person}")
+        await house.tidy()
+        await house.tidy()
+
+    async def make() -> House:
+        return House(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
+
+    house = asyncio.run(make())
+    asyncio.run(days())
+    assert walks == [0, 140]

@@ -30,8 +30,9 @@ from .store import CHANNEL, Store
 from .webhook import Webhooks
 
 SWEEP, TIDY = 1.0, 60.0
-FEW_ROOMS = 50
-"""With fewer rooms, looking for everything that nobody holds any more takes no time that anybody notices."""
+FEW = 100
+"""With fewer rooms and sockets, looking for everything that nobody holds any more takes no time that anybody notices. With
+more it is done when as many have gone as are here."""
 _log = logging.getLogger(__name__)
 
 
@@ -51,6 +52,7 @@ class House:
         self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
+        self._left = 0
         self._loops: list[asyncio.Task[None]] = []
 
     # --- the day ---
@@ -61,7 +63,7 @@ class House:
         secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
         self.people = People(secret, self.settings)
         self._loop(SWEEP, self.hub.sweep)
-        self._loop(TIDY, self._tidy)
+        self._loop(TIDY, self.tidy)
         if not self.store.is_sqlite:
             self._loops.append(asyncio.create_task(self._listen()))
         for name in self.games() if self.settings.prepare else ():
@@ -108,10 +110,16 @@ class House:
 
         self._loops.append(asyncio.create_task(run()))
 
-    async def _tidy(self) -> None:
-        self.hub.let_go()
+    def held(self) -> int:
+        """How many rooms and sockets there are."""
+        return len(self.hub.gatherings) + self._sockets.total()
+
+    async def tidy(self) -> None:
+        """Forget rooms that nobody looks at, and whatever nobody holds any more."""
+        self._left += self.hub.let_go()
         metrics.ROOMS.set(len(self.hub.gatherings))
-        if len(self.hub.gatherings) < FEW_ROOMS:
+        if self.held() < FEW or self._left > self.held():
+            self._left = 0
             gc.collect()
         for gathering in list(self.hub.gatherings.values()):
             if gathering.listeners and not self.store.is_sqlite:  # other processes forget who is here after a while
@@ -170,6 +178,7 @@ class House:
 
     def leave(self, person: str) -> None:
         """Count it out."""
+        self._left += 1
         self._sockets[person] -= 1
         if not self._sockets[person]:
             del self._sockets[person]

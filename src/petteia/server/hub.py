@@ -257,13 +257,14 @@ class Hub:
         if entry is None:
             await self.store.rest(table, room.wake(now()))
 
-    def let_go(self) -> None:
-        """Forget rooms that nobody has looked at for a while."""
-        limit = time.monotonic() - IDLE
+    def let_go(self) -> int:
+        """Forget rooms that nobody has looked at for a while, and say how many."""
+        limit, before = time.monotonic() - IDLE, len(self.gatherings)
         for table, gathering in list(self.gatherings.items()):
             busy = gathering.listeners or gathering.room.lock.locked()
             if not busy and gathering.room.used < limit and not gathering.room.bots_asked():
                 del self.gatherings[table]
+        return before - len(self.gatherings)
 
     # --- news from other processes ---
 

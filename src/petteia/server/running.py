@@ -23,6 +23,8 @@ from .settings import Settings
 SWITCH = 0.0005
 """Seconds that a thread waits for Python's lock before it asks for it. The writer of the log needs it several times for each
 commit: with Python's usual 5 ms, a busy loop would hold every commit up for as much each time."""
+YOUNG, NEVER = 2_000, 1_000_000_000
+"""Of how many new things on Python's collector looks at them, and that it leaves all others alone."""
 
 
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
@@ -74,11 +76,12 @@ def _serve(settings: Settings, opened: Any) -> None:
 
 def _calm_collector() -> None:
     """Tables, scenes and sentences live long and are held on purpose: a collector that walks through all of them holds up
-    every move for most of a second. What has been loaded is set aside; young things are looked at often and in small
-    numbers, old ones hardly ever (and when few rooms are open: see `House`)."""
+    every move for most of a second, and one that walks through the last hundred thousand for a fifth of it. What has
+    been loaded is set aside; young things are looked at often and few at a time; older ones only when the house has
+    let go of as much as it holds (`House`)."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 5, 10_000)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
 class _Server(uvicorn.Server):
