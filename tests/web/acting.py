@@ -211,15 +211,15 @@ def start(page: Page, name: str, bot: str = QUICK) -> None:
     expect(page.locator(".prompt.active")).to_be_visible(timeout=READY)
 
 
-def open_position(page: Page, position: dict[str, Any], bot: str = "random") -> None:
-    """A table of two that begins from a position, the first seat one's own."""
+def open_position(page: Page, position: dict[str, Any], bot: str = "random", seats: int = 2) -> None:
+    """A table that begins from a position, the first seat one's own."""
     table = page.evaluate(
         """async body => { const headers = { "Content-Type": "application/json" };
             const answer = await fetch("/api/tables", { method: "POST", body, headers });
             const told = await answer.json();
             if (!answer.ok) throw new Error(JSON.stringify(told));
             return told.table.id; }""",
-        json.dumps({"position": position, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}),
+        json.dumps({"position": position, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (seats - 1)]}),
     )
     page.goto(urljoin(page.url, f"/table/{table}"))
     page.locator(".prompt.active, .choice").first.wait_for(timeout=READY)

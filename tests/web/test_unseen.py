@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import is_long, start, wait_for_turn
+from tests.web.acting import is_long, lines, open_position, start, wait_for_turn
 from tests.web.conftest import Visit
 
+from petteia import game as find_game
 from petteia.games import names
 
 LANGUAGES = ("en", "ru", "uk")
@@ -87,6 +89,38 @@ def test_a_beginning_unseen(visit: Visit, game: str, lang: str) -> None:
     page = visit(lang=lang)
     start(page, game)
     assert play_unseen(page, 120) >= 3
+
+
+def questions_of(name: str) -> dict[int, tuple[int, dict[str, Any]]]:
+    """A seat count and a position for every question that random games come to, the first seat asked."""
+    rules, met = find_game(name), {}
+    for seats in rules.seats:
+        for seed in range(4):
+            table, chance = rules.new(seats=seats, seed=seed), random.Random(seed)
+            while not table.over:
+                seat = min(table.waiting)
+                if seat == 0 and table.question not in met:
+                    met[table.question] = seats, table.position()
+                table.play(chance.choice(table.moves(seat).packed().tolist()), seat)
+    return met
+
+
+@pytest.mark.parametrize("game", names(every=True))
+def test_one_key_answers_every_question(visit: Visit, game: str) -> None:
+    """Whatever is asked, on a board, in a dialog, or in sentences: Enter goes there, chooses, and confirms."""
+    page = visit()
+    unanswered = []
+    for question, (seats, position) in questions_of(game).items():
+        open_position(page, position, seats=seats)
+        before = lines(page)
+        for _ in range(20):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(60)
+            if lines(page) > before:
+                break
+        else:
+            unanswered.append((question, page.locator(".prompt").first.inner_text()))
+    assert unanswered == []
 
 
 @pytest.mark.soak
