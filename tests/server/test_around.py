@@ -338,9 +338,10 @@ def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_lef
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walks: list[int] = []
-    monkeypatch.setattr(gc, "collect", lambda: walks.append(house.held()))
 
     async def days() -> None:
+        house = House(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
+        monkeypatch.setattr(gc, "collect", lambda: walks.append(house.held()))
         await house.tidy()
         for person in range(300):
             assert house.enter(f"p{person}")
@@ -353,9 +354,5 @@ def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_lef
         await house.tidy()
         await house.tidy()
 
-    async def make() -> House:
-        return House(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
-
-    house = asyncio.run(make())
     asyncio.run(days())
     assert walks == [0, 140]
