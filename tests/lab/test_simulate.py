@@ -17,12 +17,13 @@ import pytest
 import petteia
 from petteia import FATE, BadOption
 from petteia.cli.app import run
-from petteia.cli.simulating import duration, pace
+from petteia.cli.simulating import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import Room, play
 from petteia.lab.crew import Result
 from petteia.lab.keeping import Folder
+from petteia.lab.simulate import Progress
 
 TRIO = Study("sample", ("random", "greedy", "greedy:2"), games=50, tables=("games", "seats", "moves"), batch=8)
 DUEL = Study("akropolis", ("random", "random"), games=40, batch=16)
@@ -240,3 +241,11 @@ def test_times_and_paces_are_told_to_what_means_something() -> None:
         "12.6 games/min",
     ]
     assert [duration(seconds) for seconds in (12.4, 125, 7_384)] == ["12 s", "2 min 05 s", "2 h 03 min"]
+
+
+def test_what_the_first_batch_took_does_not_count_for_the_time_left() -> None:
+    """It is mostly the time of making ready: compiling for a device takes a minute, a batch there none."""
+    assert told(Progress(100, 1000, 100, 60.0, 100, 60.0)) == "100 of 1,000 games"
+    assert told(Progress(200, 1000, 200, 60.1, 100, 60.0)) == "200 of 1,000 games", "too early to tell"
+    assert told(Progress(400, 1000, 300, 62.0, 100, 60.0)) == "400 of 1,000 games, 100 games/s, 6 s left"
+    assert Progress(400, 1000, 300, 62.0, 100, 60.0).rate == pytest.approx(300 / 62)

@@ -115,8 +115,12 @@ def watching(title: str) -> Iterator[Callable[..., None]]:
 
 def told(progress: Progress) -> str:
     """Progress in words."""
-    left = "" if progress.left is None else f", {duration(progress.left)} left"
-    return f"{progress.done:,} of {progress.wanted:,} games, {pace(progress.rate)}{left}"
+    known = (
+        ""
+        if progress.pace is None or progress.left is None
+        else (f", {pace(progress.pace)}, {duration(progress.left)} left")
+    )
+    return f"{progress.done:,} of {progress.wanted:,} games{known}"
 
 
 def pace(rate: float) -> str:

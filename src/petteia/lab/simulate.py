@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     import pyarrow
 
 
+ENOUGH = 0.5
+"""Seconds after which a rate is worth telling."""
+
+
 @dataclass(frozen=True)
 class Progress:
     """How far a simulation is: games finished and wanted, those of an earlier run among them, and what this run did."""
@@ -25,6 +29,9 @@ class Progress:
     wanted: int
     played: int
     seconds: float
+    first_played: int = 0
+    first_seconds: float = 0.0
+    """What the first batch to be finished had taken. Its time is also that of making ready."""
 
     @property
     def rate(self) -> float:
@@ -32,9 +39,16 @@ class Progress:
         return self.played / self.seconds if self.seconds > 0 else 0.0
 
     @property
+    def pace(self) -> float | None:
+        """Games a second since the first batch; None while it is not known."""
+        seconds = self.seconds - self.first_seconds
+        games = self.played - self.first_played
+        return games / seconds if games and seconds >= ENOUGH else None
+
+    @property
     def left(self) -> float | None:
-        """Seconds still to go, at this rate; None while it is not known."""
-        return (self.wanted - self.done) / self.rate if self.rate else None
+        """Seconds still to go at that pace; None while it is not known."""
+        return (self.wanted - self.done) / self.pace if self.pace else None
 
 
 def simulate(
@@ -55,6 +69,7 @@ def simulate(
     kept: dict[int, Tables] = {}
     players = crew or Here()
     began, done, played = time.perf_counter(), sum(len(study.numbers(b)) for b in finished), 0
+    first: tuple[int, float] | None = None
     try:
         for batch, tables in players.run(study, missing) if missing else ():
             if folder:
@@ -62,8 +77,10 @@ def simulate(
             else:
                 kept[batch] = tables
             played += len(study.numbers(batch))
+            seconds = time.perf_counter() - began
+            first = first or (played, seconds)
             if tell:
-                tell(Progress(done + played, study.games, played, time.perf_counter() - began))
+                tell(Progress(done + played, study.games, played, seconds, *first))
     finally:
         if folder:
             folder.flush()
