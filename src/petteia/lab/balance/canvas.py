@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 
 WIDE, NARROW = 720, 344
 LETTER = 7.4
@@ -146,7 +147,8 @@ def dots(
     narrow = width < WIDE
     most = NARROW_LABEL if narrow else WIDE_LABEL
     left = 0.0 if narrow else 14 + LETTER * min(most, max(len(r.label) for r in rows))
-    step, top = (44.0, 30.0) if narrow else (28.0, 26.0)
+    names = [wrap(r.label, most, max_lines=1 if narrow else 2, placeholder="…") for r in rows]
+    step, top = (44.0, 30.0) if narrow else (28.0 + 8.0 * (max(map(len, names)) > 1), 26.0)
     low = min([r.low for r in rows] + ([] if reference is None else [reference]))
     high = max([r.high for r in rows] + ([] if reference is None else [reference]))
     pad = (high - low or 1.0) * 0.06
@@ -161,10 +163,11 @@ def dots(
         canvas.text(scale(reference), top - 14, named, "tick", "middle")
     for i, row in enumerate(rows):
         y = top + step * (i + 0.5) + (8 if narrow else 0)
-        if narrow:
-            canvas.text(0, y - 14, shortened(row.label, most), "name")
-        else:
-            canvas.text(left, y + 4.5, shortened(row.label, most), "name", "end")
+        for line, name in enumerate(names[i]):
+            if narrow:
+                canvas.text(0, y - 14, name, "name")
+            else:
+                canvas.text(left, y + 4.5 + 16 * line - 8 * (len(names[i]) - 1), name, "name", "end")
         canvas.line(scale(row.low), y, scale(row.high), y, "whisker")
         canvas.dot(scale(row.value), y, row.token, row.told)
         canvas.text(width - 2, y + 4.5, write(row.value), "value", "end")
