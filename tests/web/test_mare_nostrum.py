@@ -130,15 +130,13 @@ def test_a_phone_shows_the_map_near_and_whole(visit: Visit) -> None:
     page.wait_for_function("near => document.querySelector('.board svg').viewBox.baseVal.width <= near + 1", arg=near)
     play_on(page, 400, "Your goods make")
     page.locator(".strip .target").first.dispatch_event("click")
-    page.wait_for_timeout(400)
-    seen = page.locator(".board .target").evaluate_all(
-        """all => { const frame = document.querySelector('.board').getBoundingClientRect();
+    page.wait_for_function(
+        """() => { const frame = document.querySelector('.board').getBoundingClientRect();
             const inside = (at, from, to) => at > from && at < to;
-            return all.map(one => one.getBoundingClientRect()).filter(box =>
-                inside(box.x + box.width / 2, frame.x, frame.right) &&
-                inside(box.y + box.height / 2, frame.y, frame.bottom)).length; }"""
+            const all = [...document.querySelectorAll('.board .target')].map(one => one.getBoundingClientRect());
+            return !all.length || all.some(box => inside(box.x + box.width / 2, frame.x, frame.right) &&
+                inside(box.y + box.height / 2, frame.y, frame.bottom)); }"""
     )
-    assert seen > 0 or not keys(page, ".board")
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
