@@ -17,7 +17,7 @@ from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
 from petteia.core.rule import ByteArray, driver
 
-from .measure import Figure, best_rate, best_seconds, computing
+from .measure import Figure, best_rate, best_seconds, least_seconds
 
 MILLION = 1e6
 
@@ -99,11 +99,13 @@ def start_times(game: Game) -> tuple[float, float, float]:
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "PETTEIA_CACHE": cache}
 
-        def run(script: str) -> None:
-            subprocess.run([sys.executable, "-c", script, game.name], env=environment, check=True)
+        def seconds(script: str, rounds: int) -> float:
+            def run() -> object:
+                return subprocess.run([sys.executable, "-c", script, game.name], env=environment, check=True)
 
-        cold = best_seconds(lambda: run(_PLAY), 1, computing)
-        return cold, best_seconds(lambda: run(_ALL), 1, computing), best_seconds(lambda: run(_WARM), 3, computing)
+            return least_seconds(run, rounds)
+
+        return seconds(_PLAY, 1), seconds(_ALL, 1), seconds(_WARM, 3)
 
 
 def searching(game: Game, seats: int) -> float:
