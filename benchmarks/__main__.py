@@ -30,7 +30,7 @@ def page(figures: list[Figure]) -> str:
     lines += [
         "Best of several rounds each, in seconds of computing, so that other work on the machine hardly counts; only `simulate`"
     ]
-    lines += ["is by the clock on the wall.", ""]
+    lines += ["is by the clock on the wall, and a start by whichever of the two is less.", ""]
     lines += ["| what | measured | unit | target |", "|---|---:|---|---|"]
     lines += [f"| {f.what} | {shown(f)} | {f.unit} | {f.target} |" for f in figures]
     return "\n".join(lines) + "\n\n" + GPU.read_text(encoding="utf-8")
