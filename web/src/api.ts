@@ -11,14 +11,14 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return body === undefined ? send(method, path, null, "") : send(method, path, JSON.stringify(body), "application/json");
+}
+
+async function send<T>(method: string, path: string, body: BodyInit | null, type: string): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    answer = await fetch(`/api${path}`, { method, headers: type ? { "content-type": type } : {}, body });
   } catch {
     throw new ApiError("offline", "");
   }
@@ -47,6 +47,8 @@ export const api = {
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang) => ask<{ tables: TableInfo[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
+  /** A file goes as it is: read as JSON here, its large numbers would be rounded. */
+  openFile: (file: Blob, lang: Lang) => send<{ table: TableInfo }>("POST", `/files${query({ lang })}`, file, "text/plain").then((a) => a.table),
   sit: (id: string, seat: number, invite: string | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}${query({ invite })}`, {}).then((a) => a.table),
   stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),

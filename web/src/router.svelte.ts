@@ -2,7 +2,7 @@
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "table"; id: string; invite: string | null; lesson: boolean }
+  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean }
   | { screen: "guide"; game: string }
   | { screen: "carry"; token: string };
 
@@ -10,7 +10,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   const [first, second] = location.pathname.split("/").filter(Boolean);
   const values = new URLSearchParams(location.search);
   if (first === "table" && second) {
-    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson") };
+    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay") };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "carry" && second) return { screen: "carry", token: second };

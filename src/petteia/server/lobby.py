@@ -50,6 +50,9 @@ router = APIRouter(
 )
 
 
+_FILE = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+
+
 class Visitor:
     """Whoever asks: the person of the cookie, made anew if there is none, and the language."""
 
@@ -205,6 +208,16 @@ async def open_table(who: Who, body: NewTable) -> Json:
     return who.about(await opening.open_table(who.house, who.person, who.name, body))
 
 
+@router.post("/files", status_code=201, openapi_extra={"requestBody": _FILE})
+async def open_file(who: Who, request: Request) -> Json:
+    """A private table of a record or position file, sent as its text."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refusal("bad-file") from None
+    return who.about(await opening.open_file(who.house, who.person, who.name, text, who.lang))
+
+
 @router.get("/tables/{table}")
 async def one_table(who: Who, table: str, invite: Invite = None) -> Json:
     """A table."""
@@ -276,6 +289,19 @@ async def record(who: Who, table: str, response: Response, seat: SeatWish = None
     response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}.json"'
     viewer = None if room.over else who.seat(gathering, seat)
     return room.table.record(viewer).data()
+
+
+@router.get("/tables/{table}/position")
+async def position(
+    who: Who, table: str, response: Response, at: Annotated[int | None, Query(ge=0)] = None, seat: SeatWish = None,
+) -> Json:  # fmt: skip
+    """The position as a file: of a finished game after a log line, of a running one as one's seat may imagine it."""
+    gathering = await who.at(table, ready=True)
+    room = gathering.room
+    if at is not None and room.over:
+        at = _moment(gathering, who.seat(gathering, None), who.lang, at)
+    response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}-position.json"'
+    return opening.aside(gathering, who.person, at, seat).position()
 
 
 @router.get("/tables/{table}/moments/{n}")

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..core.errors import BadPosition, PetteiaError
 from ..core.game import Game
-from ..core.record import parse, read
+from ..core.record import FORMAT, parse, read, seal
 from ..core.table import Table, replayed
 from ..games import game as find_game
 from .bots import check_bot
@@ -22,7 +22,7 @@ from .fairness import commitment, new_secret
 from .house import House
 from .hub import Gathering
 from .messages import NewTable, SeatWish
-from .refusals import Refusal
+from .refusals import Refusal, words
 from .room import now
 from .schema import TABLES
 
@@ -56,6 +56,57 @@ async def open_table(house: House, person: str, name: str, wish: NewTable) -> Ga
     return await seated(house, row, person, name, mine, wish.nonce)
 
 
+async def open_file(house: House, person: str, name: str, text: str, lang: str) -> Gathering:
+    """A private table of what a file holds: a finished game to look back at, else one to go on with on every seat.
+
+    The text goes no other way than into the numbers it says: programs that read JSON into floats would round them.
+    """
+    await _refuse_too_many(house, person)
+    data = _file_data(text)
+    is_record = "petteia" in data
+    game = await ready_game(house, data.get("game"))
+    _refuse_foreign(game, data, is_record, lang)
+    try:
+        row = await (_from_record if is_record else _from_position)(house, person, data, None)
+    except Refusal:
+        raise
+    except PetteiaError:
+        raise Refusal("bad-record" if is_record else "bad-position") from None
+    if row["lineup"]:
+        return await seated(house, row, person, name, [])
+    row |= {"study": True, "hints": True, "lineup": [{"kind": "open"}] * row["seats"]}
+    return await seated(house, row, person, name, range(row["seats"]))
+
+
+def _file_data(text: str) -> Mapping[str, Any]:
+    try:
+        data = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        raise Refusal("bad-file") from None
+    if not isinstance(data, dict) or not ("petteia" in data or "table" in data):
+        raise Refusal("bad-file")
+    return data
+
+
+def _refuse_foreign(game: Game, data: Mapping[str, Any], is_record: bool, lang: str) -> None:
+    """What is wrong with the outside of a file, told in a language."""
+    code = "bad-record" if is_record else "bad-position"
+    troubles = {
+        "file-newer": _number(data, "petteia") > FORMAT or _number(data, "rules") > game.rules,
+        "file-changed": is_record and data.get("seal") != seal(data),
+        "file-other-box": data.get("box") != game.box_digest,
+        "file-one-seats": is_record and data.get("viewer") is not None,
+    }
+    for trouble, is_so in troubles.items():
+        if is_so:
+            raise Refusal(code, words(lang)(trouble))
+
+
+def _number(data: Mapping[str, Any], name: str) -> int:
+    value = data.get(name)
+    return value if isinstance(value, int) else 0
+
+
 async def _refuse_too_many(house: House, person: str) -> None:
     everything, mine = await house.store.counts(person)
     limits = house.settings.limits
@@ -74,7 +125,7 @@ async def _wished_row(house: House, person: str, wish: NewTable) -> Row:
     return blank_row(game, person) | {"seats": len(wish.seats), "options": options}
 
 
-async def _from_record(house: House, person: str, data: Mapping[str, Any], seats: int) -> Row:
+async def _from_record(house: House, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
     parsed = parse(json.dumps(data))
     game = await ready_game(house, parsed["game"])
     try:
@@ -83,26 +134,30 @@ async def _from_record(house: House, person: str, data: Mapping[str, Any], seats
     except (TypeError, ValueError, KeyError, AttributeError, IndexError):
         raise Refusal("bad-record") from None
     row = _row_of(game, person, table) | {"rules": record.rules, "start": record.start, "opening": list(record.moves)}
-    if table.over:
-        return row | {"lineup": [{"kind": "bot", "bot": "random"}] * table.seats}
-    return _for_seats(row, seats)
+    return row | {"lineup": _nobody(table)} if table.over else _for_seats(row, seats)
 
 
-async def _from_position(house: House, person: str, position: Mapping[str, Any], seats: int) -> Row:
+def _nobody(table: Table) -> list[dict[str, Any]]:
+    """Who sits at a game that is over and has no people: nobody is asked any more."""
+    return [{"kind": "bot", "bot": "random"}] * table.seats
+
+
+async def _from_position(house: House, person: str, position: Mapping[str, Any], seats: int | None) -> Row:
     game = await ready_game(house, position.get("game"))
     try:
         table = game.set_up(position, None)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
         raise BadPosition("position: not one of this game") from None
-    return _for_seats(_row_of(game, person, table) | {"start": table.position()}, seats)
+    row = _row_of(game, person, table) | {"start": table.position()}
+    return row | {"lineup": _nobody(table)} if table.over and seats is None else _for_seats(row, seats)
 
 
 def _row_of(game: Game, person: str, table: Table) -> Row:
     return blank_row(game, person) | {"seats": table.seats, "options": table.options}
 
 
-def _for_seats(row: Row, seats: int) -> Row:
-    if row["seats"] != seats:
+def _for_seats(row: Row, seats: int | None) -> Row:
+    if seats is not None and row["seats"] != seats:
         raise Refusal("bad-option", f"that game has {row['seats']} seats, not {seats}")
     return row
 
@@ -192,14 +247,7 @@ async def study(
 ) -> Gathering:
     """A private table from a moment of a finished game, or from one's own view of a running one."""
     await _refuse_too_many(house, person)
-    room = gathering.room
-    if room.table is None:
-        raise Refusal("not-now")
-    if room.over:
-        count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))
-        table = room.table_of(room.ledger.moves[:count], fate=False)
-    else:
-        table = _imagined(gathering, person, seat)
+    room, table = gathering.room, aside(gathering, person, at, seat)
     row = _row_of(room.game, person, table) | {
         "rules": room.row["rules"], "start": table.position(), "study": True, "hints": True,
     }  # fmt: skip
@@ -207,6 +255,17 @@ async def study(
         raise Refusal("not-now")
     row["lineup"] = [{"kind": "open"}] * table.seats
     return await seated(house, row, person, name, range(table.seats))
+
+
+def aside(gathering: Gathering, person: str, at: int | None, seat: int | None) -> Table:
+    """A finished game after so many moves; a running one as somebody at it may imagine it."""
+    room = gathering.room
+    if room.table is None:
+        raise Refusal("not-now")
+    if not room.over:
+        return _imagined(gathering, person, seat)
+    count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))
+    return room.table_of(room.ledger.moves[:count], fate=False)
 
 
 def _imagined(gathering: Gathering, person: str, seat: int | None) -> Table:

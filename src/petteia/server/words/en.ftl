@@ -1,4 +1,4 @@
-### What the server itself says, in English. Keys: refusal-CODE, phrase-NAME, pace-NAME, vote-*, page-*.
+### What the server itself says, in English. Keys: refusal-CODE, file-* (what is wrong with a file), phrase-NAME, pace-NAME, vote-*, page-*.
 
 refusal-no-table = There is no such table.
 refusal-no-seat = There is no such seat.
@@ -12,6 +12,11 @@ refusal-bad-option = The game has no such option.
 refusal-unknown-game = There is no such game.
 refusal-bad-record = This record cannot be used.
 refusal-bad-position = This position cannot be used.
+refusal-bad-file = This is not a Petteia file: a game’s record or a position is wanted, whole and not changed by hand.
+file-one-seats = This is a running game as one seat saw it: it cannot be replayed. Save the position instead, or the record when the game is over.
+file-newer = This file was written by a newer Petteia, or by newer rules, than this server has.
+file-changed = This record was changed by hand since it was saved: its seal does not fit its moves.
+file-other-box = This file belongs to other components than this server has.
 refusal-other-edition = This table belongs to other components or newer rules than this server has.
 refusal-not-now = That is not possible now.
 refusal-not-ready = The rules are still being made ready.
