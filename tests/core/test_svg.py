@@ -261,3 +261,10 @@ def test_without_resvg_the_error_says_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(PetteiaError, match=r'pip install "petteia\[png\]"'):
         svg.png(sc.Scene())
+
+
+def test_a_file_shows_fine_print_and_not_what_stands_there_from_far() -> None:
+    near = sc.Text(id="near", x=0, y=0, text="Workshop", marks=("near",))
+    far = sc.Symbol(id="far", x=0, y=0, name="house", marks=("far",))
+    ids = [e.get("data-id") for e in tree(svg.write(sc.Scene((near, far)))).iter() if e.get("data-id")]
+    assert ids == ["near"]

@@ -6,7 +6,17 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import answer_anything, is_over, lines, no_sideways_scrolling, start, touch, wait_for_lines
+from tests.games.little_town.towns import town
+from tests.web.acting import (
+    answer_anything,
+    is_over,
+    lines,
+    no_sideways_scrolling,
+    open_position,
+    start,
+    touch,
+    wait_for_lines,
+)
 from tests.web.conftest import Visit
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
@@ -172,3 +182,19 @@ def test_to_the_end_with_dialogs(visit: Visit) -> None:
     assert is_over(page)
     assert "The workers want to eat" in asked
     expect(page.locator("dialog polyline")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_on_a_phone_a_building_shows_what_it_does_and_tells_its_name(visit: Visit, lang: str) -> None:
+    """Names that nobody could read are not drawn: a touch tells them. Brought nearer, they are there."""
+    names = {"en": "Workshop", "ru": "Мастерская", "uk": "Майстерня"}
+    page = visit("/", lang, 360, 640, phone=True)
+    open_position(page, town(buildings={"e4": ("workshop", 1)}).position())
+    name, large = (page.locator(f'.board [data-id^="b/e4/{what}"]').first for what in ("name", "large"))
+    expect(name).to_be_hidden()
+    expect(large).to_be_visible()
+    page.locator('.board [data-id="b/e4"]').tap()
+    expect(page.locator(".board .about")).to_contain_text(names[lang])
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(name).to_be_visible()
+    expect(large).to_be_hidden()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,12 +14,19 @@ from tests.web.acting import (
     keys,
     lines,
     no_sideways_scrolling,
+    open_position,
     play_on,
     start,
     touch,
     wait_for_lines,
 )
 from tests.web.conftest import Visit
+
+from petteia import Table
+from petteia import game as find_game
+from petteia.games.mare_nostrum import plan
+from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
+from petteia.games.mare_nostrum.vocabulary import Ask
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 CARTHAGE = {"en": "Carthage", "ru": "Карфаген", "uk": "Карфаген"}
@@ -206,3 +214,36 @@ def test_a_whole_game_in_the_page(visit: Visit) -> None:
     expect(page.locator("dialog .podium")).to_be_visible()
     last = page.evaluate("() => window.__petteia.state.log.at(-1).text")
     assert re.search("prestige|fame|conquest|supremacy", last), last
+
+
+INSIDE = """([one, room]) => { const [a, b] = [one, room].map((name) => document.querySelector(name).getBoundingClientRect());
+    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1; }"""
+
+
+def asked(table: Table, *kinds: Ask) -> dict[str, Any]:
+    """The first position in which the first seat is asked one of these, everybody having answered with the first move."""
+    while table.waiting != {0} or table.question not in kinds:
+        seat = min(table.waiting)
+        table.play(table.moves(seat)[0], seat)
+    return table.position()
+
+
+def test_on_a_phone_the_map_opens_at_home_when_nothing_is_asked_there(visit: Visit) -> None:
+    page = visit(width=360, height=640, phone=True)
+    table = find_game("mare_nostrum").new(seats=4, seed=1)
+    position = asked(table, Ask.BUILDER)
+    open_position(page, position, seats=4)
+    capital = plan.capital_of(table, 0)
+    assert capital is not None
+    page.wait_for_function(INSIDE, arg=[f'.board [data-id="marker/{PROVINCE_NAMES[capital]}"]', ".board"])
+
+
+def test_on_a_phone_the_row_opens_at_what_is_asked(visit: Visit) -> None:
+    """Not at one's goods, which stand before it."""
+    page = visit(width=360, height=640, phone=True)
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
+    first = page.evaluate(
+        """() => [...document.querySelectorAll(".strip .target")].map((one) => one.dataset.key)
+            .find((key) => window.__petteia.choice.first.has(key))"""
+    )
+    page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{first}"]', ".strip .tiles"])

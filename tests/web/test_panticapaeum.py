@@ -257,3 +257,20 @@ def test_to_the_end_against_automius(visit: Visit) -> None:
         answer_anything(page)
     assert is_over(page)
     expect(page.locator("dialog p").first).to_contain_text(re.compile("Автоми|Ничья"))
+
+
+def test_on_a_screen_of_usual_height_the_log_has_room(visit: Visit) -> None:
+    """Beside scores and rows of four: other boards share its place."""
+    page = visit(width=1280, height=800)
+    open_position(page, begun(4).position(), seats=4)
+    log = page.locator(".right .log ol")
+    expect(log).to_be_in_viewport(ratio=1)
+    room = log.bounding_box()
+    assert room is not None
+    assert room["height"] >= 70
+    page.get_by_role("tab", name="Boards").click()
+    page.locator(".right .thumb").first.click()
+    expect(page.locator(".whose")).to_contain_text("Owl")
+    page.set_viewport_size({"width": 1440, "height": 1000})
+    expect(page.locator(".right .boards .thumb").first).to_be_visible()
+    expect(log).to_be_visible()

@@ -208,6 +208,12 @@ def test_on_a_phone(visit: Visit) -> None:
         page.locator(".drawers").get_by_role("button", name=name).tap()
         expect(page.locator(".drawer")).to_be_visible()
         no_sideways_scrolling(page)
+    page.locator(".drawers").get_by_role("button", name="Boards").tap()
+    swiped = page.locator(".drawer .noted, .strip .tiles").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length"
+    )
+    assert swiped == 0, "all tiles of the site, and what is still to come, are seen at once"
+    assert page.locator(".drawer .noted svg").count() > 1
     page.locator(".drawer .shut").tap()
     small = page.locator(".left button:visible, header button:visible, header a:visible").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"

@@ -46,3 +46,8 @@ test("each place promises its best move; details do not count, and what is unkno
   expect(promises(moves, choice.fits, choice.next, counted)).toEqual(new Map([["cell:0,0", 7], ["cell:1,0", null]]));
   expect(totalGain(moves, 0, counted)).toBe(3);
 });
+
+test("a person begins with the first key of a move, whatever else leads on", () => {
+  expect([...narrow(moves, [], shapes, null).first].sort()).toEqual(["tile:1", "tile:2"]);
+  expect([...narrow(moves, ["tile:1"], shapes, null).first].sort()).toEqual(["cell:0,0", "cell:1,0"]);
+});

@@ -12,6 +12,8 @@ export interface Choice {
   fits: number[];
   /** Keys that lead on and can be touched. */
   next: Set<string>;
+  /** Those of them with which a person begins. */
+  first: Set<string>;
   /** The moves to turn through, once only keys without a shape are open. */
   variants: number[];
   /** The move that is being tried, as an index; -1 if there is none yet. */
@@ -20,7 +22,7 @@ export interface Choice {
   alike: number[];
 }
 
-const NOTHING: Choice = { fits: [], next: new Set(), variants: [], tried: -1, alike: [] };
+const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), variants: [], tried: -1, alike: [] };
 
 export const keysOf = (moves: Moves, move: number): string[] =>
   (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
@@ -34,13 +36,18 @@ export function narrow(moves: Moves | null, chosen: readonly string[], touchable
     if (chosen.every((key) => keys.includes(key))) fits.push(i);
   }
   const next = new Set<string>();
-  for (const i of fits) for (const key of keysOf(moves, i)) if (touchable.has(key) && !chosen.includes(key)) next.add(key);
+  const first = new Set<string>();
+  for (const i of fits) {
+    const open = keysOf(moves, i).filter((key) => touchable.has(key) && !chosen.includes(key));
+    for (const key of open) next.add(key);
+    if (open[0] !== undefined) first.add(open[0]);
+  }
   const complete = chosen.length > 0 && fits.some((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
-  if (!complete) return { fits, next, variants: [], tried: -1, alike: [] };
+  if (!complete) return { fits, next, first, variants: [], tried: -1, alike: [] };
   const variants = fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
   const names = new Set(variants.map((i) => keysOf(moves, i).join(" ")));
-  if (names.size < variants.length) return { fits, next, variants: [], tried: -1, alike: variants };
-  return { fits, next, variants, tried: nearest(moves, variants, chosen, liked), alike: [] };
+  if (names.size < variants.length) return { fits, next, first, variants: [], tried: -1, alike: variants };
+  return { fits, next, first, variants, tried: nearest(moves, variants, chosen, liked), alike: [] };
 }
 
 /** The variant with the liked key; else the first one after it in the order of keys, as turning on would find it. */

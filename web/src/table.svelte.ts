@@ -133,12 +133,19 @@ export class TableClient {
     return this.state?.question !== null && this.state?.question !== undefined;
   }
 
-  /** A shape was touched: choose its key, go back to it, or confirm what is tried. */
-  touch(key: string, isGhost = false): void {
-    const moves = this.state?.moves;
+  /** A shape was touched: it leads on, or explains itself. A finger, which cannot rest, is also told what leads nowhere. */
+  touch(key: string, isGhost = false, isFinger = false): void {
     this.refusal = null;
     this.about = isAbout(key) ? key : null;
     if (this.about) return;
+    const isKnown = isGhost || this.chosen.includes(key);
+    this.follow(key, isGhost);
+    if (isFinger && !isKnown && !this.chosen.includes(key)) this.about = key;
+  }
+
+  /** Choose a key, go back to it, or confirm what is tried. */
+  private follow(key: string, isGhost: boolean): void {
+    const moves = this.state?.moves;
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return void this.confirm();
     const at = this.chosen.indexOf(key);

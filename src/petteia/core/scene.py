@@ -48,7 +48,7 @@ from petteia.core.symbols import ICONS
 from petteia.core.theme import check_token
 
 Points: TypeAlias = tuple[tuple[float, float], ...]
-Marks: TypeAlias = tuple[Literal["last", "ghost", "legal", "dim"], ...]
+Marks: TypeAlias = tuple[Literal["last", "ghost", "legal", "dim", "near", "far", "home"], ...]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 Role: TypeAlias = Literal["title", "figure", "label", "muted"]
 
@@ -64,7 +64,7 @@ MOST_STAGES = 256
 USUAL_STEPS = 3
 HEX_REACH = 0.717
 SQUARE_REACH = 1 / 3
-_MARKS = frozenset({"last", "ghost", "legal", "dim"})
+_MARKS = frozenset({"last", "ghost", "legal", "dim", "near", "far", "home"})
 
 
 # --------------------------------------------------------------------------------------------------- nodes
@@ -163,6 +163,11 @@ class Shape(Node):
     `level` is the level it lies or stands on. `depth` is the y by which it is ordered on a board, its own
     middle unless said: give the depth of a prism to what stands on it off its centre. Empty colours mean
     *none*.
+
+    `marks`: the `last` move, the `ghost` of one that is tried, a `legal` place, `dim` for what cannot be had now. What is
+    `near` is fine print, drawn only where its words are large enough to be read, and what is `far` stands there where they
+    are not; a picture in a file has room for fine print. `home` is the viewer's own: where a large board opens when
+    nothing is asked there.
     """
 
     layer: str = "board"

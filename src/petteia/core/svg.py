@@ -184,7 +184,8 @@ class _Writer:
         return f"<g data-layer={_attribute(name)}>\n{parts}</g>\n" if parts else ""
 
     def _group(self, group: str, shapes: Sequence[Shape]) -> str:
-        inside = self._shadows(shapes) + "".join(map(self._node, shapes)) + "".join(map(self._through, shapes))
+        drawn = [shape for shape in shapes if "far" not in shape.marks]
+        inside = self._shadows(drawn) + "".join(map(self._node, drawn)) + "".join(map(self._through, drawn))
         return f"<g data-group={_attribute(group)}>\n{inside}</g>\n" if group else inside
 
     def _node(self, shape: Shape) -> str:

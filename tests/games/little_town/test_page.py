@@ -12,7 +12,7 @@ from tests.games.little_town.towns import game, town
 
 from petteia.core.dialog import Dialog
 from petteia.core.moves import verb_of
-from petteia.core.scene import Group, Rect, Text
+from petteia.core.scene import Group, Rect, Shape, Text
 from petteia.core.table import View
 from petteia.core.words import LANGUAGES
 from petteia.games.little_town import plan
@@ -146,3 +146,14 @@ def test_the_lesson_can_be_played_as_it_is_told(lang: str) -> None:
     table.play(free)
     reply()
     assert table.waiting == {0}
+
+
+def test_a_building_is_drawn_for_who_can_read_its_name_and_for_who_cannot() -> None:
+    table = town(buildings={"e4": ("workshop", 0)})
+    page = {n.id: n for n in table.view(0).scene("en", layout="parts").live if isinstance(n, Shape)}
+    assert page["b/e4/name"].marks == ("near",)
+    assert {n.marks for name, n in page.items() if name.startswith("b/e4/effect")} == {("near",)}
+    assert {n.marks for name, n in page.items() if name.startswith("b/e4/large")} == {("far",)}
+    for wishes in ({"layout": "board"}, {"layout": "board", "narrow": True}):
+        drawn = [n for n in table.view(0).scene("en", **wishes).live if isinstance(n, Shape)]
+        assert not [n.id for n in drawn if {"near", "far"} & set(n.marks)]

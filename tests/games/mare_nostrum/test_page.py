@@ -9,11 +9,14 @@ from itertools import pairwise
 from tests.games.mare_nostrum.realms import game, new
 from tests.games.mare_nostrum.test_scene import walk
 
+from petteia.core.agenda import WATCHER
 from petteia.core.cover import cover_of
 from petteia.core.scene import Group, Scene, Shape, diff, extent
 from petteia.core.svg import write
 from petteia.core.words import LANGUAGES
+from petteia.games.mare_nostrum import plan
 from petteia.games.mare_nostrum import scene as painter
+from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 
 
 def parts_of(scene: Scene) -> set[str]:
@@ -106,3 +109,15 @@ def test_what_can_be_touched_in_the_strip_stands_in_one_row() -> None:
         middles = sorted({round((min(ys) + max(ys)) / 2) for ys in boxes.values()})
         high = max((max(ys) - min(ys) for ys in boxes.values()), default=1)
         assert all(b - a <= 0.6 * high for a, b in pairwise(middles)), (table.question, middles, high)
+
+
+def test_the_map_knows_where_one_is_at_home() -> None:
+    table = new(4, 5)
+    for seat in range(4):
+        scene = table.view(seat).scene("en", layout="parts")
+        home = {n.id.partition("/")[2] for n in scene.live if isinstance(n, Shape) and "home" in n.marks}
+        own = {plan.controller(table, p) == seat for p in plan.in_play(table) if PROVINCE_NAMES[p] in home}
+        assert own == {True}
+        assert len(home) == sum(plan.controller(table, p) == seat for p in plan.in_play(table))
+    beside = table.view(WATCHER).scene("en", layout="parts")
+    assert not [n.id for n in beside.live if isinstance(n, Shape) and "home" in n.marks]

@@ -1,11 +1,13 @@
 /** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
 
 import type { Point, ShapeNode } from "../protocol";
-import { around, extent, isShape, layerOf, middle, places, type Box, type Parts, type Place, type Scene } from "./picture";
+import { around, em, extent, isShape, layerOf, middle, places, type Box, type Parts, type Place, type Scene } from "./picture";
 import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOTION = 240;
+/** So many pixels high must words be to be read. */
+export const LEGIBLE = 7.5;
 
 interface Kept {
   element: SVGGElement;
@@ -41,6 +43,13 @@ export interface Target {
   spot: Point;
 }
 
+/** Where there is something to see. */
+export interface Spots {
+  asked: Point[];
+  last: Point[];
+  home: Point[];
+}
+
 export class Canvas {
   private readonly kept = new Map<string, Kept>();
   private readonly runs = new Map<string, { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement }>();
@@ -53,13 +62,13 @@ export class Canvas {
 
   /** The smallest box around what stands here; places that can only be touched left out. */
   bounds(): Box | null {
-    const solid = this.shapes.filter((shape) => !isPlace(shape) && !(shape.marks ?? []).includes("ghost"));
+    const solid = this.shapes.filter((shape) => !isPlace(shape) && !isMarked(shape, "ghost"));
     return around((solid.length ? solid : this.shapes).flatMap((shape) => this.extent(shape)));
   }
 
   /** The box around what is being tried. */
   ghost(): Box | null {
-    return around(this.shapes.filter((s) => (s.marks ?? []).includes("ghost")).flatMap((s) => this.extent(s)));
+    return around(this.shapes.filter((s) => isMarked(s, "ghost")).flatMap((s) => this.extent(s)));
   }
 
   /** All touch keys, each with the words of the first shape that has some, and where it is. */
@@ -69,7 +78,7 @@ export class Canvas {
 
   private findTargets(): Target[] {
     const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
-    const isGhost = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("ghost");
+    const isGhost = (shape: ShapeNode): boolean => isMarked(shape, "ghost");
     // What is tried is no target, unless the very thing that was touched is marked as tried.
     const solid = new Set(this.shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
     const tried = new Map<string, string>();
@@ -97,12 +106,24 @@ export class Canvas {
     return sizes[sizes.length >> 1] ?? Infinity;
   }
 
-  /** The middles of what can be touched now; if there is nothing, of what happened last. */
-  spots(live: ReadonlySet<string>): Point[] {
-    const found = this.targets().filter((target) => live.has(target.key)).map((target) => target.spot);
-    if (found.length) return found;
-    const last = around(this.shapes.filter((s) => (s.marks ?? []).includes("last")).flatMap((s) => this.extent(s)));
-    return last ? [middle(last)] : [];
+  /** The size of fine print: of the largest words that are drawn only where they can be read. */
+  finePrint(): number {
+    return Math.max(0, ...this.shapes.filter((s) => isMarked(s, "near")).map((s) => this.letters(s) ?? 0));
+  }
+
+  /** The size of the smallest words that are always drawn. */
+  words(): number {
+    return Math.min(...this.shapes.filter((s) => !isMarked(s, "near")).map((s) => this.letters(s) ?? Infinity));
+  }
+
+  private letters(shape: ShapeNode): number | null {
+    return shape.kind === "text" ? em(shape) * (this.where.get(shape.group ?? "")?.scale ?? 1) : null;
+  }
+
+  /** The middles of what has one of these keys, of what happened last, and of what is the viewer's own. */
+  spots(keys: ReadonlySet<string>): Spots {
+    const marked = (mark: Mark): Point[] => this.shapes.filter((s) => isMarked(s, mark)).map((s) => middle(around(this.extent(s)) as Box));
+    return { asked: this.targets().filter((target) => keys.has(target.key)).map((target) => target.spot), last: marked("last"), home: marked("home") };
   }
 
   /** The words of everything that has some, for those who do not see it: its label, or what is written there. */
@@ -116,6 +137,18 @@ export class Canvas {
     const middles = [...new Set(this.targets().map((target) => Math.round(target.spot[1])))].sort((a, b) => a - b);
     const high = Math.max(1, ...this.targets().map((target) => target.box.h));
     return middles.filter((y, i) => i === 0 || y - (middles[i - 1] as number) > 0.6 * high).length || 1;
+  }
+
+  /** Where the picture has nothing from top to bottom, from left to right. */
+  gaps(): [number, number][] {
+    const spans = this.shapes.map((shape) => around(this.extent(shape)) as Box).sort((a, b) => a.x - b.x);
+    const found: [number, number][] = [];
+    let reach = Infinity;
+    for (const { x, w } of spans) {
+      if (x > reach) found.push([reach, x]);
+      reach = Math.max(reach === Infinity ? x : reach, x + w);
+    }
+    return found;
   }
 
   private extent(shape: ShapeNode): Point[] {
@@ -212,7 +245,9 @@ const drawings = new WeakMap<ShapeNode, Drawing>();
 const isSame = (a: Place, b: Place): boolean =>
   a.x === b.x && a.y === b.y && a.scale === b.scale && a.tilt.squash === b.tilt.squash && a.tilt.rise === b.tilt.rise;
 
-const isPlace = (shape: ShapeNode): boolean => (shape.marks ?? []).includes("legal");
+type Mark = NonNullable<ShapeNode["marks"]>[number];
+const isMarked = (shape: ShapeNode, mark: Mark): boolean => (shape.marks ?? []).includes(mark);
+const isPlace = (shape: ShapeNode): boolean => isMarked(shape, "legal");
 
 function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
   const found = new Map<string, ShapeNode[]>();
@@ -227,10 +262,11 @@ function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
 
 function dress(element: SVGGElement, shape: ShapeNode, look: Look): void {
   const key = shape.touch ?? "";
-  const ghost = (shape.marks ?? []).includes("ghost");
   const names = [
     isPlace(shape) && "place",
-    ghost && "ghost",
+    isMarked(shape, "ghost") && "ghost",
+    isMarked(shape, "near") && "near",
+    isMarked(shape, "far") && "far",
     key && look.live.has(key) && "live",
     key && look.chosen.has(key) && "chosen",
     key && look.hint.has(key) && "hinted",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SceneNode } from "../protocol";
-import { changeScene, places, point, readScene, splitParts } from "./picture";
+import { changeScene, inRows, places, point, readScene, splitParts } from "./picture";
 import { drawShape, hull } from "./write";
 
 const rect = (id: string, more: Partial<SceneNode> = {}): SceneNode => ({ kind: "rect", id, x: 0, y: 0, w: 1, h: 1, ...more }) as SceneNode;
@@ -49,4 +49,13 @@ test("labels and texts cannot smuggle markup in", () => {
 
 test("the hull of a square with a point inside is the square", () => {
   expect(hull([[0, 0], [2, 0], [1, 1], [2, 2], [0, 2]])).toHaveLength(4);
+});
+
+test("a long line is cut at its gaps, into as few rows as fit, and nothing is shown twice", () => {
+  const whole = { x: 0, y: 0, w: 100, h: 10 };
+  const gaps: [number, number][] = [[18, 22], [39, 41], [58, 62], [60, 60.5], [78, 82]];
+  expect(inRows(whole, gaps, 200)).toEqual([whole]);
+  expect(inRows(whole, gaps, 60).map((row) => [row.x, row.w])).toEqual([[0, 40], [40, 60]]);
+  expect(inRows(whole, gaps, 34).map((row) => [row.x, row.w])).toEqual([[0, 40], [40, 20], [60, 40]]);
+  expect(inRows(whole, [], 10)).toEqual([whole]);
 });

@@ -165,6 +165,21 @@ export const middle = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2
 
 export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 
+/** A long picture cut at its gaps into rows of about the same length, none of them longer than can be helped. */
+export function inRows(whole: Box, gaps: [number, number][], long: number): Box[] {
+  const most = Math.max(0, ...gaps.map(([from, to]) => to - from));
+  const cuts = gaps.filter(([from, to]) => to - from >= most / 2).map(([from, to]) => (from + to) / 2);
+  const many = Math.min(cuts.length + 1, Math.ceil(whole.w / long));
+  const ends: number[] = [];
+  for (let i = 1; i < many; i++) {
+    const wish = whole.x + (whole.w * i) / many;
+    const open = cuts.filter((cut) => !ends.includes(cut));
+    ends.push(open.reduce((best, cut) => (Math.abs(cut - wish) < Math.abs(best - wish) ? cut : best)));
+  }
+  const marks = [whole.x, ...ends.sort((a, b) => a - b), whole.x + whole.w];
+  return marks.slice(1).map((end, i) => ({ ...whole, x: marks[i] as number, w: end - (marks[i] as number) }));
+}
+
 /** A part of a scene that the page gives its own place: see docs/protocol.md. */
 export interface Part {
   id: string;

@@ -5,7 +5,7 @@ Each function draws one thing from what it shows and nothing else, and gives the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -57,21 +57,29 @@ def slot_with_tile(
     x, y = room.x + room.w / 2, room.y + (room.h - 26) / 2 + 3
     number = Text(
         id=f"site/{tile}/number", group=group, layer="labels", x=room.x + room.w - 9, y=room.y + 15, text=str(tile),
-        size=12, role="muted", anchor="end",
+        size=12, role="muted", anchor="end", marks=("near",),
     )  # fmt: skip
+    under = Box(x, room.y + room.h - 17, room.w - 16, 0.0)
+    price = _price(slot, tile, under, dim, over, group, words)
+    if group:  # a page also shows the site small: the price is then larger
+        price = [replace(node, marks=("near",)) for node in price]
+        large = _price(slot, tile, under, dim, over, group, words, 1.6)
+        price += [replace(node, id=f"{node.id}/large", marks=("far",)) for node in large]
     return (
         rounded(f"site/{tile}/slot", room, group, touch=f"tile:{tile}", label=label, **looks),
         *site_tile(box, tile, x, y, scale, dim, group, words),
         number,
-        *_price(slot, tile, Box(x, room.y + room.h - 17, room.w - 16, 0.0), dim, over, group, words),
+        *price,
     )
 
 
-def _price(slot: int, tile: int, room: Box, dim: bool, over: bool, group: str, words: Words) -> list[Node]:
-    nodes: list[Node] = []
+def _price(
+    slot: int, tile: int, room: Box, dim: bool, over: bool, group: str, words: Words, scale: float = 1.0
+) -> list[Symbol | Text]:
+    nodes: list[Symbol | Text] = []
     if slot == 0 and not over:
         free = words("cost-name", cost=0)
-        size = fitted(free, 14, room.w)
+        size = fitted(free, 14 * scale, room.w)
         name = f"site/{tile}/price"
         nodes.append(
             Text(
@@ -80,9 +88,9 @@ def _price(slot: int, tile: int, room: Box, dim: bool, over: bool, group: str, w
             )
         )  # fmt: skip
     for i in range(slot):
-        at = room.x + min(15.0, room.w / slot) * (i - (slot - 1) / 2)
+        at = room.x + min(15.0 * scale, room.w / slot) * (i - (slot - 1) / 2)
         opacity = 0.38 if dim else 1.0
-        nodes.append(cube(f"site/{tile}/price:{i}", at, room.y, opacity=opacity, group=group))
+        nodes.append(cube(f"site/{tile}/price:{i}", at, room.y, 15.0 * scale, opacity=opacity, group=group))
     return nodes
 
 

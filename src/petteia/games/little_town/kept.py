@@ -11,7 +11,7 @@ from typing import Any
 
 from ...core.scene import Box, Marks, Node, Rect
 from ...core.words import Words
-from .pieces import building, tile_card
+from .pieces import Seen, building, tile_card
 from .vocabulary import CELLS, Opt, Terrain
 
 MOST_KEPT = 4096
@@ -61,10 +61,10 @@ def card_for_sale(
 
 @lru_cache(maxsize=MOST_KEPT)
 def house(
-    terms: Terms, name: str, tile: int, owner: int, x: float, y: float, words: Words, small: bool, marks: Marks
+    terms: Terms, name: str, tile: int, owner: int, x: float, y: float, words: Words, seen: Seen, marks: Marks
 ) -> tuple[Node, ...]:
     """A building that stands on a cell of the board."""
-    looks: dict[str, Any] = {"group": "board", "touch": f"cell:{name}", "marks": marks, "small": small}
+    looks: dict[str, Any] = {"group": "board", "touch": f"cell:{name}", "marks": marks, "seen": seen}
     plate, *rest = building(f"b/{name}", terms, tile, owner, x, y, words, **looks)
     assert isinstance(plate, Rect)
     return replace(plate, label=f"{name}: {plate.label}"), *rest

@@ -21,6 +21,7 @@ from .kept import Terms, house, terms_of, terrains
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, cell_name
 from .pieces import (
     CELL,
+    Seen,
     amount_pieces,
     building,
     cube_label,
@@ -192,12 +193,16 @@ class Picture:
         self._ghost()
         return HIGH * scale
 
+    @property
+    def _seen(self) -> Seen:
+        return "both" if self.wish.layout == "parts" else "far" if self.wish.narrow else "near"
+
     def _stands_on(self, cell: int, terms: Terms) -> None:
         tile, owner, name = plan.tile_at(self.sight, cell), plan.owner_at(self.sight, cell), cell_name(cell)
         x, y = middle_of(cell)
         marks: Marks = ("last",) if cell == self._last_cell else ()
         if tile is not None and owner is not None:
-            self.live += house(terms, name, tile, owner, x, y, self.words, self.wish.narrow, marks)
+            self.live += house(terms, name, tile, owner, x, y, self.words, self._seen, marks)
         seat = self.state.worker[cell] - 1
         if seat >= 0:
             label = self.words("pos-worker", cell=name, seat=self.words("core-seat", n=seat + 1))
@@ -246,7 +251,7 @@ class Picture:
             self._ghost_work(cell)
         if verb == Say.BUILD:
             tile = arg(self.ghost, 0)
-            looks: dict[str, Any] = {"group": "board", "marks": ("ghost",), "opacity": 0.75, "small": self.wish.narrow}
+            looks: dict[str, Any] = {"group": "board", "marks": ("ghost",), "opacity": 0.75, "seen": self._seen}
             self.live += building("ghost", self.sight, tile, self.mover, x, y, self.words, **looks)
         if self._may_ask and not self.refusal:
             self._ghost_tag(x, y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from ...core import lettering
 from ...core.scene import Box, Circle, Marks, Node, Path, Poly, Rect, Symbol
@@ -229,12 +229,16 @@ def gable(name: str, token: str, x: float, y: float, w: float, h: float, **looks
     ]
 
 
+Seen: TypeAlias = Literal["near", "far", "both"]
+"""How large a board is seen: names can be read, or they cannot; for a page, which finds out for itself, both."""
+
+
 def building(
-    name: str, sight: Any, tile: int, owner: int, x: float, y: float, words: Words, small: bool = False, **looks: Any
+    name: str, sight: Any, tile: int, owner: int, x: float, y: float, words: Words, seen: Seen = "near", **looks: Any
 ) -> list[Node]:
     """A building on a cell: roof, name, effect; a rim and the sign of its owner on the upper left.
 
-    On a `small` board the name is left to the label, and the effect is larger.
+    Seen from `far` the name is left to the label, and the effect is larger.
     """
     half = CELL / 2 - 3
     given: dict[str, Any] = {"layer": "pieces", **looks}
@@ -242,20 +246,34 @@ def building(
     owned = words("label-owner", seat=words("core-seat", n=owner + 1))
     plate = Rect(
         id=name, x=x - half, y=y - half, w=2 * half, h=2 * half, radius=9, fill="surface", stroke=SEATS[owner].token,
-        width=5 if small else 3.5, label=f"{told}. {owned}. {effect_text(sight, tile, words)}", **given,
+        width=5 if seen == "far" else 3.5, label=f"{told}. {owned}. {effect_text(sight, tile, words)}", **given,
     )  # fmt: skip
     bare = {k: v for k, v in looks.items() if k != "marks"}
     pieces = effect_pieces(sight, tile)
-    sign = seat_sign(f"{name}/house", owner, x - half + 11, y - half + 11, 15 if small else 11, **bare)
-    if small:
-        effect = icon_line(f"{name}/effect", pieces, x, y + 19, 28, 2 * half - 6, **bare)
-        return [plate, *roof(f"{name}/roof", sight, tile, x + 10, y - 17, 46, 34, **bare), *sign, *effect]
+    sign = seat_sign(f"{name}/house", owner, x - half + 11, y - half + 11, 15 if seen == "far" else 11, **bare)
+    if seen == "far":
+        effect = _large_effect(f"{name}/effect", pieces, x, y, 2 * half - 6, **bare)
+        return [plate, *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare), *sign, *effect]
+    fine = {**bare, "marks": ("near",) if seen == "both" else ()}
+    large = {**bare, "marks": ("far",)}
     return [
         plate,
         *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare),
         *sign,
-        *name_lines(f"{name}/name", told, x, y + 5, 12, 2 * half - 6, anchor="middle", **bare),
-        *icon_line(f"{name}/effect", pieces, x, y + 25, 17, 2 * half - 8, **bare),
+        *name_lines(f"{name}/name", told, x, y + 5, 12, 2 * half - 6, anchor="middle", **fine),
+        *icon_line(f"{name}/effect", pieces, x, y + 25, 17, 2 * half - 8, **fine),
+        *(_large_effect(f"{name}/large", pieces, x, y, 2 * half - 6, **large) if seen == "both" else ()),
+    ]
+
+
+def _large_effect(name: str, pieces: Sequence[Piece], x: float, y: float, room: float, **looks: Any) -> list[Node]:
+    """What a building does, below its roof, as large as it goes: what it takes stands over what it gives."""
+    if ("arrow", "") not in pieces:
+        return icon_line(name, pieces, x, y + 16, 30, room, **looks)
+    at = pieces.index(("arrow", ""))
+    return [
+        *icon_line(f"{name}/pays", pieces[:at], x, y + 4, 21, room, **looks),
+        *icon_line(f"{name}/gets", pieces[at:], x, y + 26, 21, room, **looks),
     ]
 
 

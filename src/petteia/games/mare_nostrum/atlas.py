@@ -307,7 +307,8 @@ class Atlas:
             return []
         x, y = marker_spot(province, self.words)
         slot = province * SLOTS + Slot.CONTROL
-        marks: Marks = ("last",) if slot == self.last_slot else ()
+        own: Marks = ("home",) if seat == self.sight.seat else ()
+        marks: Marks = ("last", *own) if slot == self.last_slot else own
         told = self.words("map-controlled", seat=empire_name(self.sight, seat, self.words))
         name = f"marker/{PROVINCE_NAMES[province]}"
         nodes = seat_sign(name, seat, x, y, 12, told, group=MAP, touch=slot_key(slot), marks=marks)
