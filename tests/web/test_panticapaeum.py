@@ -271,6 +271,6 @@ def test_on_a_screen_of_usual_height_the_log_has_room(visit: Visit) -> None:
     page.get_by_role("tab", name="Boards").click()
     page.locator(".right .thumb").first.click()
     expect(page.locator(".whose")).to_contain_text("Owl")
-    page.set_viewport_size({"width": 1440, "height": 1000})
+    page.set_viewport_size({"width": 1600, "height": 1200})
     expect(page.locator(".right .boards .thumb").first).to_be_visible()
     expect(log).to_be_visible()
