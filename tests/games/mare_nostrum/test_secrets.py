@@ -86,6 +86,21 @@ def test_r4_9_what_is_kept_is_seen_and_stays_known() -> None:
     assert table.state.aside == OIL
 
 
+def test_r6_9_what_is_kept_is_shown_at_once() -> None:
+    """While the Hanging Gardens are asked for a second commodity, all know the first: no other can be imagined there."""
+    table = with_rares(cards={"rome": ["hanging_gardens"]})
+    played(table, "done")
+    reveals = table.state.agenda.reveals
+    played(table, "keep rare-gems")
+    assert table.question == Ask.KEEP
+    assert table.state.agenda.reveals == reveals + 1
+    for viewer in (1, 2, 3, WATCHER):
+        view = table.view(viewer)
+        assert view.state.players[0].shown == GEMS
+        for key in range(20):
+            assert view.imagine(key, seed=None).state.players[0].shown == GEMS
+
+
 def test_r4_9_what_is_offered_taken_or_given_back_is_known() -> None:
     """Two offer their rare commodities: all see them then, and go on knowing where they are."""
     table = trading(goods=EACH_THREE, rares={"rome": ["gems"], "greece": ["oil"]})

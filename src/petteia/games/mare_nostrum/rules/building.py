@@ -587,13 +587,9 @@ def end_building(box: Box, table: Table, seat: int) -> int:
 
 @rule
 def lose_rest(box: Box, table: Table, seat: int, first: int, second: int) -> int:
-    """R6.8, R6.9 What is kept is shown, the rest is lost, the part is over."""
-    player = table.players[seat]
-    if player.hidden > 0:
+    """R6.8 What is not kept is lost, before all eyes, and the part is over."""
+    if table.players[seat].hidden > 0:
         reveal(table.agenda)
-    for kept in (first, second):
-        if kept > 0:
-            shows(player, kept - 1)
     loses_all(table, seat, box.kept_coins, first, second)
     end_part(table)
     return Step.NEXT_BUILDER
@@ -626,11 +622,12 @@ def list_keep(table: Table, seat: int, out: MoveList) -> int:
 
 @rule
 def keep(box: Box, table: Table, seat: int, given: int) -> int:
-    """R19.2 One commodity is kept, or two; then the rest is lost."""
+    """R19.2 One commodity is kept, or two, and shown at once (R6.9); then the rest is lost."""
     first = about(table.agenda, 0)
     if given == move(Say.DONE, 0, 0, 0, 0):
         close(table.agenda)
         return lose_rest(box, table, seat, first, 0)
+    shows(table, table.players[seat], arg(given, 0))
     if first == 0 and box.kept_goods > 1:
         set_about(table.agenda, 0, arg(given, 0) + 1)
         return Step.ASKED

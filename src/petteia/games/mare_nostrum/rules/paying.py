@@ -7,7 +7,7 @@ twice).
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, close, seat_mask, set_about
+from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
 from ....core.bits import bits_of, size
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
@@ -198,7 +198,7 @@ def loses_all(table: Table, seat: int, coins: int, first: int, second: int) -> N
 
 
 @rule
-def shows(player: Player, resource: int) -> None:
+def shows(table: Table, player: Player, resource: int) -> None:
     """R6.9 A rare commodity that is kept is shown to all, if it was not."""
     if resource >= RARE and resource < COIN:
         bit = 1 << (resource - RARE)
@@ -206,3 +206,4 @@ def shows(player: Player, resource: int) -> None:
             player.rares = player.rares & (0xFFFF ^ bit)
             player.hidden -= 1
             player.shown = player.shown | bit
+            reveal(table.agenda)
