@@ -231,10 +231,15 @@ def _look_back(page: Page, shoot: Callable[[str], None]) -> None:
             if drawer.count():
                 drawer.tap()
                 shoot(f"9-{icon}")
-    elif page.locator(".right .thumb").count():
-        page.locator(".right .thumb").last.click()
-        shoot("9-board")
-        page.locator(".whose button").click()
+    else:
+        shared = page.locator(".right .tabs button:nth-child(2):nth-last-child(2)")  # other boards beside log and chat
+        if shared.count():
+            shared.click()
+        if page.locator(".right .thumb").count():
+            page.locator(".right .thumb").last.click()
+            shoot("9-board")
+            page.locator(".whose button").click()
+        page.locator(".right .tabs button").first.click()
     page.locator(".log li:visible button").first.click()
     if page.locator(".drawer").count():
         page.locator(".drawer .shut").tap()
