@@ -208,7 +208,7 @@ def _walk_through(page: Page, game: str, folder: Path, name: str) -> None:
             break
         play_on(page, 1, well=True)
         wait_for_turn(page)
-    page.locator(".ghost").first.wait_for(state="attached")
+    page.wait_for_function("() => window.__petteia.sentence")  # not every move that is tried is drawn
     shoot("5-tried")
     page.keyboard.press("Escape")
     for dialog, icon in (("6-menu", "menu"), ("7-guide", "book"), ("8-settings", "gear")):
