@@ -258,3 +258,4 @@ def test_any_number_replaced_by_any_other_is_set_up_or_refused(place: tuple[Any,
     while not table.over:
         seat = min(table.waiting)
         table.play(table.moves(seat)[0], seat)
+    assert all(table.places()), "whatever is set up can be played to its end"

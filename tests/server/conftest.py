@@ -26,6 +26,15 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of a module's own."""
+    folder = tmp_path_factory.mktemp("own")
+    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
+        one.wait_for_game("sample")
+        yield one
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     with cluster() as one:

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 from tests.server.people import Person, Sitting
-from tests.server.servers import Server, running
+from tests.server.servers import Server
 
 from petteia import game
 from petteia.core.agenda import FATE
@@ -30,14 +30,6 @@ from petteia.server.settings import Settings
 from petteia.server.webhook import Webhooks
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("around")
-    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
-        one.wait_for_game("sample")
-        yield one
 
 
 def opened(person: Person, **wish: Any) -> dict[str, Any]:

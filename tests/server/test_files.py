@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from tests.server.people import Person
-from tests.server.servers import Server, running
+from tests.server.servers import Server
 
 from petteia import game
 from petteia.core.record import seal
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("files")
-    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
-        one.wait_for_game("sample")
-        yield one
 
 
 def sent(person: Person, text: str | bytes, lang: str = "en") -> Any:

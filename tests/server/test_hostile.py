@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -24,14 +23,6 @@ from petteia.server.settings import Settings
 TYPES = (
     "hello", "look", "play", "undo", "propose", "answer", "resign", "return", "say", "why", "tell", "speak", "ping",
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("hostile")
-    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
-        one.wait_for_game("sample")
-        yield one
 
 
 def two(server: Server, **wishes: Any) -> tuple[Person, Person, dict[str, Any]]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
-from tests.server.servers import Server, running
+from tests.server.servers import Server
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -16,14 +15,6 @@ with warnings.catch_warnings():
     from schemathesis.checks import not_a_server_error
     from schemathesis.core.result import Ok
     from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("openapi")
-    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
-        one.wait_for_game("sample")
-        yield one
 
 
 def run(server: Server, examples: int) -> int:
