@@ -186,15 +186,27 @@ def as_if_over(page: Page) -> None:
     )
 
 
-def press_enter_to_the_end(page: Page, most: int = 6000) -> None:
+def press_enter_to_the_end(page: Page, patience: int = 300) -> None:
     """One key is enough to play any game: it goes to what can be chosen, chooses it, confirms it."""
-    for _ in range(most):
-        if is_over(page):
-            return
+    told, in_vain = -1, 0
+    while not is_over(page):
+        before, told = told, lines(page)
+        in_vain = in_vain + 1 if told == before else 0
+        assert in_vain < patience, f"the keyboard alone does not lead on: {where_it_stands(page)}"
         page.keyboard.press("Enter")
         page.wait_for_timeout(40)
         page.wait_for_function(BOTS_ARE_DONE, timeout=READY)
-    raise AssertionError("the game does not end with the keyboard alone")
+
+
+def where_it_stands(page: Page) -> dict[str, Any]:
+    """What is asked and chosen, what leads on, and who has the keyboard: what a test says when it is stuck."""
+    found: dict[str, Any] = page.evaluate(
+        """() => { const table = window.__petteia; const focus = document.activeElement;
+            return { table: table.id, asked: document.querySelector(".prompt")?.innerText, mine: table.isMyTurn,
+                chosen: table.chosen, tried: table.tried, leads: [...table.choice.next].slice(0, 40), sending: table.sending,
+                focus: focus?.dataset.key ?? `${focus?.tagName} ${focus?.textContent}`.slice(0, 120) }; }"""
+    )
+    return found
 
 
 def open_game(page: Page, name: str) -> None:

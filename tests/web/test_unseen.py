@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import is_long, lines, open_position, start, wait_for_turn
+from tests.web.acting import is_long, lines, open_position, start, wait_for_turn, where_it_stands
 from tests.web.conftest import Visit
 
 from petteia import game as find_game
 from petteia.games import names
+from petteia.server.showing import touches
 
 LANGUAGES = ("en", "ru", "uk")
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
@@ -37,6 +40,27 @@ NOTICE = r"""() => {
         focus: name(document.activeElement),
     };
 }"""
+
+
+REST = """async (kind) => {
+    const table = window.__petteia;
+    const here = document.activeElement.dataset?.key;
+    const isAt = (one, key) => one.dataset.key === key && one.getClientRects().length;
+    const at = (key) => [...document.querySelectorAll(".target")].find((one) => isAt(one, key));
+    const wait = () => new Promise((go) => setTimeout(go, 20));
+    const wished = [...table.choice.next].filter((key) => at(key) && (!kind || key.split(":")[0] === kind));
+    const lost = [];
+    if (table.tried >= 0 || !wished.length) return lost;
+    for (const key of [...wished.slice(-3), wished[0]]) {
+        at(key)?.focus();
+        for (let n = 0; n < 100 && table.resting >= 0 && !table.sentence; n++) await wait();
+        await wait();
+        if (document.activeElement.dataset?.key !== key) lost.push(key);
+    }
+    if (!kind && here) at(here)?.focus();
+    return lost;
+}"""
+"""The keyboard rests on some of what leads on, until what it would do is shown; those from which it was lost."""
 
 
 def cases() -> list[Any]:
@@ -91,36 +115,57 @@ def test_a_beginning_unseen(visit: Visit, game: str, lang: str) -> None:
     assert play_unseen(page, 120) >= 3
 
 
-def questions_of(name: str) -> dict[int, tuple[int, dict[str, Any]]]:
-    """A seat count and a position for every question that random games come to, the first seat asked."""
-    rules, met = find_game(name), {}
-    for seats in rules.seats:
-        for seed in range(4):
-            table, chance = rules.new(seats=seats, seed=seed), random.Random(seed)
-            while not table.over:
-                seat = min(table.waiting)
-                if seat == 0 and table.question not in met:
-                    met[table.question] = seats, table.position()
-                table.play(chance.choice(table.moves(seat).packed().tolist()), seat)
+def beginnings_of(name: str) -> dict[tuple[int, str], tuple[int, dict[str, Any]]]:
+    """A seat count and a position for every question that random games come to and every kind of thing with which it
+    can be answered there, the first seat asked."""
+    rules, asked = find_game(name), Counter[int]()
+    met: dict[tuple[int, str], tuple[int, dict[str, Any]]] = {}
+    for seats, seed in product(rules.seats, range(4)):
+        table, chance = rules.new(seats=seats, seed=seed), random.Random(seed)
+        while not table.over:
+            seat = min(table.waiting)
+            packed = table.moves(seat).packed()
+            asked[table.question] += seat == 0
+            if seat == 0 and asked[table.question] < 60:
+                keys, of = touches(table.view(seat), packed)
+                for kind in sorted({kind_of(keys[touched[0]]) if len(touched) else "" for touched in of}):
+                    met.setdefault((table.question, kind), (seats, table.position()))
+            table.play(chance.choice(packed.tolist()), seat)
     return met
+
+
+def kind_of(key: str) -> str:
+    return key.partition(":")[0]
+
+
+def answer_by_enter(page: Page, kind: str) -> list[Any]:
+    """From the first thing of a kind to a move by Enter alone. What went wrong: the keyboard was lost from what it rested
+    on, a key took a choice back, or there was no end."""
+    before, chosen, lost = lines(page), 0, page.evaluate(REST, kind)
+    for _ in range(40):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+        page.wait_for_function("() => !window.__petteia.sending")
+        if lines(page) > before:
+            return [{"lost": lost}] if lost else []
+        chosen, so_far = int(page.evaluate("() => window.__petteia.chosen.length")), chosen
+        if chosen < so_far:
+            page.wait_for_timeout(500)
+            return [] if lines(page) > before else [where_it_stands(page)]
+        lost += page.evaluate(REST, "")
+    return [where_it_stands(page)]
 
 
 @pytest.mark.parametrize("game", names(every=True))
 def test_one_key_answers_every_question(visit: Visit, game: str) -> None:
-    """Whatever is asked, on a board, in a dialog, or in sentences: Enter goes there, chooses, and confirms."""
+    """Whatever is asked, on a board, in a dialog, or in sentences, and whatever one begins with: Enter goes there,
+    chooses, and confirms; and what is shown of a move does not take the keyboard away."""
     page = visit()
-    unanswered = []
-    for question, (seats, position) in questions_of(game).items():
+    trouble = []
+    for (question, kind), (seats, position) in beginnings_of(game).items():
         open_position(page, position, seats=seats)
-        before = lines(page)
-        for _ in range(300):
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(60)
-            if lines(page) > before:
-                break
-        else:
-            unanswered.append((question, page.locator(".prompt").first.inner_text()))
-    assert unanswered == []
+        trouble += [(question, kind, told) for told in answer_by_enter(page, kind)]
+    assert not trouble, "\n".join(map(str, trouble))
 
 
 @pytest.mark.soak

@@ -101,10 +101,14 @@ export class TableClient {
 
   /** The scene with the move that is being tried or rested on, or the moment that is looked back at. */
   shown: Scene | null = $derived.by(() => {
-    if (this.moment) return this.moment.scene;
-    if (!this.scene || !this.trial) return this.scene;
-    return changeScene(this.scene, this.trial.change) ?? this.scene;
+    const scene = this.standing;
+    return scene && !this.moment && this.trial ? (changeScene(scene, this.trial.change) ?? scene) : scene;
   });
+
+  /** The scene as it stands, without what is tried. */
+  get standing(): Scene | null {
+    return this.moment?.scene ?? this.scene;
+  }
 
   /** The long choice that is open, if there is one. */
   dialog: Dialog | null = $derived(this.moment ? null : (this.state?.moves?.dialog ?? null));

@@ -1,7 +1,7 @@
 /** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
 
 import type { Point, ShapeNode } from "../protocol";
-import { around, em, extent, isShape, layerOf, middle, places, type Box, type Parts, type Place, type Scene } from "./picture";
+import { around, em, extent, isShape, layerOf, middle, places, splitParts, type Box, type Parts, type Place, type Scene } from "./picture";
 import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -55,6 +55,8 @@ export class Canvas {
   private readonly runs = new Map<string, { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement }>();
   private shapes: ShapeNode[] = [];
   private where = new Map<string, Place>();
+  /** What stands here without the trial that is shown. */
+  private standing: { shapes: ShapeNode[]; where: Map<string, Place> } = { shapes: [], where: new Map() };
   private flat = false;
   private found: Target[] | null = null;
 
@@ -71,33 +73,19 @@ export class Canvas {
     return around(this.shapes.filter((s) => isMarked(s, "ghost")).flatMap((s) => this.extent(s)));
   }
 
-  /** All touch keys, each with the words of the first shape that has some, and where it is. */
+  /** All touch keys, each with the words of the first shape that has some, and where it is. What only a trial covers is
+   * still there: a target that went away under the keyboard would take it along. */
   targets(): Target[] {
     return (this.found ??= this.findTargets());
   }
 
   private findTargets(): Target[] {
-    const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
-    const isGhost = (shape: ShapeNode): boolean => isMarked(shape, "ghost");
-    // What is tried is no target, unless the very thing that was touched is marked as tried.
-    const solid = new Set(this.shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
-    const tried = new Map<string, string>();
-    for (const shape of this.shapes) {
-      if (!shape.touch) continue;
-      // In the order of all shapes, tried or not: a target that changes its place among the others loses the keyboard.
-      const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
-      found.set(shape.touch, one);
-      if (shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
-      if (isGhost(shape) && solid.has(shape.touch)) continue;
-      one.label ||= shape.label ?? "";
-      const points = this.extent(shape);
-      one.points.push(...points);
-      if (isPlace(shape)) one.place = points;
-    }
-    return [...found].map(([key, one]) => {
-      const box = around(one.place.length ? one.place : one.points) as Box;
-      return { key, label: one.label || (tried.get(key) ?? ""), box, spot: [box.x + box.w / 2, box.y + box.h / 2] };
-    });
+    const shown = targetsAmong(this.shapes, this.where);
+    if (this.standing.shapes === this.shapes) return shown;
+    const now = new Map(shown.map((target) => [target.key, target]));
+    const before = targetsAmong(this.standing.shapes, this.standing.where).map((target) => now.get(target.key) ?? target);
+    const old = new Set(before.map((target) => target.key));
+    return [...before, ...shown.filter((target) => !old.has(target.key))];
   }
 
   /** The usual size of a thing to touch. */
@@ -167,13 +155,15 @@ export class Canvas {
     return made;
   }
 
-  show(scene: Scene, parts: Parts, part: string, look: Look): void {
+  /** Show a part of a scene; `standing` is the scene without the trial that it shows. */
+  show(scene: Scene, parts: Parts, part: string, look: Look, standing: Scene = scene): void {
     this.where = places(scene, look.flat);
     this.flat = look.flat;
     this.found = null;
-    const inside = (node: ShapeNode): boolean => parts.of.get(node.group ?? "") === part;
-    const all = [...scene.fixed, ...scene.live].filter(isShape).filter(inside);
+    const all = shapesIn(scene, parts, part);
     this.shapes = all;
+    this.standing =
+      standing === scene ? { shapes: all, where: this.where } : { shapes: shapesIn(standing, splitParts(standing), part), where: places(standing, look.flat) };
     const first = this.kept.size === 0;
     const seen = new Set<string>();
     const runs = new Set<string>();
@@ -239,6 +229,33 @@ export class Canvas {
       this.runs.delete(name);
     }
   }
+}
+
+const shapesIn = (scene: Scene, parts: Parts, part: string): ShapeNode[] =>
+  [...scene.fixed, ...scene.live].filter(isShape).filter((shape) => parts.of.get(shape.group ?? "") === part);
+
+function targetsAmong(shapes: ShapeNode[], where: Map<string, Place>): Target[] {
+  const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
+  const isGhost = (shape: ShapeNode): boolean => isMarked(shape, "ghost");
+  // What is tried is no target, unless the very thing that was touched is marked as tried.
+  const solid = new Set(shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
+  const tried = new Map<string, string>();
+  for (const shape of shapes) {
+    if (!shape.touch) continue;
+    // In the order of all shapes, tried or not: a target that changes its place among the others loses the keyboard.
+    const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
+    found.set(shape.touch, one);
+    if (shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
+    if (isGhost(shape) && solid.has(shape.touch)) continue;
+    one.label ||= shape.label ?? "";
+    const points = extent(shape, where.get(shape.group ?? "") as Place);
+    one.points.push(...points);
+    if (isPlace(shape)) one.place = points;
+  }
+  return [...found].map(([key, one]) => {
+    const box = around(one.place.length ? one.place : one.points) as Box;
+    return { key, label: one.label || (tried.get(key) ?? ""), box, spot: middle(box) };
+  });
 }
 
 const drawings = new WeakMap<ShapeNode, Drawing>();
