@@ -20,6 +20,7 @@ export function signName(seat: number, words: Words): string {
 /** What is told under a seat's name. */
 export function seatState(one: Seat, words: Words, bots: About["bots"] = []): string {
   if (one.out) return words(`out-${one.out}` as Key);
+  if (one.kind === "bot" && !one.bot) return ""; // of a game that was played elsewhere nobody knows who
   if (one.kind === "bot") return bots.find((bot) => bot.name === one.bot)?.title ?? words("bot");
   if (one.late) return words("clock-late");
   return one.here ? words("here") : words("away");

@@ -139,7 +139,7 @@ async def _from_record(house: House, person: str, data: Mapping[str, Any], seats
 
 def _nobody(table: Table) -> list[dict[str, Any]]:
     """Who sits at a game that is over and has no people: nobody is asked any more."""
-    return [{"kind": "bot", "bot": "random"}] * table.seats
+    return [{"kind": "bot", "bot": None}] * table.seats
 
 
 async def _from_position(house: House, person: str, position: Mapping[str, Any], seats: int | None) -> Row:

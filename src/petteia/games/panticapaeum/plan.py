@@ -225,8 +225,8 @@ def next_price(sight: Any, seat: int) -> int:
     question = top(sight)
     if question is None or question.kind != Ask.STEP:
         return 0
-    prices = step_prices(sight, seat, int(question.about[1]))
-    return prices[0] if prices else 0
+    steps = further(sight, seat)
+    return steps[0][0] if steps else 0
 
 
 def build_asked(sight: Any) -> int:
@@ -300,35 +300,32 @@ def gained(cell: Square) -> Cubes:
     return cell.cubes if cell.kind in (Cell.TOKEN1, Cell.TOKEN2) else NONE
 
 
-def step_prices(sight: Any, seat: int, first: int = 0) -> list[int]:
-    """R8.2, R11.5 What the paid steps after a building cost this player in this turn, from the `first` one on.
-
-    The coin upgrade makes the next one cheaper, once a turn.
-    """
-    player, box = sight.state.players[seat], sight.box
-    prices = [int(box.step_price[i]) for i in range(first, box.steps)]
-    if prices and player.upgrades[Upgrade.COIN] and not sight.state.saved:
-        prices[0] = max(prices[0] - 1, 0)
-    return prices
-
-
 def ahead(sight: Any, seat: int, row: int) -> list[tuple[int, Square]]:
     """What building would lead to: the step that comes with it (price 0), then the paid ones, each with its cell."""
-    marker = int(sight.state.players[seat].marker[row])
-    prices = [0, *step_prices(sight, seat)]
-    cells = [(price, square(sight, row, marker + 1 + i)) for i, price in enumerate(prices)]
-    return [(price, cell) for price, cell in cells if cell is not None]
+    return _walk(sight, seat, row, 0, True)
 
 
 def further(sight: Any, seat: int) -> list[tuple[int, Square]]:
     """The paid steps that are still possible at the question about one: each with its price and its cell."""
     about = top(sight).about
-    row = int(about[0])
-    marker = int(sight.state.players[seat].marker[row])
-    cells = [
-        (price, square(sight, row, marker + 1 + i)) for i, price in enumerate(step_prices(sight, seat, int(about[1])))
-    ]
-    return [(price, cell) for price, cell in cells if cell is not None]
+    return _walk(sight, seat, int(about[0]), int(about[1]), False)
+
+
+def _walk(sight: Any, seat: int, row: int, paid: int, given: bool) -> list[tuple[int, Square]]:
+    """R8.2, R11.5 The next steps of a marker with their prices, `paid` of them being taken already; one comes first that
+    is `given`. The coin upgrade makes one step of a turn cheaper, also if it lies on the way."""
+    player, box = sight.state.players[seat], sight.box
+    prices = [0] * given + [int(box.step_price[i]) for i in range(paid, box.steps)]
+    cheaper = bool(player.upgrades[Upgrade.COIN]) and not sight.state.saved
+    steps = []
+    for i, price in enumerate(prices):
+        cell = square(sight, row, int(player.marker[row]) + 1 + i)
+        if cell is None:
+            break
+        is_paid = i >= given
+        steps.append((max(price - 1, 0) if cheaper and is_paid else price, cell))
+        cheaper = (cheaper and not is_paid) or (cell.kind, cell.about) == (Cell.UPGRADE, Upgrade.COIN)
+    return steps
 
 
 # --- Automius --------------------------------------------------------------------------------------------------------
