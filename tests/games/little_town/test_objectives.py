@@ -56,7 +56,9 @@ def test_r7_3_a_condition_about_a_turn_holds_until_the_turn_is_over() -> None:
     played(table, "place f5", "activate e5")
     assert "announce gather_five" in options_of(table)
     played(table, "activate f4")
-    assert (kind(table), table.waiting) == (Ask.TURN, {1}), "there was a chance to announce, and nothing new since"
+    assert "announce gather_five" in options_of(table)
+    played(table, "done")
+    assert (kind(table), table.waiting) == (Ask.TURN, {1})
     assert not true_for(table, "gather_five")
     assert not any(table.state.moment.fresh)
 
@@ -85,6 +87,19 @@ def test_r7_5_nobody_is_asked_for_what_was_true_before() -> None:
     table = town(things={0: {"coins": 0}}, hands={0: ["double_food"]})
     played(table, "place e3")
     assert kind(table) == Ask.TURN, "no_coins was true when the turn began"
+
+
+@pytest.mark.parametrize("order", [("activate e5", "activate f4"), ("activate f4", "activate e5")])
+def test_r7_5_who_waits_until_nothing_is_left_to_do_is_asked(order: tuple[str, str]) -> None:
+    """The pier makes `gather_five` true, before or after the well is used: the turn that ends by itself takes nothing away."""
+    buildings = {"e5": ("pier", 0), "f4": ("well", 0)}
+    table = town(buildings=buildings, hands={0: ["gather_five"]}, tiles=["pier", "well"])
+    played(table, "place f5", *order)
+    assert (kind(table), table.waiting) == (Ask.ANNOUNCE, {0})
+    played(table, "announce gather_five")
+    done = town(buildings=buildings, hands={0: ["gather_five"]}, tiles=["pier", "well"])
+    played(done, "place f5", "activate e5", "done")
+    assert (kind(done), done.waiting) == (Ask.TURN, {1}), "who says to be done has had the choice"
 
 
 def test_r7_5_nobody_without_a_hidden_card_is_asked() -> None:

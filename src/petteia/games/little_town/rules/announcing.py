@@ -12,7 +12,7 @@ from ....core.rule import Bits, rule
 from ..box import Box
 from ..table import Table
 from ..vocabulary import Ask, Column, Why
-from .objectives import holds
+from .objectives import holds, is_event
 
 
 @rule
@@ -45,6 +45,18 @@ def note_offer(box: Box, table: Table) -> None:
     if kind == Ask.TURN or kind == Ask.ACT or kind == Ask.SPECIAL or kind == Ask.FEED or kind == Ask.ANNOUNCE:
         seat = lowest(bits_of(asks(table.agenda)))
         table.players[seat].offered = number_of(fulfilled(box, table, seat))
+
+
+@rule
+def forget_events(box: Box, table: Table, seat: int) -> None:
+    """R7.5 Forget that conditions about the turn could be announced before: it is over, and the player may have waited."""
+    player, kept = table.players[seat], NONE
+    left = bits_of(player.offered)
+    while left != NONE:
+        if not is_event(box.goal[lowest(left)]):
+            kept |= flag(lowest(left))  # type: ignore[assignment]
+        left = less_lowest(left)
+    player.offered = number_of(kept)
 
 
 @rule

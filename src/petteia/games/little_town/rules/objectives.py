@@ -50,6 +50,12 @@ def progress(box: Box, table: Table, seat: int, card: int) -> int:
 
 
 @rule
+def is_event(goal: int) -> bool:
+    """R7.3 Whether a condition is about a turn, a feeding or a use of a Residence, not about what lies on the table."""
+    return goal == Goal.KINDS_SPENT or goal == Goal.FED_WITH or goal >= Goal.FRESH_SPENT
+
+
+@rule
 def done_now(table: Table, goal: int, what: int) -> int:
     """R7.3 What has been done in this turn, feeding or use of a Residence."""
     moment = table.moment

@@ -16,7 +16,7 @@ from ....core.rule import rule
 from ..box import Box
 from ..table import Table
 from ..vocabulary import After, Ask, Step
-from .announcing import fulfilled
+from .announcing import forget_events, fulfilled
 from .ending import finish
 from .gathering import begin_gathering, gather_rest, place_worker
 from .reserve import wipe_moment
@@ -72,8 +72,12 @@ def gather_and_activate(box: Box, table: Table, seat: int, at: int) -> None:
 
 @rule
 def go_on_working(box: Box, table: Table, seat: int) -> int:
-    """R5.1, R5.3 The player is asked again, for anything in any order, while something can be gathered or activated."""
-    return Step.ASKED if can_work(box, table, seat, about(table.agenda, 0)) else Step.END_WORK
+    """R5.1, R5.3 The player is asked again, for anything in any order, while something can be gathered or activated. If it
+    then ends by itself, what holds for it alone can still be announced (R7.5)."""
+    if can_work(box, table, seat, about(table.agenda, 0)):
+        return Step.ASKED
+    forget_events(box, table, seat)
+    return Step.END_WORK
 
 
 @rule
