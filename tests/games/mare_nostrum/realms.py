@@ -130,7 +130,7 @@ def realm(
             there.players[seat_of(table, empire)].triremes[sea(name)] = n
     there.fortresses = sum(1 << province(name) for name in fortresses)
     for name, places in (held or {}).items():
-        there.held[province(name)] = slots(places)
+        _stand(table, there, name, set(places), set((built or {}).get(name, ())))
     there.copied = CARD_NAMES.index(copied) + 1 if copied else 0
     _hand_out(table, there, coins or {}, goods or {}, rares or {})
     for track, empire in enumerate(titles or ("carthage", "egypt" if seats > 3 else "greece", "rome")):
@@ -145,10 +145,21 @@ def realm(
     return table
 
 
+def _stand(table: Table, there: Any, name: str, places: set[str], built: set[str]) -> None:
+    """Put legions of whoever has some in a province on places of it: those not built on are Circe's."""
+    where = province(name)
+    empty = {place for place in places - built if place.startswith("caravan")}
+    there.held[where] = slots(places - empty)
+    there_are = [seat for seat in range(table.seats) if there.players[seat].legions[where]]
+    seat = max(there_are, key=lambda seat: bool(there.players[seat].cards >> Card.CIRCE & 1), default=0)
+    for place in empty:
+        there.work[where] |= seat + 1 << 4 * (int(place[-1]) - 1)
+
+
 def _clear(there: Any, seats: int) -> None:
     box = game_box()
     for i in range(PROVINCES):
-        there.control[i] = there.built[i] = there.held[i] = 0
+        there.control[i] = there.built[i] = there.held[i] = there.work[i] = 0
     there.fortresses = there.open = there.aside = 0
     there.coins = box.coins
     for i in range(GOODS):
@@ -294,7 +305,14 @@ def controller(table: Table, name: str) -> str:
 
 def holds(table: Table, name: str) -> set[str]:
     """The places of a province on which legions stand."""
-    return {slot for i, slot in enumerate(SLOT_NAMES) if table.state.held[province(name)] >> i & 1}
+    held = {slot for i, slot in enumerate(SLOT_NAMES) if table.state.held[province(name)] >> i & 1}
+    return held | {slot for slot, _ in workers(table, name)}
+
+
+def workers(table: Table, name: str) -> set[tuple[str, str]]:
+    """The empty caravan places of a province on which legions stand, and whose they are."""
+    seats = ((f"caravan{i + 1}", (table.state.work[province(name)] >> 4 * i & 15) - 1) for i in range(2))
+    return {(slot, EMPIRE_NAMES[table.state.players[seat].empire - 1]) for slot, seat in seats if seat >= 0}
 
 
 def buildings(table: Table, name: str) -> set[str]:

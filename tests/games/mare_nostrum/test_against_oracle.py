@@ -49,6 +49,10 @@ class Map:
     def held(self, name: str) -> set[str]:
         return {slot for i, slot in enumerate(SLOT_NAMES) if self.state.held[PROVINCE_NAMES.index(name)] >> i & 1}
 
+    def work(self, name: str) -> dict[str, int]:
+        code = int(self.state.work[PROVINCE_NAMES.index(name)])
+        return {f"caravan{i + 1}": (code >> 4 * i & 15) - 1 for i in range(2) if code >> 4 * i & 15}
+
     def built(self, name: str) -> set[str]:
         return {slot for i, slot in enumerate(SLOT_NAMES) if self.state.built[PROVINCE_NAMES.index(name)] >> i & 1}
 
@@ -97,13 +101,15 @@ def captures(m: Map) -> set[str]:
     """R14, R15, R18.8 What can be captured as long as nothing has been changed in this part."""
     found, seat = set(), m.active
     for name, n in m.legions[seat].items():
-        if not m.is_alone(seat, name):
+        alone, work, built = m.is_alone(seat, name), m.work(name), m.built(name)
+        own = {slot for slot, who in work.items() if who == seat}
+        held = (m.held(name) if alone else set()) | own
+        if not alone and m.control.get(name, seat) != seat:
             continue
-        held, built = m.held(name), m.built(name)
         found |= {f"withdraw {name}.{slot}" for slot in held}
         if "circe" in m.cards[seat] and n > len(held):
             places = {f"caravan{i + 1}" for i in range(len(oracle.lands()[name]["caravans"]))}
-            found |= {f"occupy {name}.{slot}" for slot in places - built - held}
+            found |= {f"occupy {name}.{slot}" for slot in places - built - set(work)}
         if m.control.get(name, seat) == seat:
             continue
         found |= {f"destroy {name}.{slot}" for slot in built}

@@ -24,6 +24,7 @@ from tests.games.mare_nostrum.realms import (
     settle,
     tracks,
     with_verb,
+    workers,
 )
 
 from petteia.core.table import Table
@@ -391,9 +392,9 @@ def test_r18_8_circe_s_legions_work_on_empty_caravan_places() -> None:
     assert tracks(table, "carthage")[0] == 2
 
 
-def test_r18_8_only_with_a_free_legion_and_where_one_is_alone() -> None:
+def test_r18_8_only_with_a_free_legion_and_in_an_opponent_s_province_alone() -> None:
     table = realm(
-        control={"carthage": ["libya"]},
+        control={"carthage": ["libya"], "rome": ["phasania"]},
         legions={"carthage": {"libya": 1, "phasania": 1, "nubia": 1}, "rome": {"phasania": 1}},
         cards={"carthage": ["circe"]},
     )
@@ -402,6 +403,69 @@ def test_r18_8_only_with_a_free_legion_and_where_one_is_alone() -> None:
     assert refused(table, "occupy phasania.caravan1") == "not-alone"
     played(table, "occupy libya.caravan1")
     assert refused(table, "occupy libya.caravan2") == "no-free-legion"
+
+
+@pytest.mark.parametrize("controller", ["", "carthage"])
+def test_r18_8_in_an_own_or_nobody_s_province_at_war_too(controller: str) -> None:
+    """Both sides are left: the legions that worked go on, others may begin to; nobody else's place is taken."""
+    table = realm(
+        control={controller: ["libya"]} if controller else {},
+        legions={"carthage": {"libya": 3}, "rome": {"libya": 1}},
+        held={"libya": ["caravan1"]},
+        cards={"carthage": ["circe"]},
+    )
+    name(table, "carthage", "done")
+    roll(table, 1, 1, 1, 1)
+    assert workers(table, "libya") == {("caravan1", "carthage")}
+    played(table, "occupy libya.caravan2")
+    assert workers(table, "libya") == {("caravan1", "carthage"), ("caravan2", "carthage")}
+
+
+def test_r18_8_at_war_the_places_in_an_opponent_s_province_are_lost() -> None:
+    table = realm(
+        control={"rome": ["phasania"]},
+        legions={"carthage": {"phasania": 2}, "rome": {"libya": 1}},
+        held={"phasania": ["caravan1"]},
+        cards={"carthage": ["circe"]},
+    )
+    name(table, "rome", "march libya to phasania")
+    roll(table, 1, 1, 1)
+    assert workers(table, "phasania") == set()
+
+
+def test_r18_8_two_may_work_in_one_province() -> None:
+    """Castor and Pollux copy Circe: each place has its own legion."""
+    table = realm(
+        legions={"carthage": {"libya": 2}, "rome": {"libya": 2}},
+        cards={"carthage": ["circe"], "rome": ["castor_pollux"]},
+        copied="circe",
+    )
+    name(table, "carthage", "done")
+    roll(table, 1, 1, 1, 1)
+    played(table, "occupy libya.caravan1", "done")
+    name(table, "rome", "done")
+    roll(table, 1, 1, 1, 1)
+    assert refused(table, "occupy libya.caravan1") == "held-already"
+    assert refused(table, "withdraw libya.caravan1") == "not-held"
+    played(table, "occupy libya.caravan2")
+    assert workers(table, "libya") == {("caravan1", "carthage"), ("caravan2", "rome")}
+
+
+def test_r12_6b_who_attacks_gives_up_places_too() -> None:
+    """Carthage works on two places of its own province, loses two of three legions, and keeps one place."""
+    table = realm(
+        control={"carthage": ["libya"]},
+        legions={"carthage": {"libya": 3}, "rome": {"libya": 3}},
+        held={"libya": ["caravan1", "caravan2"]},
+        cards={"carthage": ["circe"]},
+    )
+    name(table, "carthage", "done")
+    roll(table, 1, 1, 1, 4, 4, 4)
+    assert legions(table, "carthage", "libya") == 1
+    assert options_of(table) == {"withdraw libya.caravan1", "withdraw libya.caravan2"}
+    assert table.waiting == {seat_of(table, "carthage")}
+    played(table, "withdraw libya.caravan1")
+    assert workers(table, "libya") == {("caravan2", "carthage")}
 
 
 def test_r18_8_nobody_else_can() -> None:

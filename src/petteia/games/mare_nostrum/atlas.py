@@ -30,7 +30,7 @@ from .pieces import (
 )
 from .speak import building_name, empire_name, forces_told, province_name, sea_name
 from .touching import slot_key
-from .vocabulary import MARKER, SLOTS, Slot, Track
+from .vocabulary import SLOTS, Slot, Track
 
 MAP = "map"
 PITCH = 2 * PLACE + 3
@@ -302,7 +302,7 @@ class Atlas:
 
     def _marker(self, province: int) -> list[Node]:
         """The control marker before the name, and the legion of a claim on it."""
-        seat, held = plan.controller(self.sight, province), int(self.sight.state.held[province])
+        seat = plan.controller(self.sight, province)
         if seat is None:
             return []
         x, y = marker_spot(province, self.words)
@@ -316,7 +316,7 @@ class Atlas:
             nodes.append(
                 Symbol(id=f"{name}/crown", group=MAP, layer="pieces", x=x, y=y - 16, name="crown", size=14, fill="ink")
             )
-        return nodes + (self._holder(province, Slot.CONTROL, x, y) if held & MARKER else [])
+        return nodes + self._holder(province, Slot.CONTROL, x, y)
 
     def _places(self, province: int) -> list[Node]:
         nodes: list[Node] = []
@@ -324,12 +324,12 @@ class Atlas:
         return nodes
 
     def _places_shown(self, province: int) -> tuple[Any, ...]:
-        """All that the places of a province show: what is built and held there, by whom, and which moved last."""
-        state, who = self.sight.state, plan.holder(self.sight, province)
-        held_by = None if who is None else empire_name(self.sight, who, self.words)
+        """All that the places of a province show: what is built there, who stands on it, and which moved last."""
+        there = [plan.standing(self.sight, province, slot) for slot in plan.printed(self.sight, province)]
+        names = [None if who is None else (who, empire_name(self.sight, who, self.words)) for who in there]
         last = self.last_slot if self.last_slot is not None and self.last_slot // SLOTS == province else None
-        built, held = int(state.built[province]), int(state.held[province])
-        return self.sight.box, self.words.plain, province, built, held, who, held_by, last
+        built = int(self.sight.state.built[province])
+        return self.sight.box, self.words.plain, province, built, *names, last
 
     def _places_drawn(self, province: int) -> list[Node]:
         nodes: list[Node] = []
@@ -343,8 +343,7 @@ class Atlas:
             )
             label = self.slot_told(number)
             nodes += place(name, slot, kind, x, y, built, label, group=MAP, touch=slot_key(number), marks=marks)
-            if self.sight.state.held[province] >> slot & 1:
-                nodes += self._holder(province, slot, x, y)
+            nodes += self._holder(province, slot, x, y)
         return nodes
 
     def slot_told(self, number: int) -> str:
@@ -353,14 +352,14 @@ class Atlas:
         said = [building_name(self.sight, number, self.words), province_name(province, self.words)]
         if slot != Slot.CONTROL and not self.sight.state.built[province] >> slot & 1:
             said.append(self.words("map-empty"))
-        who = plan.holder(self.sight, province)
-        if who is not None and self.sight.state.held[province] >> slot & 1:
+        who = plan.standing(self.sight, province, slot)
+        if who is not None:
             said.append(self.words("map-held", seat=empire_name(self.sight, who, self.words)))
         return ", ".join(said)
 
     def _holder(self, province: int, slot: int, x: float, y: float) -> list[Node]:
         """The legion on a place: it stands over its upper right corner."""
-        who = plan.holder(self.sight, province)
+        who = plan.standing(self.sight, province, slot)
         if who is None:
             return []
         name = f"holds/{SLOT_NAMES[slot]}/{PROVINCE_NAMES[province]}"

@@ -38,8 +38,8 @@ def _row(desk: Desk, group: str, province: int, seat: int | None, y: float, wide
         built = bool(sight.state.built[province] >> slot & 1)
         kind = plan.kind_at(sight, province, slot)
         nodes += place(f"{name}/place/{slot}", slot, kind, x, y, built, half=11, group=group)
-        who = plan.holder(sight, province)
-        if who is not None and sight.state.held[province] >> slot & 1:
+        who = plan.standing(sight, province, slot)
+        if who is not None:
             nodes += legion(f"{name}/holds/{slot}", who, x + 8, y - 8, 17, group=group)
         x += 25
     return nodes + _units(desk, group, name, province, y, wide)

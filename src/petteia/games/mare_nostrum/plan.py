@@ -7,7 +7,7 @@ themselves, and compared. What is worked out here are hints: sets, reach, odds, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -161,8 +161,8 @@ def forces(sight: Any, province: int) -> list[Force]:
         legions, fort = int(sight.state.players[seat].legions[province]), fortress and seat == owner
         if legions or fort:
             found.append(Force(seat, legions, fort))
-    if len(found) == 1:
-        found = [Force(found[0].seat, found[0].legions, found[0].fortress, int(sight.state.held[province]))]
+    alone = len(found) == 1
+    found = [replace(force, held=_places(sight, province, force.seat, alone)) for force in found]
     return sorted(found, key=lambda force: force.seat != owner)
 
 
@@ -170,6 +170,24 @@ def holder(sight: Any, province: int) -> int | None:
     """R14.1 The one seat with land units in a province."""
     found = forces(sight, province)
     return found[0].seat if len(found) == 1 else None
+
+
+def _places(sight: Any, province: int, seat: int, alone: bool) -> int:
+    """The places on which a seat's legions stand: those held, if it is alone, and those where they work for Circe."""
+    work = sum(1 << at for at in (Slot.CARAVAN1, Slot.CARAVAN2) if worker(sight, province, at) == seat)
+    return work | (int(sight.state.held[province]) if alone else 0)
+
+
+def worker(sight: Any, province: int, slot: int) -> int | None:
+    """R18.8 Whose legion works for Circe on an empty caravan place."""
+    who = int(sight.state.work[province]) >> 4 * slot & 15 if slot <= Slot.CARAVAN2 else 0
+    return who - 1 if who else None
+
+
+def standing(sight: Any, province: int, slot: int) -> int | None:
+    """Whose legion stands on a place or on the marker."""
+    is_held = sight.state.held[province] >> slot & 1
+    return holder(sight, province) if is_held else worker(sight, province, slot)
 
 
 def printed(sight: Any, province: int) -> list[int]:

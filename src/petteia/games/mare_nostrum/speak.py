@@ -277,18 +277,21 @@ def _map(sight: Any, words: Words) -> list[str]:
 
 def _province(sight: Any, province: int, words: Words) -> list[str]:
     """Who controls a province, what is built in it, who stands there."""
-    seat, built, held = plan.controller(sight, province), sight.state.built[province], sight.state.held[province]
-    who = plan.holder(sight, province)
+    seat, built = plan.controller(sight, province), sight.state.built[province]
     said = [
         words("map-uncontrolled") if seat is None else words("map-controlled", seat=empire_name(sight, seat, words))
     ]
     for slot in plan.printed(sight, province):
         if built >> slot & 1:
             name = building_name(sight, province * SLOTS + slot, words)
-            if who is not None and held >> slot & 1:
+            who = plan.standing(sight, province, slot)
+            if who is not None:
                 name = f"{name} ({words('map-held', seat=empire_name(sight, who, words))})"
             said.append(name)
-    if held & MARKER:
+        elif (who := plan.worker(sight, province, slot)) is not None:
+            name = building_name(sight, province * SLOTS + slot, words)
+            said.append(f"{name} ({words('map-held', seat=empire_name(sight, who, words))})")
+    if sight.state.held[province] & MARKER:
         said.append(words("pos-claim"))
     return said + forces_told(sight, province, words)
 

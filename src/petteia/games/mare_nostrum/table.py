@@ -69,8 +69,9 @@ class Player(Struct):
 class Table(TableBase):
     """All that lies on the table. `control`, `titles`, `active` and `Player.empire` hold a number plus one.
 
-    By province: `built` are the slots with a building, `held` those with a legion on them (R14.4): only the one player whose
-    units stand there alone holds any. `fortresses` are the provinces with one, always the controller's. `open` are the cards
+    By province: `built` are the slots with a building, `held` those of them, and the marker, with a legion on them (R14.4):
+    only the one player whose units stand there alone holds any. `work` tells whose legions stand on the empty caravan places
+    (R18.8), four bits a place. `fortresses` are the provinces with one, always the controller's. `open` are the cards
     that lie face up, `tokens` the exchange tokens that can be played. `aside` are the rare commodities that were spent.
     `done` are the seats that have had their part of the phase; `draws` and `choices` what the active seat still has to draw and
     to choose while it collects (R4.4).
@@ -84,6 +85,7 @@ class Table(TableBase):
     control: Ints = numbers(i8, PROVINCES, seen=ALL)
     built: Ints = numbers(u8, PROVINCES, seen=ALL)
     held: Ints = numbers(u8, PROVINCES, seen=ALL)
+    work: Ints = numbers(i8, PROVINCES, seen=ALL)
     goods: Ints = numbers(i8, GOODS, seen=ALL)
     coins: int = number(i8, seen=ALL)
     stock: Ints = numbers(i8, STOCKS, seen=ALL)

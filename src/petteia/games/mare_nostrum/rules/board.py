@@ -7,7 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
 from ..table import Table
-from ..vocabulary import BUILDINGS, MARKER, SLOTS
+from ..vocabulary import BUILDINGS, SLOTS, Slot
 
 
 @rule
@@ -153,13 +153,14 @@ def raise_building(box: Box, table: Table, slot: int) -> None:
     """R8.4 A building from its pile to its place; R8.7 a legion that stood there for Circe leaves it."""
     province, at = slot // SLOTS, slot % SLOTS
     table.built[province] = table.built[province] | (1 << at)
-    table.held[province] = table.held[province] & (255 ^ (1 << at))
+    if at <= Slot.CARAVAN2:
+        set_worker(table, province, at, 0)
     table.stock[box.pile[province, at]] -= 1
 
 
 @rule
 def raze_building(box: Box, table: Table, slot: int) -> None:
-    """R14.6 A building from its place back to its pile."""
+    """R14.8 A building from its place back to its pile."""
     province, at = slot // SLOTS, slot % SLOTS
     table.built[province] = table.built[province] & (255 ^ (1 << at))
     table.stock[box.pile[province, at]] += 1
@@ -170,13 +171,52 @@ def occupied_provinces(table: Table, seat: int) -> int:
     """R18.13 In how many provinces of a player another player's legion stands on a building or on the marker."""
     occupied = 0
     for province in range(len(table.held)):
-        if table.held[province] & (table.built[province] | MARKER) != 0 and table.control[province] == seat + 1:
+        if table.held[province] != 0 and table.control[province] == seat + 1:
             who = holder(table, province)
             occupied += 1 if who >= 0 and who != seat else 0
     return occupied
 
 
+# --- Circe -----------------------------------------------------------------------------------------------------------
+
+
 @rule
-def free_all(table: Table, province: int) -> None:
-    """R13.2 No legion stands on a place of a province any more."""
-    table.held[province] = 0
+def worker_at(table: Table, province: int, at: int) -> int:
+    """R18.8 Whose legion stands on an empty caravan place: a seat plus one, or 0."""
+    return (table.work[province] >> (4 * at)) & 15
+
+
+@rule
+def set_worker(table: Table, province: int, at: int, who: int) -> None:
+    """R18.8 A legion of a player (plus one) stands on an empty caravan place from now on, or none (0)."""
+    others = table.work[province] & (255 ^ (15 << (4 * at)))
+    table.work[province] = others | (who << (4 * at))
+
+
+@rule
+def working(table: Table, seat: int, province: int) -> int:
+    """R18.8 The empty caravan places of a province on which a player's legions stand."""
+    places = 0
+    for at in range(2):
+        if worker_at(table, province, at) == seat + 1:
+            places = places | (1 << at)
+    return places
+
+
+@rule
+def stop_work(table: Table, seat: int, province: int) -> None:
+    """R18.8 No legion of a player works in a province any more."""
+    for at in range(2):
+        if worker_at(table, province, at) == seat + 1:
+            set_worker(table, province, at, 0)
+
+
+@rule
+def lift(table: Table, province: int) -> None:
+    """R13.2, R13.3, R15.5 In a province that is left at war no legion holds a place or keeps a claim any more; legions go on
+    working for Circe only in a province that is theirs or nobody's."""
+    if is_at_war(table, province):
+        table.held[province] = 0
+        for seat in range(table.seats):
+            if table.control[province] != 0 and table.control[province] != seat + 1:
+                stop_work(table, seat, province)

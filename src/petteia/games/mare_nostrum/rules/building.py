@@ -28,8 +28,8 @@ from ..vocabulary import (
 from .board import (
     capital_of,
     fortresses_of,
-    free_all,
     has_power,
+    lift,
     markers_left,
     occupied_provinces,
     put_fortress,
@@ -521,8 +521,7 @@ def put_thing(box: Box, table: Table, seat: int, thing: int, where: int) -> int:
             put_legions(table, seat, where, 1)
         else:
             put_fortress(table, where)
-        if rivals_in(table, seat, where):
-            free_all(table, where)  # R8.6
+        lift(table, where)  # R8.6
     return Step.ASKED
 
 

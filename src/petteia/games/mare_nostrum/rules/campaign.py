@@ -90,15 +90,15 @@ def forbids_campaign(box: Box, table: Table, seat: int, given: int) -> int:
         return forbids_attack(box, table, seat, a, b, kind == Ask.SEA_FIGHT)
     if kind == Ask.PEACE and given == move(Say.PEACE, a, 0, 0, 0):
         return forbids_peace(table, seat, a)
-    return forbids_losing(table, given) if kind == Ask.LOSE else Why.NO_ANSWER
+    return forbids_losing(table, seat, given) if kind == Ask.LOSE else Why.NO_ANSWER
 
 
 @rule
-def forbids_losing(table: Table, given: int) -> int:
+def forbids_losing(table: Table, seat: int, given: int) -> int:
     """R12.6 Units or places, whichever is asked for."""
     a, places = arg(given, 0), is_choosing_places(table)
     if places and given == move(Say.WITHDRAW, a, 0, 0, 0):
-        return forbids_give_up(table, a)
+        return forbids_give_up(table, seat, a)
     return forbids_loss(a) if not places and given == move(Say.LOSE, a, 0, 0, 0) else Why.NO_ANSWER
 
 
@@ -136,7 +136,7 @@ def list_campaign(box: Box, table: Table, seat: int, out: MoveList) -> int:
     if kind == Ask.MARCH:
         return list_marches(box, table, seat, out)
     if kind == Ask.LOSE:
-        return list_losses(table, out)
+        return list_losses(table, seat, out)
     if kind == Ask.CAPTURE:
         return list_captures(box, table, seat, out)
     return list_attacks(table, seat, kind == Ask.SEA_FIGHT, out)
@@ -164,7 +164,7 @@ def answer_campaign(box: Box, table: Table, seat: int, given: int) -> int:
     if verb == Say.LOSE:
         return lose(table, seat, a)
     if verb == Say.WITHDRAW and asked(table.agenda) == Ask.LOSE:
-        return give_up(table, a)
+        return give_up(table, seat, a)
     if verb == Say.DONE or verb == Say.NAME or verb == Say.PEACE:
         return end_campaign_question(box, table, seat, given)
     return capture(box, table, seat, verb, a)
@@ -197,7 +197,7 @@ def capture(box: Box, table: Table, seat: int, verb: int, a: int) -> int:
     if verb == Say.OCCUPY:
         occupy(table, seat, a)
     elif verb == Say.WITHDRAW:
-        withdraw(table, a)
+        withdraw(table, seat, a)
     elif verb == Say.CLAIM:
         claim(table, a)
     else:

@@ -1,4 +1,4 @@
-"""R14, R15, R18.8 Phase 4: what the active player does where nobody else has land units any more."""
+"""R14, R15, R18.8 Phase 4: what the active player does where nobody else has land units any more, and Circe elsewhere."""
 
 from __future__ import annotations
 
@@ -8,8 +8,18 @@ from ....core.moves import move
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..table import Table
-from ..vocabulary import BUILDINGS, CARAVANS, COIN, MARKER, SLOTS, Ask, Card, City, Say, Slot, Step, Used, Why
-from .board import has_power, markers_left, put_legions, raze_building, rival_lands, set_control
+from ..vocabulary import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Say, Slot, Step, Used, Why
+from .board import (
+    has_power,
+    markers_left,
+    put_legions,
+    raze_building,
+    rival_lands,
+    set_control,
+    set_worker,
+    worker_at,
+    working,
+)
 from .collecting import choose_coin_or_rare, draw_rare
 from .reaching import is_linked
 from .supply import gain, put
@@ -31,30 +41,36 @@ def is_invader(table: Table, seat: int, province: int) -> bool:
 
 
 @rule
-def on_place(table: Table, province: int, places: int) -> int:
-    """How many legions stand on the given places of a province."""
-    return size(bits_of(table.held[province] & places))
-
-
-@rule
-def working(table: Table, province: int) -> int:
-    """R18.8 The empty caravan places on which legions stand."""
-    return table.held[province] & CARAVANS & (BUILDINGS ^ (table.built[province] & BUILDINGS))
+def on_place(table: Table, seat: int, province: int, places: int) -> int:
+    """How many legions of a player stand on the given places of a province, or work there."""
+    return size(bits_of(table.held[province] & places)) + size(bits_of(working(table, seat, province)))
 
 
 @rule
 def has_chosen(table: Table, province: int) -> bool:
     """R14.2 Whether a building was destroyed, or a building or the marker was put under a legion, in this part."""
-    chosen = DESTROYED | (table.held[province] & (table.built[province] | MARKER))
-    return table.campaign.touched[province] & chosen != 0
+    return table.campaign.touched[province] & (DESTROYED | table.held[province]) != 0
 
 
 @rule
 def forbids_place(table: Table, seat: int, province: int, at: int) -> int:
-    """R14.7 A place changes at most once in a part, and only where the player is alone."""
-    if not has(alone(table, seat), province):
+    """R14.7 A place changes at most once in a part, and only where the player is alone; R18.8 or works."""
+    is_free = at <= Slot.CARAVAN2 and not has(bits_of(table.built[province]), at)
+    if not has(workable(table, seat) if is_free else alone(table, seat), province):
         return Why.NOT_ALONE
     return Why.CHANGED_ALREADY if has(bits_of(table.campaign.touched[province]), at) else 0
+
+
+@rule
+def workable(table: Table, seat: int) -> Bits:
+    """R18.8 The provinces where legions may stand on empty caravan places: a player's own and nobody's, also at war, and
+    others' where the player is alone."""
+    others = NONE
+    for other in range(table.seats):
+        if other != seat:
+            others |= bits_of(table.players[other].controls)  # type: ignore[assignment]
+    barred = others & rival_lands(table, seat)
+    return without(bits_of(table.players[seat].lands), barred)  # type: ignore[arg-type]
 
 
 @rule
@@ -83,7 +99,7 @@ def forbids_destroy(table: Table, seat: int, slot: int) -> int:
 def destroy(box: Box, table: Table, seat: int, slot: int) -> int:
     """R14.3, R14.8 The building goes to the supply; what was occupied is freed and a claim is given up."""
     province = slot // SLOTS
-    table.held[province] = working(table, province)
+    table.held[province] = 0
     touch(table, province, DESTROYED)
     raze_building(box, table, slot)
     plunder(box, table, seat, province, slot % SLOTS)
@@ -115,15 +131,16 @@ def forbids_occupy(box: Box, table: Table, seat: int, slot: int) -> int:
     province, at = slot // SLOTS, slot % SLOTS
     if forbids_place(table, seat, province, at) != 0:
         return forbids_place(table, seat, province, at)
-    if has(bits_of(table.held[province]), at):
-        return Why.HELD_ALREADY
     if not has(bits_of(table.built[province]), at):
         return forbids_work(box, table, seat, province, at)
+    if has(bits_of(table.held[province]), at):
+        return Why.HELD_ALREADY
     if not is_invader(table, seat, province):
         return Why.NO_INVADER
     if table.campaign.touched[province] & (DESTROYED | (table.held[province] & MARKER)) != 0:
         return Why.CHOSEN_ALREADY
-    return 0 if table.players[seat].legions[province] > on_place(table, province, BUILDINGS) else Why.NO_FREE_LEGION
+    standing = on_place(table, seat, province, BUILDINGS)
+    return 0 if table.players[seat].legions[province] > standing else Why.NO_FREE_LEGION
 
 
 @rule
@@ -132,7 +149,9 @@ def forbids_work(box: Box, table: Table, seat: int, province: int, at: int) -> i
     is_place = at <= Slot.CARAVAN2 and has(bits_of(box.printed[province]), at)
     if not is_place or not has_power(table, seat, Card.CIRCE):
         return Why.NO_BUILDING
-    standing = on_place(table, province, BUILDINGS | MARKER)
+    if worker_at(table, province, at) != 0:
+        return Why.HELD_ALREADY
+    standing = on_place(table, seat, province, BUILDINGS | MARKER)
     return 0 if table.players[seat].legions[province] > standing else Why.NO_FREE_LEGION
 
 
@@ -140,10 +159,10 @@ def forbids_work(box: Box, table: Table, seat: int, province: int, at: int) -> i
 def occupy(table: Table, seat: int, slot: int) -> None:
     """R14.3, R14.4 A legion is put on a place; who occupies a building gives up a claim."""
     province, at = slot // SLOTS, slot % SLOTS
-    held = table.held[province] | (1 << at)
     if has(bits_of(table.built[province]), at):
-        held = held & BUILDINGS
-    table.held[province] = held
+        table.held[province] = (table.held[province] | (1 << at)) & BUILDINGS
+    else:
+        set_worker(table, province, at, seat + 1)
     touch(table, province, 1 << at)
 
 
@@ -153,14 +172,18 @@ def forbids_withdraw(table: Table, seat: int, slot: int) -> int:
     province, at = slot // SLOTS, slot % SLOTS
     if forbids_place(table, seat, province, at) != 0:
         return forbids_place(table, seat, province, at)
-    return 0 if has(bits_of(table.held[province]), at) else Why.NOT_HELD
+    standing = bits_of(table.held[province] | working(table, seat, province))
+    return 0 if has(standing, at) else Why.NOT_HELD
 
 
 @rule
-def withdraw(table: Table, slot: int) -> None:
+def withdraw(table: Table, seat: int, slot: int) -> None:
     """R14.7 A legion is taken off a place."""
     province, at = slot // SLOTS, slot % SLOTS
-    table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
+    if has(bits_of(working(table, seat, province)), at):
+        set_worker(table, province, at, 0)
+    else:
+        table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
     touch(table, province, 1 << at)
 
 
@@ -182,7 +205,7 @@ def forbids_claim(box: Box, table: Table, seat: int, province: int) -> int:
         return Why.HELD_ALREADY
     if has_chosen(table, province):
         return Why.CHOSEN_ALREADY
-    if table.players[seat].legions[province] <= on_place(table, province, working(table, province)):
+    if table.players[seat].legions[province] <= on_place(table, seat, province, 0):
         return Why.NO_FREE_LEGION
     return 0 if is_linked(box, table, seat, province) else Why.NO_LINK
 
@@ -190,7 +213,7 @@ def forbids_claim(box: Box, table: Table, seat: int, province: int) -> int:
 @rule
 def claim(table: Table, province: int) -> None:
     """R14.3, R15.1 A legion is put on the marker; what was occupied is freed."""
-    table.held[province] = working(table, province) | MARKER
+    table.held[province] = MARKER
     touch(table, province, MARKER)
 
 
@@ -233,7 +256,7 @@ def sacrifice(table: Table, seat: int, province: int) -> None:
 
 @rule
 def list_captures(box: Box, table: Table, seat: int, out: MoveList) -> int:
-    """R14, R15 Everything that can be done where the player is alone, province by province, and to be done."""
+    """R14, R15, R18.8 Everything that can be done, province by province, and to be done."""
     n = put(out, 0, move(Say.DONE, 0, 0, 0, 0))
     left = capturable(table, seat)
     while left != NONE:
@@ -244,12 +267,13 @@ def list_captures(box: Box, table: Table, seat: int, out: MoveList) -> int:
 
 @rule
 def capturable(table: Table, seat: int) -> Bits:
-    """R14.1, R14.7, R18.8 The provinces where the player alone has land units and may do something at all."""
-    left, provinces = alone(table, seat), NONE
-    is_circe = has_power(table, seat, Card.CIRCE)
+    """R14.1, R14.7, R18.8 The provinces where a player may do something at all: capture alone, or work."""
+    left, provinces = workable(table, seat), NONE
+    is_circe, all_alone = has_power(table, seat, Card.CIRCE), alone(table, seat)
     while left != NONE:
         province = lowest(left)
-        if is_circe or is_invader(table, seat, province) or table.held[province] != 0:
+        captures = has(all_alone, province) and (is_invader(table, seat, province) or table.held[province] != 0)
+        if is_circe or captures or working(table, seat, province) != 0:
             provinces |= flag(province)  # type: ignore[assignment]
         left = less_lowest(left)
     return provinces
@@ -286,7 +310,7 @@ def can_capture(box: Box, table: Table, seat: int) -> bool:
 
 @rule
 def can_capture_in(box: Box, table: Table, seat: int, province: int) -> bool:
-    """R10.2 Whether anything can be done in a province where the player is alone."""
+    """R10.2 Whether anything can be done in a province."""
     for at in range(Slot.CONTROL + 1):
         slot = province * SLOTS + at
         if forbids_withdraw(table, seat, slot) == 0 or forbids_destroy(table, seat, slot) == 0:

@@ -27,7 +27,7 @@ from ..vocabulary import (
     Track,
     Why,
 )
-from .board import has_power, holder, owned_slots
+from .board import has_power, owned_slots, working
 from .leading import track
 from .order import not_done
 from .supply import gain, pile, pile_size, put, turn_pile_over
@@ -68,7 +68,7 @@ def serve_next(box: Box, table: Table) -> int:
         return Step.COLOSSUS
     table.active = best + 1
     for province in range(box.provinces):
-        if table.built[province] != 0 or table.held[province] != 0:
+        if table.built[province] != 0 or table.work[province] != 0:
             collect_in(box, table, best, province)
     if has_power(table, best, Card.TEMPLE_OF_ARTEMIS):
         gain(table, best, COIN, 1)  # R19.5
@@ -79,7 +79,9 @@ def serve_next(box: Box, table: Table) -> int:
 def collect_in(box: Box, table: Table, seat: int, province: int) -> None:
     """R4.2, R4.3, R4.4, R4.5 What a player's buildings in one province give. What must be drawn or chosen is kept in mind."""
     mine = owned_slots(table, seat, province)
-    caravans = (mine & CARAVANS) | circe_places(table, seat, province)
+    caravans = mine & CARAVANS
+    if has_power(table, seat, Card.CIRCE):
+        caravans = caravans | working(table, seat, province)
     for i in range(2):
         if caravans & (1 << i) != 0:
             gain(table, seat, box.good[province, i], 2 if mine & MARKETS != 0 else 1)
@@ -90,13 +92,6 @@ def collect_in(box: Box, table: Table, seat: int, province: int) -> None:
                 table.choices += 1 if mine & TEMPLES != 0 else 0
             else:
                 gain(table, seat, COIN, 2 if mine & TEMPLES != 0 else 1)
-
-
-@rule
-def circe_places(table: Table, seat: int, province: int) -> int:
-    """R18.8 The empty caravan places on which legions of Circe's owner stand."""
-    places = table.held[province] & CARAVANS & (CARAVANS ^ (table.built[province] & CARAVANS))
-    return places if places != 0 and has_power(table, seat, Card.CIRCE) and holder(table, province) == seat else 0
 
 
 @rule

@@ -155,7 +155,7 @@ def check_map(box: Box, table: Table) -> int:
     covered = bits_of(box.covered[table.seats])
     for province in range(PROVINCES):
         control, built = table.control[province], table.built[province]
-        empty = control == 0 and built == 0 and table.held[province] == 0
+        empty = control == 0 and built == 0 and table.held[province] == 0 and table.work[province] == 0
         if (province >= box.provinces or has(covered, province)) and not empty:
             return Check.MAP
         if control < 0 or control > table.seats or built & (255 ^ box.printed[province]) != 0:

@@ -9,8 +9,17 @@ from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
 from ..table import Table
 from ..vocabulary import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Say, Step, Why
-from .board import free_all, has_power, put_legions, put_triremes, remove_fortress
-from .moving import is_peace, lift
+from .board import (
+    has_power,
+    lift,
+    put_legions,
+    put_triremes,
+    remove_fortress,
+    set_worker,
+    stop_work,
+    working,
+)
+from .moving import is_peace
 from .supply import put
 
 # --- where there is a battle -----------------------------------------------------------------------------------------
@@ -287,25 +296,32 @@ def lose(table: Table, seat: int, what: int) -> int:
 
 @rule
 def conclude(table: Table) -> int:
-    """R13.2, R14.6 After the losses: who is alone holds what the legions left can hold; at war nobody holds anything."""
+    """R13.2, R14.6 After the losses: who is alone holds what the legions left can hold; at war nobody holds anything. The
+    active player first, then the opponent gives up places on which no legion is left."""
     place, foe = table.battle.place - 1, table.battle.foe - 1
     if place >= SEA:
         return Step.SEA_FIGHT
     lift(table, place)
-    if table.players[foe].legions[place] == 0:
-        free_all(table, place)  # a fortress holds no place
-    if places_too_many(table) > 0:
-        ask(table.agenda, Ask.LOSE, seat_mask(foe))
-        set_about(table.agenda, 0, 1)
-        return Step.ASKED
+    for side in range(2):
+        seat = table.active - 1 if side == 0 else foe
+        if table.players[seat].legions[place] == 0:  # a fortress holds no place
+            stop_work(table, seat, place)
+            if seat == foe:
+                table.held[place] = 0
+        if places_too_many(table, seat) > 0:
+            ask(table.agenda, Ask.LOSE, seat_mask(seat))
+            set_about(table.agenda, 0, 1)
+            return Step.ASKED
     return Step.LAND_FIGHT
 
 
 @rule
-def places_too_many(table: Table) -> int:
-    """R12.6b How many more places the opponent holds than legions are left."""
-    place, foe = table.battle.place - 1, table.battle.foe - 1
-    return size(bits_of(table.held[place])) - table.players[foe].legions[place]
+def places_too_many(table: Table, seat: int) -> int:
+    """R12.6b On how many more places a player's legions stood than are left. The attacker holds nothing, and can only work."""
+    place, places = table.battle.place - 1, size(bits_of(working(table, seat, table.battle.place - 1)))
+    if seat == table.battle.foe - 1:
+        places += size(bits_of(table.held[place]))
+    return places - table.players[seat].legions[place]
 
 
 @rule
@@ -315,21 +331,29 @@ def is_choosing_places(table: Table) -> bool:
 
 
 @rule
-def forbids_give_up(table: Table, slot: int) -> int:
-    """R12.6b Only places that are held there."""
-    here = slot // SLOTS == table.battle.place - 1
-    return 0 if here and has(bits_of(table.held[table.battle.place - 1]), slot % SLOTS) else Why.NOT_HELD
+def forbids_give_up(table: Table, seat: int, slot: int) -> int:
+    """R12.6b Only places there on which the player's legions stood."""
+    province, at = slot // SLOTS, slot % SLOTS
+    if province != table.battle.place - 1:
+        return Why.NOT_HELD
+    if has(bits_of(working(table, seat, province)), at):
+        return 0
+    is_held = seat == table.battle.foe - 1 and has(bits_of(table.held[province]), at)
+    return 0 if is_held else Why.NOT_HELD
 
 
 @rule
-def give_up(table: Table, slot: int) -> int:
+def give_up(table: Table, seat: int, slot: int) -> int:
     """R12.6b A place is given up."""
-    province = slot // SLOTS
-    table.held[province] = number_of(without(bits_of(table.held[province]), flag(slot % SLOTS)))
-    if places_too_many(table) > 0:
+    province, at = slot // SLOTS, slot % SLOTS
+    if has(bits_of(working(table, seat, province)), at):
+        set_worker(table, province, at, 0)
+    else:
+        table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
+    if places_too_many(table, seat) > 0:
         return Step.ASKED
     close(table.agenda)
-    return Step.LAND_FIGHT
+    return Step.AFTERMATH
 
 
 @rule
@@ -339,13 +363,13 @@ def forbids_loss(what: int) -> int:
 
 
 @rule
-def list_losses(table: Table, out: MoveList) -> int:
+def list_losses(table: Table, seat: int, out: MoveList) -> int:
     """R12.6 The fortress or legions; or the places that may be given up next."""
     if not is_choosing_places(table):
         n = put(out, 0, move(Say.LOSE, Loss.LEGION, 0, 0, 0))
         return put(out, n, move(Say.LOSE, Loss.FORTRESS, 0, 0, 0))
     n, province = 0, table.battle.place - 1
     for at in range(SLOTS):
-        if forbids_give_up(table, province * SLOTS + at) == 0:
+        if forbids_give_up(table, seat, province * SLOTS + at) == 0:
             n = put(out, n, move(Say.WITHDRAW, province * SLOTS + at, 0, 0, 0))
     return n

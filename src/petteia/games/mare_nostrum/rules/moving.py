@@ -9,7 +9,16 @@ from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..table import Table
 from ..vocabulary import PROVINCES, SEA, SEAS, Ask, Card, Say, Step, Why
-from .board import capital_of, free_all, has_power, is_at_war, put_legions, put_triremes
+from .board import (
+    capital_of,
+    has_power,
+    lift,
+    put_legions,
+    put_triremes,
+    set_worker,
+    stop_work,
+    working,
+)
 from .reaching import marches
 from .supply import put
 
@@ -64,16 +73,10 @@ def go_home(box: Box, table: Table, seat: int, other: int) -> None:
         legions = table.players[seat].legions[province]
         put_legions(table, seat, province, -legions)
         put_legions(table, seat, home, legions)
-        free_all(table, province)
+        table.held[province] = 0
+        stop_work(table, seat, province)
         left = less_lowest(left)  # type: ignore[arg-type]
     lift(table, home)
-
-
-@rule
-def lift(table: Table, province: int) -> None:
-    """R13.2, R13.3, R15.5 In a province that is left at war no legion holds a place or keeps a claim any more."""
-    if is_at_war(table, province):
-        free_all(table, province)
 
 
 @rule
@@ -231,9 +234,11 @@ def forbids_march(box: Box, table: Table, seat: int, origin: int, goal: int) -> 
 @rule
 def march(table: Table, seat: int, origin: int, goal: int) -> None:
     """R11.1, R11.3, R11.8 A legion marches, into a war and out of one, too; one on a place if no other may."""
-    held = bits_of(table.held[origin])
-    waiting = table.players[seat].legions[origin] - size(held) - table.campaign.arrived[origin]
-    if waiting <= 0 and held != NONE:
+    held, at_work = bits_of(table.held[origin]), bits_of(working(table, seat, origin))
+    waiting = table.players[seat].legions[origin] - size(held) - size(at_work) - table.campaign.arrived[origin]
+    if waiting <= 0 and at_work != NONE:
+        set_worker(table, origin, lowest(at_work), 0)
+    elif waiting <= 0 and held != NONE:
         table.held[origin] = number_of(less_lowest(held))
     put_legions(table, seat, origin, -1)
     put_legions(table, seat, goal, 1)

@@ -8,14 +8,14 @@ from ....core.rule import Bits, Key, Longs, rule
 from ..box import Box
 from ..table import Desk, Table
 from ..vocabulary import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
-from .board import has_power
+from .board import has_power, worker_at
 from .leading import great_cities, track
 from .paying import longest_set
 from .supply import held, is_rare, resources
 from .trading import put_in_order, takes_part
 
 OF_A_PLAYER = 2 * TRACKS + 8 + GOODS + CARDS
-OF_A_PROVINCE = 4 + SEATS
+OF_A_PROVINCE = 6 + SEATS
 OWN = GOODS
 FEATURES = 4 + CARDS + OWN + SEATS * OF_A_PLAYER + PROVINCES * OF_A_PROVINCE + SEAS * SEATS
 
@@ -155,10 +155,12 @@ def player_features(box: Box, table: Table, seat: int, at: int, out: Longs) -> N
 
 @rule
 def province_features(table: Table, me: int, province: int, at: int, out: Longs) -> None:
-    """Control, buildings, places held, fortress and everybody's legions in a province."""
+    """Control, buildings, places held, fortress, who works for Circe and everybody's legions in a province."""
     out[at] = seen_from(table, me, table.control[province])
     out[at + 1] = table.built[province]
     out[at + 2] = table.held[province]
     out[at + 3] = flagged(table.fortresses, province)
+    for i in range(2):
+        out[at + 4 + i] = seen_from(table, me, worker_at(table, province, i))
     for i in range(table.seats):
-        out[at + 4 + i] = table.players[(me + i) % table.seats].legions[province]
+        out[at + 6 + i] = table.players[(me + i) % table.seats].legions[province]

@@ -9,7 +9,6 @@ from ..box import Box
 from ..table import Table
 from ..vocabulary import (
     BUILDINGS,
-    CARAVANS,
     DICE,
     FIRST_OF_CAMPAIGN,
     LAST_OF_CAMPAIGN,
@@ -17,11 +16,12 @@ from ..vocabulary import (
     PROVINCES,
     SEA,
     SEAS,
+    SLOTS,
     Ask,
     Check,
     Phase,
 )
-from .board import holder
+from .board import holder, worker_at, working
 from .capturing import DESTROYED
 from .fighting import dice, has_fortress, is_choosing_places, places_too_many, rolling, units, weight
 
@@ -33,6 +33,8 @@ def check_campaign(box: Box, table: Table) -> int:
         return Check.CAMPAIGN
     for province in range(PROVINCES):
         if table.held[province] != 0 and (province >= box.provinces or not is_sound_hold(box, table, province)):
+            return Check.CAMPAIGN
+        if table.work[province] != 0 and (province >= box.provinces or not is_sound_work(box, table, province)):
             return Check.CAMPAIGN
     return 0 if has_sound_campaign_question(table) else Check.CAMPAIGN
 
@@ -53,21 +55,40 @@ def has_sound_peace(table: Table) -> bool:
 
 @rule
 def is_sound_hold(box: Box, table: Table, province: int) -> bool:
-    """R14.2, R14.4, R15.1, R18.8 Who holds, on what, and with how many legions."""
-    held, built = table.held[province], table.built[province]
-    keeper, control = keeper_of(table, province), table.control[province]
-    if keeper < 0:
+    """R14.2, R14.4, R15.1 Who holds, on what, and with how many legions."""
+    held, keeper, control = table.held[province], keeper_of(table, province), table.control[province]
+    if keeper < 0 or control == 0 or control == keeper + 1:
         return False
-    on_empty = held & (BUILDINGS ^ (built & BUILDINGS))
-    if on_empty & (CARAVANS & box.printed[province]) != on_empty or held > (BUILDINGS | MARKER):
+    if held & (table.built[province] | MARKER) != held or (held & MARKER != 0 and held != MARKER):
         return False
-    captured = held & (built | MARKER)
-    if captured != 0 and (control == 0 or control == keeper + 1 or (captured & MARKER != 0 and captured != MARKER)):
+    if held == MARKER and box.capital_of[province] != 0:
         return False
-    if captured & MARKER != 0 and box.capital_of[province] != 0:
-        return False
+    return has_legions_for(table, keeper, province, held | working(table, keeper, province) << SLOTS)
+
+
+@rule
+def is_sound_work(box: Box, table: Table, province: int) -> bool:
+    """R18.8 Who stands on an empty caravan place, in an own or nobody's province, or alone."""
+    control = table.control[province]
+    for at in range(2):
+        who = worker_at(table, province, at)
+        if who == 0:
+            continue
+        empty = has(bits_of(box.printed[province]), at) and not has(bits_of(table.built[province]), at)
+        if who > table.seats or not empty:
+            return False
+        if control != 0 and control != who and keeper_of(table, province) != who - 1:
+            return False
+        if not has_legions_for(table, who - 1, province, working(table, who - 1, province)):
+            return False
+    return True
+
+
+@rule
+def has_legions_for(table: Table, seat: int, province: int, places: int) -> bool:
+    """R14.4 Whether a player has a legion for each of these places, or is just being asked which to give up (R12.6b)."""
     losing = asked(table.agenda) == Ask.LOSE and table.battle.place == province + 1
-    return losing or size(bits_of(held)) <= table.players[keeper].legions[province]
+    return losing or size(bits_of(places)) <= table.players[seat].legions[province]
 
 
 @rule
@@ -170,8 +191,8 @@ def is_sound_loss(table: Table, seat: int) -> bool:
     """R12.6 Who is asked for losses has a choice: between legions and a fortress, or between places."""
     if table.battle.place > SEA:
         return False
+    is_in = seat == table.active - 1 or seat == table.battle.foe - 1
     if is_choosing_places(table):
-        return seat == table.battle.foe - 1 and places_too_many(table) > 0
+        return is_in and places_too_many(table, seat) > 0
     side = 0 if seat == table.active - 1 else 1
-    is_in = side == 0 or seat == table.battle.foe - 1
     return is_in and has_fortress(table, side) and 0 < table.battle.losses[side] < units(table, side)
