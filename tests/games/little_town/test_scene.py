@@ -10,16 +10,18 @@ from typing import Any
 
 import pytest
 from tests.games.little_town.test_rounds import at_the_end
-from tests.games.little_town.towns import game, new, played, played_out, town
+from tests.games.little_town.towns import fields, game, new, played, played_out, town
 
 from petteia import PetteiaError
 from petteia.core.scene import Node, Rect, Scene, Shape, Text, apply, diff, extent
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
+from petteia.games.little_town import plan
 from petteia.games.little_town import scene as painter
+from petteia.games.little_town.moves import TILE_NAMES
 from petteia.games.little_town.pieces import effect_pieces
-from petteia.games.little_town.vocabulary import Effect
+from petteia.games.little_town.vocabulary import Effect, Why
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -142,6 +144,38 @@ def test_touches_that_are_not_a_legal_move_still_mean_one() -> None:
     ):
         assert painter.meant(table, keys) == table.understand(move)
     assert painter.meant(table, ("nothing:1",)) is None
+
+
+@pytest.mark.parametrize("seats", game.seats)
+def test_a_card_touched_alone_is_refused_for_what_it_lacks(seats: int) -> None:
+    """R6.3 No cell was touched, so no cell is the reason: with 3 coins and no cubes every card wants something."""
+    for seed, side in ((1, "a"), (2, "b")):
+        table = new(seats, seed, side=side)
+        seat = min(table.waiting)
+        view = table.view(seat)
+        for tile, _ in plan.market(view):
+            move = painter.meant(view, (f"tile:{TILE_NAMES[tile]}",))
+            refusal = view.why_not(move, seat)
+            assert refusal is not None
+            assert refusal.why in (Why.COST_COINS, Why.COST_CUBES), (TILE_NAMES[tile], str(refusal))
+
+
+def test_a_card_touched_alone_where_no_cell_is_left_names_grass() -> None:
+    table = new()
+    fields(table).empty = 0
+    move = painter.meant(table, ("tile:wheat_field",))
+    refusal = table.why_not(move, min(table.waiting))
+    assert refusal is not None
+    assert refusal.why == Why.CELL_WORKER
+
+
+def test_terrain_in_the_way_is_named_with_its_article() -> None:
+    table = town()
+    named = {"a1": "mountain", "c1": "forest", "f1": "lake"}
+    for cell, terrain in named.items():
+        refusal = table.why_not(f"place {cell}", 0)
+        assert refusal is not None
+        assert str(refusal) == f"On {cell} there is a {terrain}: only grass will do (R4.2)."
 
 
 # --- what changes ----------------------------------------------------------------------------------------------------

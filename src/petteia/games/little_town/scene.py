@@ -25,11 +25,12 @@ from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
+from . import plan
 from .dialog import dialog as dialog
 from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, cell_name
 from .page import parts
 from .panels import GAP, Picture, Wishes
-from .vocabulary import CELLS, Say
+from .vocabulary import CELLS, Say, Terrain
 
 WIDE, NARROW = 1280.0, 360.0
 MARGIN = 24.0
@@ -67,7 +68,7 @@ def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
             else f"buy {cube} to feed"
         )
     elif tile:
-        text = f"build {tile} at {cell or 'a1'}"
+        text = f"build {tile} at {cell or _somewhere(sight)}"
     elif cell:
         built = cell in {cell_name(c) for c in range(CELLS) if sight.state.building[c]}
         text = f"activate {cell}" if built else f"place {cell}"
@@ -77,6 +78,13 @@ def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
         return LANGUAGE.read(text) if text else None
     except NotUnderstood:
         return None
+
+
+def _somewhere(sight: Any) -> str:
+    """Where a tile could be built of which only the tile is touched: what forbids it is then not the cell."""
+    free = plan.members(sight.state.empty)
+    grass = [cell for cell in range(CELLS) if plan.terrain_at(sight, cell) == Terrain.GRASS]
+    return cell_name((free or grass)[0])
 
 
 def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
