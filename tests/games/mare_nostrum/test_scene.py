@@ -11,12 +11,13 @@ from tests.games.mare_nostrum.realms import name, new, realm, roll, seat_of
 from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
 
 from petteia import PetteiaError
-from petteia.core.scene import Node, Poly, Scene, Shape, Text, apply, diff
+from petteia.core.scene import Node, Poly, Rect, Scene, Shape, Text, apply, diff
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.theme import SEATS
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import scene as painter
+from petteia.games.mare_nostrum.speak import all_sets
 from petteia.games.mare_nostrum.vocabulary import Ask, Phase
 
 
@@ -221,3 +222,28 @@ def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
     assert "strip:now/row0/own/wine" in nodes(other)
     assert "strip:now/row0/own/oil" not in nodes(other)
     assert shape(other, f"seat{seat_of(table, 'greece')}/hidden").label == "1 hidden"
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_ways_to_spend_stand_apart_and_dots_say_that_some_are_left_out(narrow: bool) -> None:
+    """A sign between two ways has a way on both sides; what does not fit into the screen is told by the dots."""
+    seen = set()
+    for coins, wines in ((0, 0), (3, 0), (6, 2), (7, 3), (9, 3), (13, 0), (20, 0)):
+        table = realm(3, goods={"rome": {"wine": wines, "oil": wines // 2}}, coins={"rome": coins})
+        seat = seat_of(table, "rome")
+        scene = table.view(seat).scene(layout="table" if narrow else "parts", narrow=narrow)
+        drawn, ways = nodes(scene), all_sets(table.view(seat), seat)
+        row = next(key for key in drawn if key.endswith("/screen")).removesuffix("/screen")
+        shown = [i for i in range(len(ways)) if f"{row}/set{i}/0" in drawn]
+        assert shown == list(range(len(shown)))
+        apart = [i for i in range(len(ways) + 1) if f"{row}/set{i}/or" in drawn]
+        assert apart == shown[1:]
+        assert (f"{row}/sets/more" in drawn) == (len(shown) < len(ways))
+        seen.add((bool(shown), len(shown) < len(ways)))
+        screen = shape(scene, f"{row}/screen")
+        assert isinstance(screen, Rect)
+        for key, node in drawn.items():
+            if key.startswith(f"{row}/set") and isinstance(node, Text | Rect):
+                width = node.w if isinstance(node, Rect) else 0
+                assert node.x + width <= screen.x + screen.w, key
+    assert {(True, False), (True, True)} <= seen

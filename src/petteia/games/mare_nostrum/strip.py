@@ -21,6 +21,19 @@ HIGH = 128.0
 _SEAT_QUESTIONS = (Ask.BUILDER, Ask.MOVER, Ask.START, Ask.TIE, Ask.PEACE)
 _THINGS = {Thing.CONTROL: "banner", Thing.LEGION: "legion", Thing.FORTRESS: "fortress", Thing.TRIREME: "galley"}
 
+_SIZE, _APART = 25.0, 13.0
+"""How wide the box of a set is with its gap, and what stands between ways to spend."""
+
+
+def _fitting(ways: Sequence[tuple[int, ...]], room: float) -> int:
+    """How many ways to spend fit into a room; where some are left out, with the dots that say so."""
+    taken, fits = 0.0, 0
+    for i, sizes in enumerate(ways):
+        taken += _SIZE * len(sizes) + (_APART if i else 0.0)
+        if taken + (_APART if i + 1 < len(ways) else 0.0) <= room:
+            fits = i + 1
+    return fits
+
 
 class Strip:
     """Draws from left to right; `at` is where the next thing begins. With a limit, what is too wide begins a new row.
@@ -165,17 +178,17 @@ class Strip:
             self._add(*count(f"{name}/n", n, x + 15, y + 14, 15, group=self.group, touch=key))
 
     def _sets(self, seat: int, x: float, room: float) -> None:
-        """The ways to spend what one has: boxes with the sizes of sets, the ways apart."""
-        ways = all_sets(self.desk.sight, seat)
+        """The ways to spend what one has: boxes with the sizes of sets, the ways apart; dots if there is no room for all."""
+        ways, words = all_sets(self.desk.sight, seat), self.desk.words
         if not ways:
-            told = self.desk.words("set-none")
-            self._add(text(f"{self.group}/sets", x, 106, told, 13, role="muted", group=self.group))
+            self._add(text(f"{self.group}/sets", x, 106, words("set-none"), 13, role="muted", group=self.group))
             return
-        for i, sizes in enumerate(ways):
-            wide = 25.0 * len(sizes)
-            if x + wide > room + 16 + self.at:
-                break
-            label = sets_told(sizes, self.desk.words)
+        shown = _fitting(ways, room + 4)
+        for i, sizes in enumerate(ways[:shown]):
+            if i:
+                self._sign(f"set{i}/or", "/", x + 4)
+                x += _APART
+            label = sets_told(sizes, words)
             for j, size in enumerate(sizes):
                 name, big = f"{self.group}/set{i}/{j}", size > plan.THREE
                 self._add(
@@ -205,14 +218,14 @@ class Strip:
                         fill="surface" if big else "ink",
                     ),
                 )
-                x += 25
-            if i + 1 < len(ways):
-                self._add(
-                    text(
-                        f"{self.group}/set{i}/or", x + 5, 106, "/", 15, anchor="middle", role="muted", group=self.group
-                    )
-                )
-            x += 13
+                x += _SIZE
+        if shown < len(ways):
+            self._sign("sets/more", "…", x + 5, "; ".join(sets_told(sizes, words) for sizes in ways[shown:]))
+
+    def _sign(self, name: str, told: str, x: float, label: str = "") -> None:
+        """A sign between ways to spend, or after them."""
+        given: dict[str, Any] = {"anchor": "middle", "role": "muted", "group": self.group, "label": label}
+        self._add(text(f"{self.group}/{name}", x, 106, told, 15, **given))
 
     # --- what is offered ---
 
