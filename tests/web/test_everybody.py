@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -104,6 +105,18 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(visit: Visit) -> No
     expect(page.locator("h1")).to_have_text("Акрополіс")
     expect(page.locator(".right .log li").first).to_contain_text("плитка")
     expect(page.locator("html")).to_have_attribute("lang", "uk")
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    touch(page, ".board", best_key(page, ".board"))
+    expect(page.locator(".prompt .told")).to_contain_text("плитку")
+    page.locator("header .lang select").select_option("en")
+    expect(page.locator(".prompt .told")).to_contain_text("tile")
+
+
+def test_a_guide_that_is_not_there_says_so(visit: Visit) -> None:
+    page = visit()
+    page.goto(urljoin(page.url, "/guide/chess"))
+    expect(page.get_by_role("alert")).to_contain_text("game")
 
 
 def test_the_flat_view_shows_levels_as_figures_and_is_kept(visit: Visit) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
@@ -341,15 +343,49 @@ def test_a_shared_screen_is_covered_only_where_there_are_secrets(visit: Visit) -
         "button.primary"
     ).click()
     page.locator(".seats select").nth(1).select_option("me")
+    page.locator("dialog > .dialog > .field input").fill("Anna")
     page.locator("button.big").click()
     page.locator(".prompt.active").wait_for(timeout=60_000)
     for _ in range(40):
         if page.locator(".cover").count():
             break
         answer_anything(page)
-    expect(page.locator(".cover")).to_be_visible()
-    page.locator(".cover button").click()
+    cover = page.locator("dialog.cover")
+    expect(cover).to_be_visible()
+    first, second = (page.evaluate("n => window.__petteia.state.table.seats[n].name", n) for n in (0, 1))
+    assert first == second, "one person has both seats"
+    expect(cover.get_by_role("heading")).to_contain_text("Owl")
+    page.keyboard.press("s")
+    page.keyboard.press("Control+k")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("dialog")).to_have_count(1)
+    assert page.evaluate("() => document.activeElement.closest('header') === null"), "nothing behind it is reached"
+    expect(cover).to_be_visible()
+    cover.get_by_role("button").click()
     expect(page.locator(".prompt.active")).to_be_visible()
+    expect(page.locator(".right .log li").last).to_contain_text("Amphora")
+
+
+def test_who_plays_with_bots_takes_nothing_back_past_chance(visit: Visit) -> None:
+    """The key and the button do the same."""
+    page = visit()
+    sit_down(page)
+    place_a_tile(page)
+    wait_for_turn(page)
+    page.evaluate(
+        """() => { const table = window.__petteia; table.state = { ...table.state, undo: false };
+            window.__asked = [];
+            table.ask = (message) => (window.__asked.push(message.type), Promise.resolve({ ok: true })); }"""
+    )
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "Nothing can be taken back past chance or a secret that was shown")
+    page.keyboard.press("u")
+    page.keyboard.press("Control+k")
+    expect(page.locator("dialog input")).to_be_focused()
+    assert page.evaluate("() => window.__asked.filter((type) => type === 'undo' || type === 'propose')") == []
+    expect(page.locator("dialog").get_by_text("Undo", exact=True)).to_have_count(0)
 
 
 def test_two_people_at_one_screen_see_the_city_of_whoever_moves(visit: Visit) -> None:
@@ -378,6 +414,12 @@ def test_a_study_table_is_opened_from_a_running_game(visit: Visit) -> None:
     sit_down(page)
     place_a_tile(page)
     assert wait_for_turn(page)
+    line = page.locator(".right .log li button").first
+    line.click()
+    expect(line).to_have_class(re.compile(r"\bat\b"))
+    expect(line).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Study from here")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
     old = page.url
     page.get_by_role("button", name="Study from here").click()
     page.wait_for_url(lambda url: url != old)

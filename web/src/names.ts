@@ -8,7 +8,9 @@ export function seatName(table: TableInfo, seat: number, words: Words): string {
   if (seat === FATE) return "";
   const one = table.seats[seat];
   if (one?.you && table.mine.length === 1) return words("seat-you");
-  return one?.name || signName(seat, words);
+  if (!one?.name) return signName(seat, words);
+  const namesakes = table.seats.filter((other) => other.name === one.name);
+  return namesakes.length > 1 ? `${one.name} · ${signName(seat, words)}` : one.name;
 }
 
 /** A seat without a name is called by its sign, as in the log. */
@@ -23,7 +25,7 @@ export function seatState(one: Seat, words: Words, bots: About["bots"] = []): st
   if (one.kind === "bot" && !one.bot) return ""; // of a game that was played elsewhere nobody knows who
   if (one.kind === "bot") return bots.find((bot) => bot.name === one.bot)?.title ?? words("bot");
   if (one.late) return words("clock-late");
-  return one.here ? words("here") : words("away");
+  return one.here || one.you ? words("here") : words("away");
 }
 
 /** A number with a true minus. */

@@ -254,7 +254,9 @@ export class TableClient {
   private tryOut(move = this.triedPacked): void {
     if (move < 0 || this.asked.has(move) || this.trials.has(move)) return;
     this.asked.add(move);
+    const lang = this.lang;
     void this.ask({ type: "try", move }).then((answer) => {
+      if (lang !== this.lang) return;
       this.asked.delete(move);
       if (!answer.ok || !answer.told?.scene || answer.told.version !== this.state?.version) return;
       this.trials = new Map(this.trials).set(move, { change: answer.told.scene, text: answer.told.text ?? "" });
@@ -303,6 +305,13 @@ export class TableClient {
 
   look(seat: number | "watch" | null, lang: Lang): void {
     this.seat = seat;
+    if (this.lang !== lang) {
+      // What was told is told again in the other language.
+      this.trials = new Map();
+      this.asked.clear();
+      this.refusal = null;
+      this.hint = null;
+    }
     this.lang = lang;
     this.send({ v: PROTOCOL, type: "look", seat, lang, fixed: knownDigests() });
   }

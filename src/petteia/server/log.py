@@ -105,6 +105,12 @@ class Ledger:
     loud: int = 0
     quiet: dict[int, int] = field(default_factory=dict)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How the seats are called; who has a namesake, as at a shared screen, is called by the seat's sign."""
+        names = [chair.name for chair in self.chairs]
+        return tuple(name if names.count(name) == 1 else "" for name in names)
+
     def version(self, viewer: int) -> int:
         """How many entries a viewer could notice."""
         return self.loud + self.quiet.get(viewer, 0)

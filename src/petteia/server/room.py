@@ -93,7 +93,7 @@ class Room:
             row["start"],
         )  # fmt: skip
         table = replayed(self.game, record, "table", self.keys() if fate else None)
-        table.names = tuple(chair.name for chair in self.ledger.chairs)
+        table.names = self.ledger.names
         return table
 
     def keys(self) -> Callable[[int], int]:

@@ -136,7 +136,7 @@ def proposal(room: Room, lang: str) -> dict[str, Any] | None:
     vote = room.ledger.proposal
     if vote is None:
         return None
-    words = server_words(lang).naming([chair.name for chair in room.ledger.chairs])
+    words = server_words(lang).naming(room.ledger.names)
     by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
     text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
     return {
