@@ -260,7 +260,7 @@ def building(
         plate,
         *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare),
         *sign,
-        *name_lines(f"{name}/name", told, x, y + 5, 12, 2 * half - 6, anchor="middle", **fine),
+        *name_lines(f"{name}/name", told, x, y + 4.5, 14, 2 * half - 6, anchor="middle", **fine),
         *icon_line(f"{name}/effect", pieces, x, y + 25, 17, 2 * half - 8, **fine),
         *(_large_effect(f"{name}/large", pieces, x, y, 2 * half - 6, **large) if seen == "both" else ()),
     ]
