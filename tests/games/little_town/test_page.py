@@ -7,8 +7,9 @@ import tomllib
 from collections.abc import Iterator
 
 import pytest
+from tests.games.little_town.test_rounds import at_the_end
 from tests.games.little_town.test_scene import nodes, touch_keys, walk
-from tests.games.little_town.towns import game, town
+from tests.games.little_town.towns import game, new, town
 
 from petteia.core.dialog import Dialog
 from petteia.core.moves import verb_of
@@ -17,6 +18,8 @@ from petteia.core.table import View
 from petteia.core.words import LANGUAGES
 from petteia.games.little_town import plan
 from petteia.games.little_town import scene as painter
+from petteia.games.little_town.moves import TILE_NAMES
+from petteia.games.little_town.pieces import CELL, building
 from petteia.games.little_town.vocabulary import Ask, Say
 from petteia.server.lessons import lesson
 
@@ -157,3 +160,27 @@ def test_a_building_is_drawn_for_who_can_read_its_name_and_for_who_cannot() -> N
     for wishes in ({"layout": "board"}, {"layout": "board", "narrow": True}):
         drawn = [n for n in table.view(0).scene("en", **wishes).live if isinstance(n, Shape)]
         assert not [n.id for n in drawn if {"near", "far"} & set(n.marks)]
+
+
+def test_feeding_says_who_stays_hungry_and_what_that_costs_besides_the_food() -> None:
+    """R10.5 Five workers, two fish: three stay hungry. A minus before the points, for the fish are another loss."""
+    for fish, text, pays, note in (
+        (2, "Feed", ["2", "− 9"], "3 workers stay hungry"),
+        (0, "Feed nobody", ["15"], "5 workers stay hungry"),
+        (4, "Feed", ["4", "− 3"], "1 worker stays hungry"),
+        (5, "Feed", ["5"], "Everybody can be fed."),
+    ):
+        dialog = asked(at_the_end(things={0: {"fish": fish, "coins": 0}}).view(0))
+        assert dialog is not None
+        entry = next(one for one in dialog.entries if verb_of(one.move) == Say.FEED)
+        assert (entry.text, [one.many for one in entry.pays], entry.note) == (text, pays, note)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_on_the_board_can_be_read_on_a_small_screen(lang: str) -> None:
+    """On a screen of 1280 by 800 a cell is 62 pixels wide, and letters below 7.5 are too small to read."""
+    for tile, name in enumerate(TILE_NAMES):
+        drawn = building(name, new(), tile, 0, 0, 0, new().words(lang), "both")
+        lines = [node for node in drawn if isinstance(node, Text) and node.id.startswith(f"{name}/name")]
+        longest = max(len(word) for line in lines for word in line.text.split())
+        assert all(line.size * 62 / CELL >= 7.5 for line in lines) or longest > 12, name

@@ -155,6 +155,7 @@ def test_a_card_touched_alone_is_refused_for_what_it_lacks(seats: int) -> None:
         view = table.view(seat)
         for tile, _ in plan.market(view):
             move = painter.meant(view, (f"tile:{TILE_NAMES[tile]}",))
+            assert move is not None
             refusal = view.why_not(move, seat)
             assert refusal is not None
             assert refusal.why in (Why.COST_COINS, Why.COST_CUBES), (TILE_NAMES[tile], str(refusal))
@@ -164,6 +165,7 @@ def test_a_card_touched_alone_where_no_cell_is_left_names_grass() -> None:
     table = new()
     fields(table).empty = 0
     move = painter.meant(table, ("tile:wheat_field",))
+    assert move is not None
     refusal = table.why_not(move, min(table.waiting))
     assert refusal is not None
     assert refusal.why == Why.CELL_WORKER

@@ -63,7 +63,7 @@ def test_buying_and_building_are_told() -> None:
     assert table.story() == [
         "Seat 1 pays 3 coins for wood to build the Quarry.",
         "Seat 1 builds the Quarry on e4 for 3 wood and scores 5 points.",
-        "Seat 1 goes on.",
+        "Seat 1 announces nothing.",
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ...core.dialog import Amount, Dialog, Entry, Tally
@@ -146,11 +147,18 @@ def _use(sight: Any, move: int, words: Words) -> Entry:
 
 
 def _feed(sight: Any, move: int, words: Words) -> Entry:
-    food = (0, 0, arg(move, 0), arg(move, 1))
-    hungry = sight.box.workers[sight.seats] - sum(food) - sum(plan.bought_now(sight))
-    lost = _one(POINTS, hungry * sight.box.hunger, words) if hungry else ()
+    food, bought = (0, 0, arg(move, 0), arg(move, 1)), sum(plan.bought_now(sight))
+    hungry = sight.box.workers[sight.seats] - sum(food) - bought
+    text = words("section-feed" if sum(food) + bought else "feed-nobody")
     note = words("hungry-workers", hungry=hungry) if hungry else words("label-fed")
-    return Entry(move, words("section-feed"), words("section-feed"), (*_amounts(food, words), *lost), (), note, True)
+    pays = (*_amounts(food, words), *_lost(hungry * sight.box.hunger, any(food), words))
+    return Entry(move, text, words("section-feed"), pays, (), note, True)
+
+
+def _lost(points: int, is_further: bool, words: Words) -> tuple[Amount, ...]:
+    """Points lost; after other things that are given they have a minus of their own, for they are no part of those."""
+    lost = _one(POINTS, points, words) if points else ()
+    return tuple(replace(amount, many=f"− {amount.many}") for amount in lost) if is_further else lost
 
 
 def _announce(sight: Any, move: int, words: Words) -> Entry:

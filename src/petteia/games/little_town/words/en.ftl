@@ -275,7 +275,7 @@ move-done-gains = { $seat } gathers { $gains } and ends the turn.
 move-done-residence = { $seat } leaves the Residence.
 move-done-residence-gains = { $seat } gathers { $gains } and leaves the Residence.
 move-done-special = { $seat } is done with the special buildings.
-move-done-announce = { $seat } goes on.
+move-done-announce = { $seat } announces nothing.
 
 # What follows a move by itself
 note-special = The round’s turns are over.
@@ -288,7 +288,7 @@ note-final = The last round is over: points are counted.
 
 move-draw-option = Draw { $building }
 move-deal-option = Deal “{ $objective }” to { $seat }
-move-place-option = Worker on { $cell }: { $what }
+move-place-option = Place a worker on { $cell }: { $what }
 move-build-option = Build { $building } on { $cell } for { $cost }: { $points }
 move-build-option-later = Build { $building } on { $cell } for { $cost }: points at the end
 move-gather-option = Gather { $cube }
@@ -304,12 +304,12 @@ move-use-option-cathedral = Use the Cathedral on { $cell }: { $points }
 move-use-option-residence = Use the Residence on { $cell }
 move-feed-option = Feed everybody: { $food }
 move-feed-option-hungry = Give { $food }; { $hungry ->
-        [one] { $hungry } hungry worker
-       *[other] { $hungry } hungry workers
+        [one] { $hungry } worker stays hungry
+       *[other] { $hungry } workers stay hungry
     }: lose { $points }
-move-feed-option-nothing = Nobody is fed; { $hungry ->
-        [one] { $hungry } hungry worker
-       *[other] { $hungry } hungry workers
+move-feed-option-nothing = Feed nobody; { $hungry ->
+        [one] { $hungry } worker stays hungry
+       *[other] { $hungry } workers stay hungry
     }: lose { $points }
 move-announce-option = Announce “{ $objective }”: { $points }
 move-done-option = End the turn
@@ -474,9 +474,10 @@ section-announce = Announce
 tally-hold = You have
 tally-bought = Bought
 tally-needed = Food needed
+feed-nobody = Feed nobody
 hungry-workers = { $hungry ->
-        [one] { $hungry } hungry worker
-       *[other] { $hungry } hungry workers
+        [one] { $hungry } worker stays hungry
+       *[other] { $hungry } workers stay hungry
     }
 
 ## Notation

@@ -339,7 +339,7 @@ move-done-gains = { $seat } собирает ресурсы ({ $gains }) и за
 move-done-residence = { $seat } покидает Резиденцию.
 move-done-residence-gains = { $seat } собирает ресурсы ({ $gains }) и покидает Резиденцию.
 move-done-special = { $seat } заканчивает с особыми зданиями.
-move-done-announce = { $seat } продолжает игру.
+move-done-announce = { $seat } ничего не объявляет.
 
 # Что следует за ходом само собой
 note-special = Ходы раунда кончились.
@@ -352,7 +352,7 @@ note-final = Последний раунд окончен: подсчёт очк
 
 move-draw-option = Выложить { $building }
 move-deal-option = Сдать «{ $objective }»: { $seat }
-move-place-option = Рабочего на { $cell }: { $what }
+move-place-option = Поставить рабочего на { $cell }: { $what }
 move-build-option = Построить { $building } на { $cell } за { $cost }: { $points }
 move-build-option-later = Построить { $building } на { $cell } за { $cost }: очки в конце игры
 move-gather-option = Собрать { $cube }
@@ -368,16 +368,16 @@ move-use-option-cathedral = Использовать Собор на { $cell }: 
 move-use-option-residence = Использовать Резиденцию на { $cell }
 move-feed-option = Накормить всех: { $food }
 move-feed-option-hungry = Отдать: { $food }; { $hungry ->
-        [one] { $hungry } голодный рабочий
-        [few] { $hungry } голодных рабочих
-        [many] { $hungry } голодных рабочих
-       *[other] { $hungry } голодных рабочих
+        [one] { $hungry } рабочий останется голодным
+        [few] { $hungry } рабочих останутся голодными
+        [many] { $hungry } рабочих останутся голодными
+       *[other] { $hungry } рабочего останутся голодными
     }, потеря: { $points }
-move-feed-option-nothing = Никого не накормить; { $hungry ->
-        [one] { $hungry } голодный рабочий
-        [few] { $hungry } голодных рабочих
-        [many] { $hungry } голодных рабочих
-       *[other] { $hungry } голодных рабочих
+move-feed-option-nothing = Никого не кормить; { $hungry ->
+        [one] { $hungry } рабочий останется голодным
+        [few] { $hungry } рабочих останутся голодными
+        [many] { $hungry } рабочих останутся голодными
+       *[other] { $hungry } рабочего останутся голодными
     }, потеря: { $points }
 move-announce-option = Объявить «{ $objective }»: { $points }
 move-done-option = Закончить ход
@@ -552,11 +552,12 @@ section-announce = Объявить
 tally-hold = У вас есть
 tally-bought = Куплено
 tally-needed = Нужно еды
+feed-nobody = Никого не кормить
 hungry-workers = { $hungry ->
-        [one] { $hungry } голодный рабочий
-        [few] { $hungry } голодных рабочих
-        [many] { $hungry } голодных рабочих
-       *[other] { $hungry } голодного рабочего
+        [one] { $hungry } рабочий останется голодным
+        [few] { $hungry } рабочих останутся голодными
+        [many] { $hungry } рабочих останутся голодными
+       *[other] { $hungry } рабочего останутся голодными
     }
 
 ## Запись ходов

@@ -339,7 +339,7 @@ move-done-gains = { $seat } збирає ресурси ({ $gains }) і заве
 move-done-residence = { $seat } полишає Резиденцію.
 move-done-residence-gains = { $seat } збирає ресурси ({ $gains }) і полишає Резиденцію.
 move-done-special = { $seat } завершує з особливими будівлями.
-move-done-announce = { $seat } йде далі.
+move-done-announce = { $seat } нічого не оголошує.
 
 # Що стається після ходу само собою
 note-special = Ходи раунду завершено.
@@ -352,7 +352,7 @@ note-final = Останній раунд завершено: підрахуно�
 
 move-draw-option = Викласти { $building }
 move-deal-option = Роздати «{ $objective }»: { $seat }
-move-place-option = Робітника на { $cell }: { $what }
+move-place-option = Розмістити робітника на { $cell }: { $what }
 move-build-option = Спорудити { $building } на { $cell } за { $cost }: { $points }
 move-build-option-later = Спорудити { $building } на { $cell } за { $cost }: бали наприкінці гри
 move-gather-option = Зібрати { $cube }
@@ -368,16 +368,16 @@ move-use-option-cathedral = Активувати Собор на { $cell }: { $p
 move-use-option-residence = Активувати Резиденцію на { $cell }
 move-feed-option = Нагодувати всіх: { $food }
 move-feed-option-hungry = Віддати: { $food }; { $hungry ->
-        [one] { $hungry } голодний робітник
-        [few] { $hungry } голодні робітники
-        [many] { $hungry } голодних робітників
-       *[other] { $hungry } голодного робітника
+        [one] { $hungry } робітник лишиться голодним
+        [few] { $hungry } робітники лишаться голодними
+        [many] { $hungry } робітників лишаться голодними
+       *[other] { $hungry } робітника лишаться голодними
     }, втрата: { $points }
-move-feed-option-nothing = Нікого не нагодувати; { $hungry ->
-        [one] { $hungry } голодний робітник
-        [few] { $hungry } голодні робітники
-        [many] { $hungry } голодних робітників
-       *[other] { $hungry } голодного робітника
+move-feed-option-nothing = Нікого не годувати; { $hungry ->
+        [one] { $hungry } робітник лишиться голодним
+        [few] { $hungry } робітники лишаться голодними
+        [many] { $hungry } робітників лишаться голодними
+       *[other] { $hungry } робітника лишаться голодними
     }, втрата: { $points }
 move-announce-option = Оголосити «{ $objective }»: { $points }
 move-done-option = Завершити хід
@@ -552,11 +552,12 @@ section-announce = Оголосити
 tally-hold = Ви маєте
 tally-bought = Куплено
 tally-needed = Потрібно їжі
+feed-nobody = Нікого не годувати
 hungry-workers = { $hungry ->
-        [one] { $hungry } голодний робітник
-        [few] { $hungry } голодні робітники
-        [many] { $hungry } голодних робітників
-       *[other] { $hungry } голодного робітника
+        [one] { $hungry } робітник лишиться голодним
+        [few] { $hungry } робітники лишаться голодними
+        [many] { $hungry } робітників лишаться голодними
+       *[other] { $hungry } робітника лишаться голодними
     }
 
 ## Запис ходів
