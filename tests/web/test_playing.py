@@ -124,7 +124,7 @@ def test_the_palette_takes_notation_and_words(visit: Visit) -> None:
     wait_for_lines(page, before)
     assert wait_for_turn(page)
     page.keyboard.press("Control+k")
-    page.keyboard.type("aloud")
+    page.keyboard.type("in words")
     page.keyboard.press("Enter")
     expect(page.locator("dialog p").first).to_be_visible()
 

@@ -157,7 +157,7 @@ export const en = {
   "palette": "Type a move or a command",
   "palette-empty": "Nothing fits.",
   "palette-notation": "Play “{text}”",
-  "speak": "Read the position aloud",
+  "speak": "The position in words",
   "spoken": "The position in words",
   "keys": "Keys",
   "key-move": "Arrow keys: go from place to place",
