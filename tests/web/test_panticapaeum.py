@@ -85,7 +85,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     start(page, NAME)
     lay_the_first_tile(page)
     page.locator('.strip [data-touch="build:temple"]').first.click(force=True)
-    expect(page.locator(".refusal")).to_contain_text("Temple costs 2 green, and you have nothing")
+    expect(page.locator(".refusal")).to_contain_text("Temple costs 2 green cubes, and you have none")
     page.locator(".refusal .link").click()
     expect(page.locator("dialog .told")).to_contain_text("R7.2")
     expect(page.locator("dialog .told")).to_be_in_viewport()

@@ -91,7 +91,7 @@ def test_covering_tells_what_it_collects() -> None:
     land(table, 0, "BG.", "x..")
     assert told(table, "lay t06 at 0,0 turn 0") == [
         "Seat 1 lays tile t06 (brown, plain, plain, plain) at 0,0, level 2: "
-        "collected 1 brown and 1 green; 1 drought cell covered."
+        "collected 1 brown and 1 green cube; 1 drought cell covered."
     ]
 
 
@@ -100,7 +100,7 @@ def test_building_tells_the_payment_the_cover_and_the_step() -> None:
     land(table, 0, "O.x", "...")
     give(table, 0, {"brown": 2})
     assert told(developing(table), "build house at 0,0 across") == [
-        "Seat 1 builds a house at 0,0, level 1: paid 2 brown; collected 1 orange; "
+        "Seat 1 builds a house at 0,0, level 1: paid 2 brown cubes; collected 1 orange cube; "
         "house row, cell 1: each worker beside a house now scores 1 point."
     ]
 
@@ -122,7 +122,7 @@ def test_a_sale_on_offer_tells_every_step() -> None:
     words = game.words("en")
     line = speak.option(table.view(0), 0, table.understand("sell brown+beige+green"), words)
     assert line == (
-        "Sell 1 brown, 1 beige and 1 green for 3 coins: "
+        "Sell 1 brown, 1 beige and 1 green cube for 3 coins: "
         "house row, cell 1: each worker beside a house now scores 1 point; "
         "fortress row, cell 1: each level under a fortress now scores 1 point; "
         "temple row, cell 1: each building of another kind beside a temple now scores 1 point"
@@ -134,16 +134,16 @@ def test_a_choice_of_payments_is_told_in_two_sentences() -> None:
     assert table.state.players[0].upgrades[Upgrade.REPLACE] == 1
     first, second = told(table, "build house at 0,0 across", "pay 1 with green and nothing")
     assert first == "Seat 1 wants to build a house at 0,0."
-    assert second.startswith("Seat 1 pays 1 brown and 1 green for a house: house row, cell 1")
+    assert second.startswith("Seat 1 pays 1 brown and 1 green cube for a house: house row, cell 1")
 
 
 @pytest.mark.parametrize(
     ("cubes", "upgrade", "paid"),
     [
-        ({"brown": 2}, {}, "2 brown"),
-        ({"brown": 1, "green": 1}, {"orange": 3}, "1 brown and 1 green"),
-        ({"green": 2}, {"orange": 3, "green": 3}, "2 green"),
-        ({"brown": 1}, {"purple": 7}, "1 brown"),
+        ({"brown": 2}, {}, "2 brown cubes"),
+        ({"brown": 1, "green": 1}, {"orange": 3}, "1 brown and 1 green cube"),
+        ({"green": 2}, {"orange": 3, "green": 3}, "2 green cubes"),
+        ({"brown": 1}, {"purple": 7}, "1 brown cube"),
     ],
 )
 def test_r11_a_building_on_offer_tells_what_will_be_paid(
@@ -192,11 +192,12 @@ def test_r14_4_a_winery_is_not_said_to_count_free_cells_only() -> None:
 def test_automius_is_explained_one_move_at_a_time() -> None:
     table = begun(1, ring=["t01", "t06", "t11"])
     table.play("lay t01 at 0,0 turn 0")
-    assert "Automius will get 1 brown, 1 purple and 1 beige from tile t11" in table.asked()
+    assert "Automius will get 1 brown, 1 purple and 1 beige cube from tile t11" in table.asked()
     assert "Then he rests: in the first round he does not develop." in table.asked()
     played(table, "take coins", "done", "collect t11", "rest")
     assert table.story()[-2:] == [
-        "Automius takes 1 brown, 1 purple and 1 beige: the trireme has stopped on tile t11 (brown, purple, beige, drought).",
+        "Automius takes 1 brown, 1 purple and 1 beige cube: "
+        "the trireme has stopped on tile t11 (brown, purple, beige, drought).",
         "Automius rests: in the first round he does not develop.",
     ]
 
@@ -210,7 +211,7 @@ def test_automius_says_why_he_builds_and_takes_what_he_does() -> None:
     agenda = there.agenda
     agenda.questions[agenda.depth - 1].kind, agenda.questions[agenda.depth - 1].seats = Ask.AUTOMIUS_DEVELOPS, 1 << FATE
     assert speak.move(table, FATE, table.understand("erect house"), words) == (
-        "Automius builds a house for 2 brown: of what he can pay it is the topmost row."
+        "Automius builds a house for 2 brown cubes: of what he can pay it is the topmost row."
     )
     there.automius.cubes[0] = 1
     assert speak.move(table, FATE, table.understand("erect temple"), words).endswith("it is all he can pay.")
@@ -228,7 +229,7 @@ def test_r16_3_what_each_tile_would_bring_automius_is_told_before_one_is_taken()
         lines = [line for line in view.spoken() if line.startswith("If you take")]
         assert [(line.split()[4], line.partition(" from tile ")[2].split()[0]) for line in lines] == [*expected.items()]
     assert lines[1].startswith(
-        "If you take tile t06 (brown, plain, plain, plain), Automius gets 1 brown, 1 purple and 1 beige from tile t11"
+        "If you take tile t06 (brown, plain, plain, plain), Automius gets 1 brown, 1 purple and 1 beige cube from tile t11"
     )
     for move in table.moves():
         if move.verb == "lay":
@@ -242,9 +243,9 @@ def test_r16_2_the_plan_is_certain_only_when_the_player_can_change_it_no_more() 
     table = solo()
     fields(table).round, fields(table).automius.cubes[0] = 2, 1
     table.play("lay t01 at 0,0 turn 0")
-    assert table.asked().endswith("As things stand, he then builds a house for 2 brown.")
+    assert table.asked().endswith("As things stand, he then builds a house for 2 brown cubes.")
     table.play("take coins")
-    assert table.asked().endswith("Then he builds a house for 2 brown.")
+    assert table.asked().endswith("Then he builds a house for 2 brown cubes.")
 
 
 def explains(table: Table, move: str) -> str:
@@ -256,7 +257,9 @@ def explains(table: Table, move: str) -> str:
 def test_r17_2_of_equal_tiles_the_log_says_what_decides() -> None:
     """The trireme may have stopped elsewhere than on the tile he gets: the question does not claim otherwise."""
     clear = turn(solo(["t01", "t11", "t06"], richest="passed"), "lay t01 at 0,0 turn 0")
-    assert clear.asked().startswith("Automius explores. Automius will get 1 brown, 1 purple and 1 beige from tile t11")
+    assert clear.asked().startswith(
+        "Automius explores. Automius will get 1 brown, 1 purple and 1 beige cube from tile t11"
+    )
     assert explains(clear, "collect t11").endswith("has the most resources.")
     equal = turn(solo(["t01", "t37", "t36"], richest="passed"), "lay t01 at 0,0 turn 0")
     assert explains(equal, "collect t36").endswith("among equals the upper colours decide, then the order on the way.")
@@ -343,7 +346,7 @@ def test_a_refusal_names_what_it_is_about() -> None:
     table = at_work(cubes={"brown": 1})
     put_building(table, 0, "temple", 0, 0)
     for move, line in (
-        ("build house at 4,4 across", "House costs 2 brown, and you have 1 brown (R7.2)."),
+        ("build house at 4,4 across", "House costs 2 brown cubes, and you have 1 brown (R7.2)."),
         ("work 0,0", "A worker cannot stand on the building at 0,0 (R6.4)."),
         ("work 9,9", "There is no cell of your city at 9,9 to place a worker on (R6.1)."),
         ("sell brown+purple+green", "You do not have all these colours: purple and green (R9.1)."),
@@ -351,6 +354,33 @@ def test_a_refusal_names_what_it_is_about() -> None:
         error = table.why_not(move)
         assert error is not None
         assert str(error).endswith(line), str(error)
+
+
+@pytest.mark.parametrize(
+    ("language", "refused", "taken", "laid"),
+    [
+        (
+            "en", "Temple costs 2 green cubes, and you have none (R7.2).", "takes 1 green cube.",
+            "(plain, green, brown, drought)",
+        ),
+        (
+            "ru", "Храм стоит 2 зелёных ресурса, а у вас ни одного (R7.2).", "берёт 1 зелёный ресурс.",
+            "(клетки: простая, зелёная, коричневая, засуха)",
+        ),
+        (
+            "uk", "Храм коштує 2 зелені ресурси, а у вас жодного (R7.2).", "бере 1 зелений ресурс.",
+            "(клітинки: проста, зелена, коричнева, посуха)",
+        ),
+    ],
+)  # fmt: skip
+def test_cubes_have_their_noun_and_cells_agree(language: str, refused: str, taken: str, laid: str) -> None:
+    """Of a colour that is not there while another is held, there is none; not: nothing."""
+    table = at_work(cubes={"brown": 1})
+    error = table.why_not("build temple at 4,4 across", lang=language)
+    assert str(error) == refused
+    assert speak.tile_name(table, 29, table.words(language)).endswith(laid)
+    table.play("take green")
+    assert table.story(language)[-1].endswith(taken)
 
 
 def test_the_ring_of_the_next_round_is_told_tile_by_tile() -> None:

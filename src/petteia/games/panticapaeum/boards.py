@@ -25,7 +25,7 @@ from .pieces import (
     upgrade_sign,
     wrapped,
 )
-from .speak import building_name, coins, effect_of, effect_text, row_name, seat_name
+from .speak import building_name, coins, cubes_told, effect_of, effect_text, row_name, seat_name
 from .vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Face, Say
 
 WIDE = 360.0
@@ -473,7 +473,7 @@ def _take_card(picture: Picture, room: Box, group: str) -> None:
         x, y = room.x + pitch * (what % 3 + 0.5), room.y + 39 + 46 * (what // 3)
         key = "coins" if what == 0 else COLOUR_NAMES[what - 1]
         n = int(picture.box.take_coins) if what == 0 else 1
-        told = f"{title}: {words(f'amount-{key}', n=n)}"
+        told = f"{title}: {coins(n, words) if what == 0 else cubes_told(what - 1, n, words)}"
         picture.live.append(
             Rect(
                 id=f"yard/take:{key}", group=group, layer="ground", x=x - pitch / 2 + 3, y=y - 21, w=pitch - 6, h=43,

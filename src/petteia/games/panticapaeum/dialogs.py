@@ -10,7 +10,7 @@ from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import plan
 from .pieces import ICONS, TOKENS
-from .speak import building_name, effect_text, option, paid_with, row_name
+from .speak import building_name, coins, cubes_told, effect_text, option, paid_with, row_name
 from .vocabulary import COLOURS, Ask, Say
 
 _ASKS = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.FILL, Ask.DISCARD})
@@ -32,7 +32,7 @@ def amounts_of(things: Sequence[int], words: Words) -> tuple[Amount, ...]:
     found = []
     for i, n in enumerate(things):
         if n:
-            label = words(f"amount-{plan.THINGS[i]}", n=int(n))
+            label = cubes_told(i, int(n), words) if i < COLOURS else coins(int(n), words, "nom")
             icon, token = (ICONS[i], TOKENS[i]) if i < COLOURS else ("coin", "gold")
             found.append(Amount(str(n), icon, token, label, plate=i < COLOURS))
     return tuple(found)

@@ -59,6 +59,7 @@ from .pieces import (
 from .speak import (
     amounts,
     building_name,
+    cubes_told,
     land_name,
     plan_lines,
     plan_of,
@@ -502,7 +503,7 @@ class Picture:
         changes = [b - a for a, b in zip(held, plan.held(then), strict=True)] if then is not None else [0] * 6
         for colour in range(COLOURS):
             at = x + 10 + 37 * colour
-            label = self.words(f"amount-{COLOUR_NAMES[colour]}", n=held[colour])
+            label = cubes_told(colour, held[colour], self.words)
             dim: Marks = () if held[colour] else ("dim",)
             self.live += cube(f"{name}/cube:{colour}", colour, at, y + 14, 19, label, group=group, marks=dim)
             self._count(f"{name}/cube:{colour}/n", at + 11, y + 14, held[colour], changes[colour], group)
@@ -575,7 +576,7 @@ class Picture:
         x += 48 if points < 100 else 58
         for colour in (colour for colour in range(COLOURS) if him.cubes[colour]):
             n = int(him.cubes[colour])
-            label = self.words(f"amount-{COLOUR_NAMES[colour]}", n=n)
+            label = cubes_told(colour, n, self.words)
             self.live += cube(f"automius/cube:{colour}", colour, x + 8, y, 18, label, group=group)
             self.live.append(text(f"automius/cube:{colour}/n", x + 20, y + 1, str(n), 15, role="figure", group=group))
             x += 36

@@ -110,8 +110,8 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
         "tile": tile_name(sight, arg(packed, 0), words) if verb_of(packed) in (Say.LAY, Say.DRAW) else "?",
         "choice": int(box.choice), "turn": arg(packed, 3), "cell": cell_name(_spot_in(packed), words),
         "building": _capital(building_name(kind, words)) if kind is not None else "?",
-        "cost": words(f"amount-{COLOUR_NAMES[kind or 0]}", n=cost or 0),
-        "have": words(f"amount-{COLOUR_NAMES[kind or 0]}", n=have) if have else words("nothing"),
+        "cost": cubes_told(kind or 0, cost or 0, words),
+        "have": words(f"amount-{COLOUR_NAMES[kind or 0]}", n=have) if have else words("none"),
         "tokens": int(player.upgrades[Upgrade.REPLACE]) if player is not None else 0,
         "least": int(box.sell_least), "most": int(box.sell_most), "missing": _missing(player, packed, words),
         "row": row_name(colour or 0, words, "nom"), "cube": words(f"cube-{COLOUR_NAMES[colour or 0]}"),
@@ -177,7 +177,7 @@ def face_name(face: int, words: Words) -> str:
     """What a cell shows."""
     colour = plan.colour_of(face)
     if colour is not None:
-        return words(f"colour-{COLOUR_NAMES[colour]}")
+        return words(f"face-{COLOUR_NAMES[colour]}")
     return words({Face.DROUGHT: "face-drought", Face.WILD: "face-wild"}.get(Face(face), "face-plain"))
 
 
@@ -212,13 +212,20 @@ def land_name(land: plan.Land, words: Words) -> str:
 
 
 def amounts(things: Sequence[int], words: Words, case: str = "nom") -> str:
-    """Cubes and coins as a list; what there is none of is left out. `case` is that of the coins."""
-    said = []
-    for name, n in zip(plan.THINGS, things, strict=False):
-        if n:
-            key = f"amount-{name}"
-            said.append(words(key, n=int(n)) if case == "nom" or name != "coins" else words.form(key, case, n=int(n)))
+    """Cubes and coins as a list; what there is none of is left out. `case` is that of the coins.
+
+    The last colour brings the noun for all: "1 brown and 2 green cubes".
+    """
+    held = [colour for colour, n in enumerate(things[:COLOURS]) if n]
+    said = [words(f"amount-{COLOUR_NAMES[colour]}", n=int(things[colour])) for colour in held[:-1]]
+    said += [cubes_told(colour, int(things[colour]), words) for colour in held[-1:]]
+    said += [coins(int(n), words, case) for n in things[COLOURS:] if n]
     return words.join(said) if said else words("nothing")
+
+
+def cubes_told(colour: int, n: int, words: Words) -> str:
+    """So many cubes of a colour."""
+    return words.form(f"amount-{COLOUR_NAMES[colour]}", "full", n=n)
 
 
 def coins(n: int, words: Words, case: str = "acc") -> str:
@@ -341,7 +348,7 @@ def _then(told: plan.Plan, words: Words, is_settled: bool) -> str:
         return words("plan-rest")
     form = "" if is_settled else "-open"
     if told.verb == Say.ERECT:
-        paid = words(f"amount-{COLOUR_NAMES[told.about]}", n=told.paid)
+        paid = cubes_told(told.about, told.paid, words)
         return words(f"plan-erect{form}", building=building_name(told.about, words, "acc"), things=paid)
     return words(f"plan-gain{form}", cube=words(f"cube-{COLOUR_NAMES[told.about]}"))
 
@@ -555,7 +562,7 @@ def _collected(sight: Any, tile: int, words: Words) -> str:
 
 def _erected(sight: Any, kind: int, words: Words) -> str:
     payable = [lack for lack in plan.lacking(sight, sight.state, _his_cubes(sight)).values() if lack <= 0]
-    paid = words(f"amount-{COLOUR_NAMES[kind]}", n=plan.cost(sight, kind) or 0)
+    paid = cubes_told(kind, plan.cost(sight, kind) or 0, words)
     key = "move-erect" if len(payable) > 1 else "move-erect-only"
     return words(key, building=building_name(kind, words, "acc"), things=paid)
 
@@ -613,7 +620,7 @@ def _columns(sight: Any, words: Words) -> list[str]:
         if cost is None:
             lines.append(words("pos-column-empty", building=name))
         else:
-            price = words(f"amount-{COLOUR_NAMES[kind]}", n=cost)
+            price = cubes_told(kind, cost, words)
             lines.append(words("pos-column", building=name, cost=price, left=plan.left_in(sight, kind)))
     return lines
 

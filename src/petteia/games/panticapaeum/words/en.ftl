@@ -25,21 +25,41 @@ amount-brown = { $n ->
         [one] { $n } brown
        *[other] { $n } brown
     }
+    .full = { $n ->
+        [one] { $n } brown cube
+       *[other] { $n } brown cubes
+    }
 amount-purple = { $n ->
         [one] { $n } purple
        *[other] { $n } purple
+    }
+    .full = { $n ->
+        [one] { $n } purple cube
+       *[other] { $n } purple cubes
     }
 amount-beige = { $n ->
         [one] { $n } beige
        *[other] { $n } beige
     }
+    .full = { $n ->
+        [one] { $n } beige cube
+       *[other] { $n } beige cubes
+    }
 amount-orange = { $n ->
         [one] { $n } orange
        *[other] { $n } orange
     }
+    .full = { $n ->
+        [one] { $n } orange cube
+       *[other] { $n } orange cubes
+    }
 amount-green = { $n ->
         [one] { $n } green
        *[other] { $n } green
+    }
+    .full = { $n ->
+        [one] { $n } green cube
+       *[other] { $n } green cubes
     }
 amount-coins = { $n ->
         [one] { $n } coin
@@ -50,6 +70,7 @@ amount-points = { $n ->
        *[other] { $n } points
     }
 nothing = nothing
+none = none
 
 ## Buildings and rows
 
@@ -77,6 +98,11 @@ row-green = temple row
 ## Tiles and cells
 
 face-plain = plain
+face-brown = brown
+face-purple = purple
+face-beige = beige
+face-orange = orange
+face-green = green
 face-drought = drought
 face-wild = cube of your choice
 tile-name = tile { $id } ({ $faces })
@@ -260,7 +286,7 @@ note-income = { $seat } gets { $coins } for worker cells.
 move-token-option = Token { $things } on the { $row }, cell { $cell }
 move-draw-option = Draw { $tile }
 move-lay-option = Lay { $tile } at { $cell }, turn { $turn }, level { $level }{ $details }
-move-work-option = Worker to { $cell }{ $details }
+move-work-option = Send a worker to { $cell }{ $details }
 move-build-option = Build { $building } at { $cell }{ $way }, level { $level }{ $details }
 move-build-option-later = Build { $building } at { $cell }{ $way }, level { $level }, and choose how to pay
 way-across = { "" } across

@@ -26,11 +26,23 @@ amount-brown = { $n ->
         [many] { $n } коричневых
        *[other] { $n } коричневых
     }
+    .full = { $n ->
+        [one] { $n } коричневый ресурс
+        [few] { $n } коричневых ресурса
+        [many] { $n } коричневых ресурсов
+       *[other] { $n } коричневых ресурса
+    }
 amount-purple = { $n ->
         [one] { $n } фиолетовый
         [few] { $n } фиолетовых
         [many] { $n } фиолетовых
        *[other] { $n } фиолетовых
+    }
+    .full = { $n ->
+        [one] { $n } фиолетовый ресурс
+        [few] { $n } фиолетовых ресурса
+        [many] { $n } фиолетовых ресурсов
+       *[other] { $n } фиолетовых ресурса
     }
 amount-beige = { $n ->
         [one] { $n } бежевый
@@ -38,17 +50,35 @@ amount-beige = { $n ->
         [many] { $n } бежевых
        *[other] { $n } бежевых
     }
+    .full = { $n ->
+        [one] { $n } бежевый ресурс
+        [few] { $n } бежевых ресурса
+        [many] { $n } бежевых ресурсов
+       *[other] { $n } бежевых ресурса
+    }
 amount-orange = { $n ->
         [one] { $n } оранжевый
         [few] { $n } оранжевых
         [many] { $n } оранжевых
        *[other] { $n } оранжевых
     }
+    .full = { $n ->
+        [one] { $n } оранжевый ресурс
+        [few] { $n } оранжевых ресурса
+        [many] { $n } оранжевых ресурсов
+       *[other] { $n } оранжевых ресурса
+    }
 amount-green = { $n ->
         [one] { $n } зелёный
         [few] { $n } зелёных
         [many] { $n } зелёных
        *[other] { $n } зелёных
+    }
+    .full = { $n ->
+        [one] { $n } зелёный ресурс
+        [few] { $n } зелёных ресурса
+        [many] { $n } зелёных ресурсов
+       *[other] { $n } зелёных ресурса
     }
 amount-coins = { $n ->
         [one] { $n } монета
@@ -69,6 +99,7 @@ amount-points = { $n ->
        *[other] { $n } очка
     }
 nothing = ничего
+none = ни одного
 
 ## Здания и ряды
 
@@ -101,10 +132,15 @@ row-green = ряд храмов
 ## Тайлы и клетки
 
 face-plain = простая
+face-brown = коричневая
+face-purple = фиолетовая
+face-beige = бежевая
+face-orange = оранжевая
+face-green = зелёная
 face-drought = засуха
 face-wild = ресурс на выбор
-tile-name = тайл { $id } ({ $faces })
-    .acc = тайл { $id } ({ $faces })
+tile-name = тайл { $id } (клетки: { $faces })
+    .acc = тайл { $id } (клетки: { $faces })
 aqueduct-tile-name = тайл акведука { $id }
     .acc = тайл акведука { $id }
 pos-cell = { $x },{ $y }: { $face }, уровень { $level }
@@ -294,7 +330,7 @@ note-income = { $seat } получает { $coins } за ячейки рабоч
 move-token-option = Жетон { $things }: { $row }, ячейка { $cell }
 move-draw-option = Вынуть { $tile }
 move-lay-option = Положить { $tile } на { $cell }, поворот { $turn }, уровень { $level }{ $details }
-move-work-option = Рабочего на { $cell }{ $details }
+move-work-option = Поставить рабочего на { $cell }{ $details }
 move-build-option = Построить { $building } на { $cell }{ $way }, уровень { $level }{ $details }
 move-build-option-later = Построить { $building } на { $cell }{ $way }, уровень { $level }, и выбрать, чем платить
 way-across = { "" } вдоль ряда
@@ -431,7 +467,7 @@ label-other-row = Шаг в другом ряду
 label-fill = Ресурс для тайла акведука
 label-discard = Оставьте { $keep } ресурсов
 label-paid-step = Платные шаги в { $row }
-map-legend = B коричневый, P фиолетовый, E бежевый, O оранжевый, G зелёный, ? на выбор: ресурс лежит, а маленькая буква значит, что его забрали; x засуха, . простая; @ рабочий; здания: [h] дом, [w] винодельня, [f] крепость, [a] акведук, [t] храм; цифра — уровень.
+map-legend = B коричневый, P фиолетовый, E бежевый, O оранжевый, G зелёный, ? на выбор: ресурс лежит, а маленькая буква значит, что его забрали; x засуха, . простая клетка; @ рабочий; здания: [h] дом, [w] винодельня, [f] крепость, [a] акведук, [t] храм; цифра — уровень.
 
 ## Первый урок. Ключи: lesson-ИМЯ, по одному на каждый шаг lesson.toml.
 
