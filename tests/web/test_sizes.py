@@ -1,0 +1,150 @@
+"""Nothing covers or pushes out anything else: long names, lessons on phones, tablets, large letters."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import QUICK, READY, no_sideways_scrolling, open_game, open_position, start
+from tests.web.conftest import Visit
+from tests.web.test_panticapaeum import too_many_cubes
+
+from petteia.games import names
+
+LONG = "Александра Петровна Константинопольская1"
+LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
+Box = tuple[float, float, float, float]
+
+
+def box(page: Page, what: str) -> Box:
+    """Left, top, right, bottom."""
+    found = page.locator(what).first.bounding_box()
+    assert found is not None, what
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+def apart(page: Page, *parts: str) -> None:
+    """None of these lies over another one."""
+    boxes = [(what, box(page, what)) for what in parts if page.locator(what).count()]
+    for i, (one, a) in enumerate(boxes):
+        for other, b in boxes[:i]:
+            wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+            assert min(wide, high) <= 1, f"{one} {a} lies over {other} {b}"
+
+
+def no_scrolling(page: Page) -> None:
+    """The page is not larger than its window."""
+    no_sideways_scrolling(page)
+    high = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+    assert high <= 0, f"{high} pixels too high"
+
+
+def resize(page: Page, wide: int, high: int) -> None:
+    """Until the board has heard of its new size."""
+    page.set_viewport_size({"width": wide, "height": high})
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
+POINTS = """room => [...document.querySelectorAll(`${room} .points, ${room} .nearest`)].map((one) => {
+    const seat = one.closest("li");
+    const [own, all, name] = [one, seat, seat.querySelector("strong")].map((e) => e.getBoundingClientRect());
+    return { outside: own.right - all.right, covered: name.right - own.left, name: name.width, high: name.height }; })"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_long_name_leaves_the_points_where_they_are(visit: Visit, game: str) -> None:
+    page = visit(lang="ru")
+    open_game(page, game)
+    for select in page.locator("dialog .seats select").all()[1:]:
+        select.select_option(QUICK)
+    name = page.locator("dialog > .dialog > .field input")
+    expect(name).to_have_attribute("maxlength", str(len(LONG)))
+    name.fill(LONG)
+    page.locator("button.big").click()
+    page.locator(".prompt.active").wait_for(timeout=READY)
+    for wide, high, room in (
+        (1280, 800, ".right"),
+        (1920, 1080, ".right"),
+        (900, 600, ".right"),
+        (360, 640, ".drawer"),
+    ):
+        resize(page, wide, high)
+        if room == ".drawer":
+            page.locator('.drawers button:has(use[href="#petteia-scores"])').click()
+        page.locator(f"{room} .sheet").wait_for()
+        for seat in page.evaluate(POINTS, room):
+            assert seat["outside"] <= 0, (wide, seat)
+            assert seat["covered"] <= 0, (wide, seat)
+            assert seat["name"] >= 60 or seat["high"] < 30, (wide, seat)
+        no_scrolling(page)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640)], ids=["lying", "standing"])
+@pytest.mark.parametrize(("game", "lang"), list(zip(names(), ("en", "ru", "uk", "ru"), strict=True)))
+def test_a_lesson_on_a_phone(visit: Visit, game: str, lang: str, size: tuple[int, int]) -> None:
+    """Beside the lesson there is room for the board; its buttons are there whatever the length of its text."""
+    page = visit("/", lang, *size, phone=True)
+    page.locator(f'.games li:has(a[href="/guide/{game}"])').get_by_role("button", name=LESSONS[lang]).click()
+    page.locator(".prompt.active").wait_for(timeout=READY)
+    buttons = page.locator(".lesson button")
+    for _ in range(3):
+        apart(page, ".lesson", ".strip", ".board", ".prompt", ".drawers")
+        for one in buttons.all():
+            expect(one).to_be_in_viewport(ratio=0.99)
+        _, top, _, bottom = box(page, ".board")
+        assert bottom - top >= 140
+        no_scrolling(page)
+        if not page.locator(".lesson .primary").count():
+            break
+        page.locator(".lesson .primary").tap()
+    page.locator(".lesson .plain").tap()
+    expect(page.locator(".lesson")).to_have_count(0)
+    apart(page, ".strip", ".board", ".prompt", ".drawers")
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_tablet_leaves_room_for_the_question(visit: Visit, game: str) -> None:
+    page = visit(lang="ru")
+    start(page, game)
+    for wide, high in ((900, 600), (1024, 768), (1100, 500), (1199, 700)):
+        resize(page, wide, high)
+        apart(page, ".left .strip", ".stage", ".prompt", ".right")
+        apart(page, ".say", ".acts")
+        left, top, right, bottom = box(page, ".say")
+        assert right - left >= 190
+        assert bottom - top <= 0.2 * high
+        no_scrolling(page)
+
+
+def test_letters_twice_as_large(visit: Visit) -> None:
+    page = visit(lang="ru")
+    start(page, "mare_nostrum")
+    page.evaluate("() => { document.documentElement.style.fontSize = '34px'; }")
+    apart(page, ".say", ".acts")
+    apart(page, ".left .strip", ".stage", ".prompt", ".right")
+    for what in (".say", ".acts .primary"):
+        expect(page.locator(what)).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_heading_of_a_board_that_is_nobodys_has_room(visit: Visit) -> None:
+    page = visit(lang="ru")
+    start(page, "mare_nostrum")
+    page.locator(".boards .thumb").first.click()
+    for wide, high in ((1280, 800), (360, 640), (640, 360)):
+        resize(page, wide, high)
+        apart(page, ".whose", ".board", ".prompt")
+
+
+def test_a_phone_that_lies(visit: Visit) -> None:
+    """The brand is whole, a new table is read from its title, and what can be given has its price."""
+    page = visit("/", "ru", 640, 360, phone=True)
+    page.locator(".games li").first.wait_for()
+    assert page.locator("h1").evaluate("one => one.scrollWidth <= one.clientWidth")
+    open_game(page, "mare_nostrum")
+    expect(page.locator("button.big")).to_be_focused()
+    for what in ("dialog h2", "button.big"):
+        expect(page.locator(what)).to_be_in_viewport(ratio=0.99)
+    page.keyboard.press("Escape")
+    open_position(page, too_many_cubes().position())
+    for one in page.locator(".choice .pays").all()[:3]:
+        expect(one).to_be_in_viewport(ratio=0.99)
+    apart(page, ".docked", ".board", ".drawers")
