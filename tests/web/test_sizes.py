@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import QUICK, READY, no_sideways_scrolling, open_game, open_position, start
+from tests.web.acting import (
+    QUICK,
+    READY,
+    keys,
+    lines,
+    no_sideways_scrolling,
+    open_game,
+    open_position,
+    start,
+    wait_for_lines,
+)
 from tests.web.conftest import Visit
 from tests.web.test_panticapaeum import too_many_cubes
 
+from petteia.games import game as find_game
 from petteia.games import names
 
 LONG = "Александра Петровна Константинопольская1"
@@ -148,3 +159,39 @@ def test_a_phone_that_lies(visit: Visit) -> None:
     for one in page.locator(".choice .pays").all()[:3]:
         expect(one).to_be_in_viewport(ratio=0.99)
     apart(page, ".docked", ".board", ".drawers")
+
+
+PLACES = """() => { const frame = document.querySelector(".board").getBoundingClientRect();
+    const all = [...document.querySelectorAll(".board .target")].map((one) => one.getBoundingClientRect());
+    const inside = (at, from, to) => at > from && at < to;
+    const seen = all.filter((one) => inside(one.left, frame.left, frame.right) && inside(one.right, frame.left, frame.right)
+        && inside(one.top, frame.top, frame.bottom) && inside(one.bottom, frame.top, frame.bottom));
+    return { all: all.length, seen: seen.length, low: Math.min(...all.map((one) => Math.min(one.width, one.height))) }; }"""
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640)], ids=["lying", "standing"])
+def test_on_a_phone_the_places_of_a_city_come_near_while_one_chooses(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", "en", *size, phone=True)
+    table = find_game("akropolis").new(seats=2, seed=3)
+    while len(table.log) < 14 or table.waiting != {0}:
+        seat = min(table.waiting)
+        table.play(table.moves(seat)[0], seat)
+    open_position(page, table.position())
+    wide = "() => document.querySelector('.board svg').viewBox.baseVal.width"
+    whole = page.evaluate(wide)
+    page.locator(".strip .target").first.dispatch_event("click")
+    page.wait_for_function(f"whole => ({wide})() < 0.8 * whole", arg=whole)
+    places = page.evaluate(PLACES)
+    assert places["low"] >= 24
+    assert 5 < places["seen"] < places["all"]
+    page.locator(".tools .fit").tap()
+    page.wait_for_function(f"whole => ({wide})() > 0.98 * whole", arg=whole)
+    page.locator(".tools .fit").tap()
+    page.wait_for_function(f"whole => ({wide})() < 0.8 * whole", arg=whole)
+    page.locator(f'.board .target[data-key="{keys(page, ".board")[0]}"]').dispatch_event("click")
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    assert page.evaluate(wide) < 0.8 * whole
+    before = lines(page)
+    page.locator(".acts .primary").tap()
+    wait_for_lines(page, before)
+    page.wait_for_function(f"whole => ({wide})() > 0.9 * whole", arg=whole)
