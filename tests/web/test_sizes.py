@@ -132,6 +132,8 @@ def test_letters_twice_as_large(visit: Visit) -> None:
     page.evaluate("() => { document.documentElement.style.fontSize = '34px'; }")
     apart(page, ".say", ".acts")
     apart(page, ".left .strip", ".stage", ".prompt", ".right")
+    left, _, right, _ = box(page, ".say")
+    assert right - left >= 400
     for what in (".say", ".acts .primary"):
         expect(page.locator(what)).to_be_in_viewport(ratio=0.99)
 
