@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
@@ -26,6 +30,15 @@ LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перш�
 Box = tuple[float, float, float, float]
 
 
+def settled(page: Page, check: Callable[[], None], patience: int = 50) -> None:
+    """It holds, at the latest when the page has come to rest: letters loaded, boards drawn anew for their room."""
+    for _ in range(patience):
+        with suppress(AssertionError):
+            return check()
+        page.wait_for_timeout(100)
+    check()
+
+
 def box(page: Page, what: str) -> Box:
     """Left, top, right, bottom."""
     found = page.locator(what).first.bounding_box()
@@ -35,18 +48,33 @@ def box(page: Page, what: str) -> Box:
 
 def apart(page: Page, *parts: str) -> None:
     """None of these lies over another one."""
-    boxes = [(what, box(page, what)) for what in parts if page.locator(what).count()]
-    for i, (one, a) in enumerate(boxes):
-        for other, b in boxes[:i]:
-            wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-            assert min(wide, high) <= 1, f"{one} {a} lies over {other} {b}"
+
+    def check() -> None:
+        boxes = [(what, box(page, what)) for what in parts if page.locator(what).count()]
+        for i, (one, a) in enumerate(boxes):
+            for other, b in boxes[:i]:
+                wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+                assert min(wide, high) <= 1, f"{one} {a} lies over {other} {b}"
+
+    settled(page, check)
+
+
+def is_large(page: Page, what: str, wide: float, high: float, most: float = 10_000) -> None:
+    """Something is so wide and so high, and no higher than `most`."""
+    left, top, right, bottom = box(page, what)
+    assert right - left >= wide
+    assert high <= bottom - top <= most
 
 
 def no_scrolling(page: Page) -> None:
     """The page is not larger than its window."""
-    no_sideways_scrolling(page)
-    high = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
-    assert high <= 0, f"{high} pixels too high"
+
+    def check() -> None:
+        no_sideways_scrolling(page)
+        high = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+        assert high <= 0, f"{high} pixels too high"
+
+    settled(page, check)
 
 
 def resize(page: Page, wide: int, high: int) -> None:
@@ -82,11 +110,15 @@ def test_a_long_name_leaves_the_points_where_they_are(visit: Visit, game: str) -
         if room == ".drawer":
             page.locator('.drawers button:has(use[href="#petteia-scores"])').click()
         page.locator(f"{room} .sheet").wait_for()
-        for seat in page.evaluate(POINTS, room):
-            assert seat["outside"] <= 0, (wide, seat)
-            assert seat["covered"] <= 0, (wide, seat)
-            assert seat["name"] >= 60 or seat["high"] < 30, (wide, seat)
+        settled(page, partial(points_are_seen, page, room))
         no_scrolling(page)
+
+
+def points_are_seen(page: Page, room: str) -> None:
+    for seat in page.evaluate(POINTS, room):
+        assert seat["outside"] <= 0, seat
+        assert seat["covered"] <= 0, seat
+        assert seat["name"] >= 60 or seat["high"] < 30, seat
 
 
 @pytest.mark.parametrize("size", [(640, 360), (360, 640)], ids=["lying", "standing"])
@@ -101,8 +133,7 @@ def test_a_lesson_on_a_phone(visit: Visit, game: str, lang: str, size: tuple[int
         apart(page, ".lesson", ".strip", ".board", ".prompt", ".drawers")
         for one in buttons.all():
             expect(one).to_be_in_viewport(ratio=0.99)
-        _, top, _, bottom = box(page, ".board")
-        assert bottom - top >= 140
+        settled(page, partial(is_large, page, ".board", 0, 140))
         no_scrolling(page)
         if not page.locator(".lesson .primary").count():
             break
@@ -120,9 +151,7 @@ def test_a_tablet_leaves_room_for_the_question(visit: Visit, game: str) -> None:
         resize(page, wide, high)
         apart(page, ".left .strip", ".stage", ".prompt", ".right")
         apart(page, ".say", ".acts")
-        left, top, right, bottom = box(page, ".say")
-        assert right - left >= 190
-        assert bottom - top <= 0.2 * high
+        settled(page, partial(is_large, page, ".say", 190, 0, 0.2 * high))
         no_scrolling(page)
 
 
