@@ -212,6 +212,15 @@ def stop_work(table: Table, seat: int, province: int) -> None:
 
 
 @rule
+def leave_place(table: Table, seat: int, province: int, at: int) -> None:
+    """R12.6b, R14.7 A legion of a player leaves a place on which it works for Circe, or which it holds."""
+    if has(bits_of(working(table, seat, province)), at):
+        set_worker(table, province, at, 0)
+    else:
+        table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
+
+
+@rule
 def lift(table: Table, province: int) -> None:
     """R13.2, R13.3, R15.5 In a province that is left at war no legion holds a place or keeps a claim any more; legions go on
     working for Circe only in a province that is theirs or nobody's."""

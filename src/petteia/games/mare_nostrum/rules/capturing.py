@@ -11,6 +11,7 @@ from ..table import Table
 from ..vocabulary import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Say, Slot, Step, Used, Why
 from .board import (
     has_power,
+    leave_place,
     markers_left,
     put_legions,
     raze_building,
@@ -180,10 +181,7 @@ def forbids_withdraw(table: Table, seat: int, slot: int) -> int:
 def withdraw(table: Table, seat: int, slot: int) -> None:
     """R14.7 A legion is taken off a place."""
     province, at = slot // SLOTS, slot % SLOTS
-    if has(bits_of(working(table, seat, province)), at):
-        set_worker(table, province, at, 0)
-    else:
-        table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
+    leave_place(table, seat, province, at)
     touch(table, province, 1 << at)
 
 

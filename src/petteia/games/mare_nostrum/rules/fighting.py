@@ -11,11 +11,11 @@ from ..table import Table
 from ..vocabulary import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Say, Step, Why
 from .board import (
     has_power,
+    leave_place,
     lift,
     put_legions,
     put_triremes,
     remove_fortress,
-    set_worker,
     stop_work,
     working,
 )
@@ -345,11 +345,7 @@ def forbids_give_up(table: Table, seat: int, slot: int) -> int:
 @rule
 def give_up(table: Table, seat: int, slot: int) -> int:
     """R12.6b A place is given up."""
-    province, at = slot // SLOTS, slot % SLOTS
-    if has(bits_of(working(table, seat, province)), at):
-        set_worker(table, province, at, 0)
-    else:
-        table.held[province] = number_of(without(bits_of(table.held[province]), flag(at)))
+    leave_place(table, seat, slot // SLOTS, slot % SLOTS)
     if places_too_many(table, seat) > 0:
         return Step.ASKED
     close(table.agenda)
