@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,20 +19,24 @@ def browsers() -> Iterator[None]:
     all_go_home()
 
 
-@pytest.fixture(scope="session")
-def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
+@contextmanager
+def on_sqlite(folder: Path) -> Iterator[Server]:
+    """A server with a new database, ready to play the sample game."""
     with running(f"sqlite:///{folder}/petteia.db", folder) as server:
         server.wait_for_game("sample")
         yield server
 
 
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with on_sqlite(tmp_path_factory.mktemp("server")) as one:
+        yield one
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a module's own."""
-    folder = tmp_path_factory.mktemp("own")
-    with running(f"sqlite:///{folder}/petteia.db", folder) as one:
-        one.wait_for_game("sample")
+    with on_sqlite(tmp_path_factory.mktemp("own")) as one:
         yield one
 
 

@@ -82,3 +82,4 @@ def test_a_bot_whose_process_died_is_moved_by_another(pair: tuple[Server, Server
     with anna.at(table["id"]) as one:
         while 1 in one.state["position"]["waiting"]:
             one.receive(60)
+        assert one.state["position"]["waiting"] == [0], "the bot has answered at the other process"

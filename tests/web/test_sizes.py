@@ -173,6 +173,7 @@ def test_the_heading_of_a_board_that_is_nobodys_has_room(visit: Visit) -> None:
     page.locator(".boards .thumb").first.click()
     for wide, high in ((1280, 800), (360, 640), (640, 360)):
         resize(page, wide, high)
+        expect(page.locator(".whose")).to_be_visible()
         apart(page, ".whose", ".board", ".prompt")
 
 
