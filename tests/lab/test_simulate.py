@@ -189,6 +189,13 @@ def test_a_game_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None
         Room(DUEL).play(range(7, 9))
 
 
+@pytest.mark.parametrize("name", petteia.names(every=True))
+def test_a_study_with_a_game_s_own_components_has_its_very_box(name: str) -> None:
+    game = petteia.game(name)
+    study = Study(name, ("random",) * game.seats[-1], games=1, components=dict(game.components))
+    assert study.header()["box"] == game.box_digest
+
+
 def test_another_box_is_played_with() -> None:
     import tomllib
 

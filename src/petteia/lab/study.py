@@ -58,7 +58,7 @@ class Study:
     @property
     def found(self) -> Game:
         """The game, with the study's own box."""
-        return _boxed(self.game, None if self.components is None else json.dumps(self.components, sort_keys=True))
+        return _boxed(self.game, None if self.components is None else json.dumps(self.components))
 
     @property
     def policies(self) -> list[int] | None:
