@@ -1,0 +1,103 @@
+"""Memory: bytes at a fixed address, which Python reads and compiled code works on. Needs no NumPy."""
+
+from __future__ import annotations
+
+from ctypes import addressof, c_char
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+ALIGNMENT = 16
+"""Every address is a multiple of this."""
+
+_first_of = c_char.from_buffer
+
+
+class Memory:
+    """So many bytes, zeros at first. The address stays the same for as long as the object lives.
+
+    `size` is the number of bytes asked for. What is allocated is a multiple of 8 bytes, so that `longs` covers all of
+    them; bytes past `size` are zeros and belong to nobody.
+    """
+
+    __slots__ = ("_array", "_data", "address", "longs", "size", "view")
+    _data: bytearray | memoryview
+    _array: npt.NDArray[Any]
+    address: int
+    size: int
+    view: memoryview
+    """The bytes, as unsigned numbers of 8 bits. Writable."""
+    longs: memoryview
+    """The same bytes as signed numbers of 64 bits. Writable."""
+
+    def __init__(self, size: int) -> None:
+        if size < 0:
+            raise ValueError(f"a memory cannot have {size} bytes")
+        self._use(bytearray(-(-size // 8) * 8), size)
+
+    @classmethod
+    def of(cls, data: Any) -> Memory:
+        """A memory of its own with the same bytes as `data` (bytes, a memoryview, an array: what has a buffer)."""
+        memory = cls.__new__(cls)
+        copied = bytearray(data)
+        size = len(copied)
+        if size & 7:
+            copied.extend(bytes(8 - (size & 7)))
+        memory._use(copied, size)
+        return memory
+
+    def _use(self, data: bytearray, size: int) -> None:
+        self._data = data
+        self.size = size
+        self.address = addressof(_first_of(data)) if data else 0
+        if self.address % ALIGNMENT:  # an allocator that aligns to 8 bytes only: take more and begin further inside
+            roomy = bytearray(len(data) + ALIGNMENT)
+            start = -addressof(_first_of(roomy)) % ALIGNMENT
+            self._data = memoryview(roomy)[start : start + len(data)]
+            self._data[:] = data
+            self.address = addressof(_first_of(self._data))
+
+    def __getattr__(self, name: str) -> Any:
+        """`view` and `longs`, made when they are first asked for: a slot that is not filled yet asks here."""
+        if name == "view":
+            self.view = view = memoryview(self._data)[: self.size]
+            return view
+        if name == "longs":
+            self.longs = longs = memoryview(self._data).cast("q")
+            return longs
+        raise AttributeError(f"a Memory has no {name!r}")
+
+    def copy(self) -> Memory:
+        """Another memory with the same bytes."""
+        memory = Memory.__new__(Memory)
+        memory._use(bytearray(self._data), self.size)
+        return memory
+
+    def array(self, dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+        """The bytes as a NumPy array of a dtype: nothing is copied, and writing there writes here."""
+        import numpy as np
+
+        kind: np.dtype[Any] = np.dtype(dtype)
+        made: npt.NDArray[Any] | None = getattr(self, "_array", None)
+        if made is None or made.dtype != kind:
+            self._array = made = np.frombuffer(self._data, kind, self.size // kind.itemsize)
+        return made
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return self.view == other.view if isinstance(other, Memory) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Memory.of, (bytes(self),)
+
+    def __repr__(self) -> str:
+        return f"<{self.size} bytes>"
