@@ -130,7 +130,13 @@ def extra_of(path: Path) -> set[str]:
     extras = [part, *(extra for name in path.relative_to(SOURCE).parts for extra in more.get(name, ()))]
     lines = [line for extra in extras for line in project()["optional-dependencies"].get(extra, [])]
     names = {re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0].replace("-", "_") for line in lines}
-    return {{"open_spiel": "pyspiel", "cuda_bindings": "cuda"}.get(name, name) for name in names}
+    other = {
+        "open_spiel": "pyspiel",
+        "cuda_bindings": "cuda",
+        "markdown_it_py": "markdown_it",
+        "vl_convert_python": "vl_convert",
+    }
+    return {other.get(name, name) for name in names}
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -43,7 +43,7 @@ export const api = {
   about: (lang: Lang) => ask<About>("GET", `/about${query({ lang })}`),
   games: (lang: Lang) => ask<{ games: GameInfo[] }>("GET", `/games${query({ lang })}`).then((a) => a.games),
   game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
-  guide: (name: string, lang: Lang) => ask<{ text: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.text),
+  guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang) => ask<{ tables: TableInfo[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),

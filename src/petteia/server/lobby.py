@@ -16,6 +16,7 @@ from ..core.words import LANGUAGES, Words
 from . import listing, opening
 from .bots import known_bots
 from .fairness import commitment, verify
+from .guides import guide_html
 from .house import House
 from .hub import Gathering, title_of
 from .lessons import has_lesson, lesson
@@ -130,11 +131,11 @@ async def one_game(who: Who, name: str) -> Json:
 
 @router.get("/games/{name}/guide")
 async def guide(who: Who, name: str) -> Json:
-    """A game's rules, retold, as Markdown."""
+    """A game's rules, retold, as HTML."""
     file = opening.playable(who.house, name).folder / "guide" / f"{who.lang}.md"
     if not file.exists():
         raise Refusal("no-page")
-    return {"text": file.read_text(encoding="utf-8")}
+    return {"html": guide_html(file)}
 
 
 @router.get("/games/{name}/lesson")
