@@ -28,7 +28,7 @@ from .players import Count, play_all
 
 NO_LIMITS = {
     "requests_per_second": 1e9, "requests_burst": 10**9, "messages_per_second": 1e9, "messages_burst": 10**9,
-    "tables_per_person": 10**9,
+    "tables_per_person": 10**9, "connections_per_address": 10**9,
 }  # fmt: skip
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketState
 
 from . import metrics
+from .connections import ABORT
 
 if TYPE_CHECKING:
     from .showing import Shown
 
 PROTOCOL = 1
-MOST_WAITING = 500
+MOST_WAITING = 1 << 20
+"""Bytes that may wait for a reader. One message may always wait, however large."""
 
 
 class Listener:
@@ -27,26 +31,52 @@ class Listener:
         self.shown: Shown | None = None
         self.table: dict[str, Any] | None = None
         self.watchers = 0
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._queue: deque[str] = deque()
+        self._waiting = 0
+        self._news = asyncio.Event()
         self._close = (1000, "")
         self.closing = False
         self.sender = asyncio.create_task(self._send_all())
 
     def send(self, message: dict[str, Any]) -> None:
-        """Put a message into the line. Who does not read for too long is cut off, and may come back."""
-        if self._queue.qsize() >= MOST_WAITING:
-            self.close(1013, "reads too slowly")
+        """Put a message into the line."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        """Put a written message into the line. Who reads so slowly that too much waits is cut off, and may come back."""
+        if self.closing:
             return
-        self._queue.put_nowait(encode(message))
+        size = sys.getsizeof(text)
+        if self._queue and self._waiting + size > MOST_WAITING:
+            self.cut_off()
+            return
+        self._queue.append(text)
+        self._waiting += size
+        self._news.set()
 
     def close(self, code: int, reason: str = "") -> None:
         """Close after what is waiting."""
         self._close, self.closing = (code, reason), True
-        self._queue.put_nowait(None)
+        self._news.set()
+
+    def cut_off(self) -> None:
+        """Forget what is waiting and end the connection without waiting for its other end."""
+        self._queue.clear()
+        self.close(1013, "reads too slowly")
+        metrics.DEAF.inc()
+        abort = self.socket.scope.get("extensions", {}).get(ABORT)
+        if abort is not None:
+            abort()
 
     async def _send_all(self) -> None:
         with contextlib.suppress(Exception):
-            while (text := await self._queue.get()) is not None:
+            while not (self.closing and not self._queue):
+                if not self._queue:
+                    self._news.clear()
+                    await self._news.wait()
+                    continue
+                text = self._queue.popleft()
+                self._waiting -= sys.getsizeof(text)
                 await self.socket.send_text(text)
                 metrics.SENT.inc()
             if self.socket.application_state == WebSocketState.CONNECTED:

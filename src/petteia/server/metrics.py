@@ -14,6 +14,7 @@ ENTRIES = Counter("petteia_entries", "Entries written", ["kind"], registry=REGIS
 REFUSED = Counter("petteia_refused", "Messages and requests refused", ["code"], registry=REGISTRY)
 FINISHED = Counter("petteia_finished", "Games finished", registry=REGISTRY)
 SENT = Counter("petteia_sent", "Messages sent", registry=REGISTRY)
+DEAF = Counter("petteia_deaf", "Sockets cut off because they did not read", registry=REGISTRY)
 SOCKETS = Gauge("petteia_sockets", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("petteia_rooms", "Rooms in memory", registry=REGISTRY)
 

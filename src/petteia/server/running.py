@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from filelock import FileLock, Timeout
 
 from ..core.errors import PetteiaError
-from . import keeping, logs
+from . import connections, keeping, logs
 from .app import make_app
 from .settings import Settings
 
@@ -60,8 +60,9 @@ def _serve(settings: Settings, opened: Any) -> None:
     listening = _bound(settings.host, settings.port)
     if opened is not None:
         opened(address(settings.host, listening.getsockname()[1]))
+    http, ws = connections.protocols(settings)
     config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, ws="websockets-sansio", ws_per_message_deflate=False,
+        make_app(settings), log_config=None, access_log=False, http=http, ws=ws, ws_per_message_deflate=False,
         ws_max_size=4 * settings.limits.message_bytes, ws_ping_interval=30, ws_ping_timeout=30, server_header=False,
         timeout_graceful_shutdown=10, proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,

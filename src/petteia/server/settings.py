@@ -42,6 +42,7 @@ class Limits:
     requests_per_second: float = 10.0
     requests_burst: int = 60
     sockets_per_person: int = 20
+    connections_per_address: int = 1_000
     moves_per_message: int = 64
     chat_length: int = 500
 
