@@ -47,7 +47,10 @@ class _Ear:
         self.heard = 0
 
     def send(self, message: dict[str, Any]) -> None:
-        self.heard += len(encode(message))
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        self.heard += len(text)
 
 
 async def opened(name: str, seats: int) -> tuple[Gathering, list[_Ear]]:
@@ -59,8 +62,8 @@ async def opened(name: str, seats: int) -> tuple[Gathering, list[_Ear]]:
     await room.change(room.begin)
     gathering = Gathering(room)
     ears = [_Ear(seat) for seat in range(seats)]
-    gathering.listeners = {cast(Listener, ear) for ear in ears}
-    for listener in gathering.listeners:
+    for listener in (cast(Listener, ear) for ear in ears):
+        gathering.join(listener)
         listener.send(gathering.state(listener, set()))
     return gathering, ears
 

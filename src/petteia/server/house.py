@@ -29,7 +29,7 @@ from .settings import Settings
 from .store import CHANNEL, Store
 from .webhook import Webhooks
 
-SWEEP, TIDY = 1.0, 60.0
+SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
 FEW = 100
 """With fewer rooms and sockets, looking for everything that nobody holds any more takes no time that anybody notices. With
 more it is done when as many have gone as are here."""
@@ -52,6 +52,7 @@ class House:
         self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
+        self._announcing: set[Gathering] = set()
         self._left = 0
         self._loops: list[asyncio.Task[None]] = []
 
@@ -149,14 +150,18 @@ class House:
 
     def presence(self, gathering: Gathering) -> None:
         """Somebody came or went: tell the table, here and in other processes."""
-        gathering.tell()
-        if not self.store.is_sqlite and self.is_open:
-            seats = sorted({one.seat for one in gathering.listeners} - {14})
-            watchers = sum(one.seat == 14 for one in gathering.listeners)
-            news = {"table": gathering.room.id, "process": self.name, "here": seats, "watchers": watchers}
-            self.hub.spawn(self._announce(news))
+        gathering.tell_soon()
+        if not self.store.is_sqlite and self.is_open and gathering not in self._announcing:
+            self._announcing.add(gathering)
+            self.hub.spawn(self._announce(gathering))
 
-    async def _announce(self, news: dict[str, Any]) -> None:
+    async def _announce(self, gathering: Gathering) -> None:
+        """Tell other processes who is here, once for all who come and go within a moment."""
+        await asyncio.sleep(ANNOUNCE)
+        self._announcing.discard(gathering)
+        seats, watchers = gathering.mine()
+        news = {"table": gathering.room.id, "process": self.name, "here": seats, "watchers": watchers}
+
         async def job(connection: AsyncConnection) -> None:
             await self.store.notify(connection, [news])
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from ..core.agenda import WATCHER
@@ -19,8 +21,8 @@ from ..games import game as find_game
 from . import metrics
 from .bots import Bots
 from .chronicle import Chronicle
-from .listener import Listener
-from .log import Entry, Kind
+from .listener import Listener, encode
+from .log import Entry, Kind, Ledger
 from .readiness import Readiness
 from .refusals import Refusal
 from .refusals import words as server_words
@@ -33,21 +35,89 @@ IDLE = 600.0
 """Seconds after which a room without listeners is let go."""
 LATER = 600_000
 """Milliseconds until a table that could not be woken is tried again."""
+AT_ONCE = 50
+"""So many of those who look on are told without serving other tables in between."""
+FEW, PAUSE_EACH = 20, 0.002
+"""Who comes and goes is told at once to a few listeners; to more only after so many seconds for each of the others."""
+BELIEVED = 90.0
+"""Seconds for which another process is believed about who is connected to it; it tells again every minute."""
 _log = logging.getLogger(__name__)
 
 
 class Gathering:
-    """A room and those who look at it."""
+    """A room and those who look at it.
+
+    What many listeners get alike is worked out and written once: the table for all who neither sit nor host, and the news
+    for all who were told the same before.
+    """
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.chronicle = Chronicle(room)
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[float, list[int], int]] = {}
+        self._looking: Counter[int] = Counter()
+        """How many listeners look from each seat."""
+        self._elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
+        """Of each other process: until when it is believed, the seats with somebody connected, and how many watch."""
         self.chat: list[dict[str, Any]] = []
         self.thinking: asyncio.Task[None] | None = None
         self._shown: dict[tuple[int, str], Shown] = {}
-        room.looking = lambda: {listener.seat for listener in self.listeners}
+        self._about: dict[tuple[str, str], dict[str, Any]] = {}
+        self._about_before: dict[tuple[str, str], dict[str, Any]] = {}
+        self._about_when: tuple[Ledger, bool, set[int]] | None = None
+        self._news: dict[tuple[Any, ...], _News] = {}
+        self._rest: asyncio.Task[None] | None = None
+        self._told, self._told_at = 0, 0.0
+        self._due: asyncio.TimerHandle | None = None
+        room.looking = lambda: set(self._looking)
+
+    # --- who is here ---
+
+    def join(self, listener: Listener) -> None:
+        """Let somebody listen."""
+        self.listeners.add(listener)
+        self._looking[listener.seat] += 1
+
+    def leave(self, listener: Listener) -> None:
+        """Let somebody go, who may not have joined."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self._less(listener.seat)
+
+    def turn(self, listener: Listener, seat: int) -> None:
+        """Let a listener look from another seat."""
+        self._looking[seat] += 1
+        self._less(listener.seat)
+        listener.seat = seat
+
+    def _less(self, seat: int) -> None:
+        self._looking[seat] -= 1
+        if not self._looking[seat]:
+            del self._looking[seat]
+
+    def is_elsewhere(self, process: str, seats: Iterable[int], watchers: int) -> None:
+        """Note who is connected to another process."""
+        self._elsewhere[process] = (time.monotonic() + BELIEVED, frozenset(seats), watchers)
+
+    def _others(self) -> list[tuple[float, frozenset[int], int]]:
+        at = time.monotonic()
+        for process in [name for name, (until, _, _) in self._elsewhere.items() if until <= at]:
+            del self._elsewhere[process]
+        return list(self._elsewhere.values())
+
+    def mine(self) -> tuple[list[int], int]:
+        """The seats with somebody connected to this process, and how many look on here."""
+        return sorted(set(self._looking) - {WATCHER}), self._looking.get(WATCHER, 0)
+
+    def here(self) -> set[int]:
+        """The seats with somebody connected, in this process or another."""
+        return set(self.mine()[0]).union(*(seats for _, seats, _ in self._others()))
+
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return self.mine()[1] + sum(n for _, _, n in self._others())
+
+    # --- what they are shown ---
 
     def shown(self, seat: int, lang: str) -> Shown:
         """The game for a viewer, made once for each version."""
@@ -57,22 +127,18 @@ class Gathering:
             known = self._shown[seat, lang] = show(self.room, self.chronicle, seat, lang)
         return known
 
-    def here(self) -> set[int]:
-        """The seats with somebody connected, in this process or another."""
-        seats = {listener.seat for listener in self.listeners}
-        for until, theirs, _ in self.elsewhere.values():
-            seats |= set(theirs) if until > time.monotonic() else set()
-        return seats - {WATCHER}
-
-    def watchers(self) -> int:
-        """How many look on without a seat."""
-        others = sum(n for until, _, n in self.elsewhere.values() if until > time.monotonic())
-        return others + sum(listener.seat == WATCHER for listener in self.listeners)
-
     def about(self, listener: Listener) -> dict[str, Any]:
-        """The table's own members for a listener."""
-        title = title_of(self.room.game, listener.lang)
-        return about_table(self.room, listener.person, self.here(), title)
+        """The table's own members for a listener: the same object for all to whom the same is told."""
+        room, here = self.room, self.here()
+        when = (room.ledger, room.table is None, here)
+        if self._about_when is None or when[0] is not self._about_when[0] or when[1:] != self._about_when[1:]:
+            self._about_when, self._about_before, self._about = when, self._about, {}
+        key = (listener.person if is_known(room, listener.person) else "", listener.lang)
+        if key not in self._about:
+            table = about_table(room, key[0], here, title_of(room.game, listener.lang))
+            before = self._about_before.get(key)
+            self._about[key] = before if before is not None and before == table else table
+        return self._about[key]
 
     def state(self, listener: Listener, known: set[str]) -> dict[str, Any]:
         """Everything, for one listener."""
@@ -84,32 +150,94 @@ class Gathering:
             "chat": [said(line, listener.lang) for line in self.chat], "watchers": listener.watchers,
         }  # fmt: skip
 
-    def tell(self) -> None:
-        """Bring every listener up to date; those for whom nothing changed get nothing."""
-        for listener in list(self.listeners):
-            if listener.shown is not None:
-                self._tell_one(listener, listener.shown)
+    # --- telling ---
 
-    def _tell_one(self, listener: Listener, old: Shown) -> None:
-        new = self.shown(listener.seat, listener.lang)
+    def tell(self) -> None:
+        """Bring every listener up to date; those for whom nothing changed get nothing. Who sits here is told at once, and
+        so are a few who look on; a crowd is told in turns between which other tables are served."""
+        self._told, self._told_at = self._told + 1, time.monotonic()
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        self._news.clear()
+        crowd = [one for one in self.listeners if one.seat == WATCHER]
+        self._tell_some([one for one in self.listeners if one.seat != WATCHER] + crowd[:AT_ONCE])
+        if len(crowd) > AT_ONCE and (self._rest is None or self._rest.done()):
+            self._rest = asyncio.create_task(self._tell_rest())
+
+    async def _tell_rest(self) -> None:
+        """Tell those who look on, so many at a time, until all have been told the same."""
+        told = 0
+        while told != self._told:
+            told, crowd = self._told, list(self.listeners)
+            for start in range(0, len(crowd), AT_ONCE):
+                await asyncio.sleep(0)
+                self._tell_some(crowd[start : start + AT_ONCE])
+
+    def tell_soon(self) -> None:
+        """Tell who is here: at once to a few, else once for all who come and go within a while, the longer the more listen."""
+        if self._due is None:
+            wait = self._told_at + PAUSE_EACH * max(0, len(self.listeners) - FEW) - time.monotonic()
+            if wait <= 0:
+                self.tell()
+            else:
+                self._due = asyncio.get_running_loop().call_later(wait, self.tell)
+
+    def _tell_some(self, listeners: Iterable[Listener]) -> None:
+        watchers = self.watchers()
+        for listener in listeners:
+            if listener.shown is not None and listener in self.listeners:
+                self._tell_one(listener, listener.shown, watchers)
+
+    def _tell_one(self, listener: Listener, old: Shown, watchers: int) -> None:
+        new, table = self.shown(listener.seat, listener.lang), self.about(listener)
+        if old is new and table is listener.table and watchers == listener.watchers:
+            return
         if (old.scene is None) != (new.scene is None):
             listener.send(self.state(listener, set()))
             return
-        news = new.since(old) if new is not old and new.version != old.version else {}
-        table, watchers = self.about(listener), self.watchers()
-        if table != listener.table:
-            news["table"] = listener.table = table
-        if watchers != listener.watchers:
-            news["watchers"] = listener.watchers = watchers
-        listener.shown = new
-        if news or new.version != old.version:
-            head = {"type": "news", "base": old.version, "version": new.version}
-            listener.send({**head, **news, "clocks": clocks(self.room)})
+        key = (id(old), id(new), id(listener.table), id(table), watchers == listener.watchers)
+        if key not in self._news:
+            text = self._news_of(old, new, listener.table, table, None if key[-1] else watchers)
+            self._news[key] = _News(text, (old, new, listener.table, table))
+        listener.shown, listener.table, listener.watchers = new, table, watchers
+        text = self._news[key].text
+        if text is not None:
+            listener.send_text(text)
 
-    def tell_all(self, make: Callable[[Listener], dict[str, Any]]) -> None:
-        """Send everybody a message of their own."""
+    def _news_of(self, old: Shown, new: Shown, was: Any, table: Any, watchers: int | None) -> str | None:
+        news = new.since(old) if new is not old and new.version != old.version else {}
+        if table is not was and table != was:
+            news["table"] = table
+        if watchers is not None:
+            news["watchers"] = watchers
+        if not news and new.version == old.version:
+            return None
+        head = {"type": "news", "base": old.version, "version": new.version}
+        return encode({**head, **news, "clocks": clocks(self.room)})
+
+    def tell_all(self, make: Callable[[str], dict[str, Any]]) -> None:
+        """Send everybody a message, made once for each language."""
+        texts: dict[str, str] = {}
         for listener in list(self.listeners):
-            listener.send(make(listener))
+            if listener.lang not in texts:
+                texts[listener.lang] = encode(make(listener.lang))
+            listener.send_text(texts[listener.lang])
+
+
+@dataclass(frozen=True)
+class _News:
+    """A message for all who were told the same before, if there is one; and what it tells apart, kept as long as it is."""
+
+    text: str | None
+    of: tuple[Any, ...]
+
+
+def is_known(room: Room, person: str) -> bool:
+    """Whether a table may look different to a person than to any stranger."""
+    return room.row["host"] == person or any(
+        person in chair.holders or person == chair.reserved for chair in room.ledger.chairs
+    )
 
 
 class Hub:
@@ -118,7 +246,7 @@ class Hub:
     def __init__(self, store: Store, readiness: Readiness, bots: Bots, webhooks: Webhooks) -> None:
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.gatherings: dict[str, Gathering] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         readiness.listeners.append(self._game_progress)
 
@@ -126,15 +254,19 @@ class Hub:
 
     async def get(self, table: str) -> Gathering:
         """The gathering of a table; its room is read from the log if it is not here. Its game may not be ready yet."""
-        if table not in self.gatherings:
-            lock = self._loading.setdefault(table, asyncio.Lock())
-            async with lock:
-                if table not in self.gatherings:
-                    self.gatherings[table] = await self._load(table)
-            self._loading.pop(table, None)
-        gathering = self.gatherings[table]
+        gathering = self.gatherings.get(table)
+        if gathering is None:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+                self._loading[table].add_done_callback(lambda done: self._loaded(table, done))
+            gathering = await asyncio.shield(self._loading[table])
         gathering.room.used = time.monotonic()
         return gathering
+
+    def _loaded(self, table: str, done: asyncio.Task[Gathering]) -> None:
+        del self._loading[table]
+        if not done.cancelled() and done.exception() is None:
+            self.gatherings[table] = done.result()
 
     async def ready(self, table: str) -> Gathering:
         """The gathering of a table whose game can be played; refused while the rules are being made ready."""
@@ -278,8 +410,8 @@ class Hub:
         if "chat" in news:
             await self.tell_chat(gathering)
         if "here" in news:
-            gathering.elsewhere[news["process"]] = (time.monotonic() + 90, news["here"], news["watchers"])
-            gathering.tell()
+            gathering.is_elsewhere(news["process"], news["here"], news["watchers"])
+            gathering.tell_soon()
 
     async def missed(self) -> None:
         """The line to other processes was down: ask for everything that may have been missed."""
@@ -297,7 +429,7 @@ class Hub:
         lines = [line for line in found if line["n"] > known]
         if lines:
             gathering.chat = [*gathering.chat, *lines][-100:]
-            gathering.tell_all(lambda one: {"type": "chat", "lines": [said(line, one.lang) for line in lines]})
+            gathering.tell_all(lambda lang: {"type": "chat", "lines": [said(line, lang) for line in lines]})
 
     # --- compiling ---
 
@@ -309,14 +441,14 @@ class Hub:
             if progress.ready:
                 self.spawn(self._woken(gathering))
             else:
-                gathering.tell_all(lambda one: self.compiling(name, one.lang))
+                gathering.tell_all(lambda lang: self.compiling(name, lang))
 
     def tell_bots(self, name: str, done: int, total: int) -> None:
         """Tell those who wait for a bot how far its part of the rules is."""
         game = find_game(name)
         for gathering in list(self.gatherings.values()):
             if gathering.room.game is game and gathering.room.bots_asked():
-                gathering.tell_all(lambda one: compiling(game, one.lang, done, total))
+                gathering.tell_all(lambda lang: compiling(game, lang, done, total))
 
     async def _woken(self, gathering: Gathering) -> None:
         await self.wake(gathering)

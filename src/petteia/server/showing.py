@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ..core.agenda import WATCHER
@@ -27,7 +28,20 @@ class Shown:
 
     def whole(self, known: set[str]) -> dict[str, Any]:
         """All members; a fixed part that the client has is only named."""
-        return {**self.parts, "log": _listed(self.lines), "scene": _whole_scene(self.scene, known)}
+        is_known = self.scene is not None and self.scene.fixed.digest in known
+        return {**self.parts, "log": self._log, "scene": self._scene_alone if is_known else self._scene}
+
+    @cached_property
+    def _log(self) -> Written:
+        return _listed(self.lines)
+
+    @cached_property
+    def _scene(self) -> Written | None:
+        return _whole_scene(self.scene, False)
+
+    @cached_property
+    def _scene_alone(self) -> Written | None:
+        return _whole_scene(self.scene, True)
 
     def since(self, old: Shown) -> dict[str, Any]:
         """The members that differ from an earlier showing."""
@@ -177,12 +191,11 @@ def _listed(lines: Sequence[Line]) -> Written:
     return Written(f"[{','.join(line.text for line in lines)}]")
 
 
-def _whole_scene(scene: Scene | None, known: set[str]) -> Written | None:
+def _whole_scene(scene: Scene | None, is_known: bool) -> Written | None:
     if scene is None:
         return None
-    digest = scene.fixed.digest
-    fixed = "null" if digest in known else scene.fixed.text()
-    return Written(f'{{"fixed":{fixed},"digest":"{digest}",{scene.live_text()}}}')
+    fixed = "null" if is_known else scene.fixed.text()
+    return Written(f'{{"fixed":{fixed},"digest":"{scene.fixed.digest}",{scene.live_text()}}}')
 
 
 def _scene_change(old: Scene | None, new: Scene | None) -> Written | None:

@@ -78,7 +78,7 @@ class _Visit:
             pass
         finally:
             metrics.SOCKETS.dec()
-            self.gathering.listeners.discard(self.listener)
+            self.gathering.leave(self.listener)
             self.house.presence(self.gathering)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(2):
@@ -110,7 +110,7 @@ class _Visit:
 
     async def _join(self, fixed: set[str]) -> None:
         name = self.room.game.name
-        self.gathering.listeners.add(self.listener)
+        self.gathering.join(self.listener)
         if self.hub.readiness.is_ready(name):
             await self.hub.wake(self.gathering)
         else:
@@ -230,7 +230,8 @@ class _Visit:
     async def hello(self, message: m.Hello | m.Look) -> None:
         """Look again, from another seat or in another language."""
         seat = self._seat(message.seat)
-        self.listener.seat, self.listener.lang = seat, message.lang or self.listener.lang
+        self.gathering.turn(self.listener, seat)
+        self.listener.lang = message.lang or self.listener.lang
         self.listener.send(self.gathering.state(self.listener, set(message.fixed)))
         self.house.presence(self.gathering)
 
