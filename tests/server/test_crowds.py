@@ -32,10 +32,9 @@ WATCHERS = 300
 
 
 def cpu_seconds(server: Server) -> float:
-    """What a server has used of the processor."""
+    """What a server's main thread, that of its event loop, has used of the processor."""
     assert server.process is not None
-    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return int(Path(f"/proc/{server.process.pid}/schedstat").read_text().split()[0]) / 1e9
 
 
 def memory(server: Server) -> int:
@@ -58,7 +57,8 @@ async def watch(server: Server, table: dict[str, Any]) -> ClientConnection:
 
 @asynccontextmanager
 async def pings(person: Person, server: Server, table: dict[str, Any]) -> AsyncIterator[list[float]]:
-    """Asks at a table again and again, and notes how long each answer took."""
+    """Asks at a table again and again, and notes how long the server worked before each answer. (The time of the clock
+    would tell as much of what else this machine does.)"""
     taken: list[float] = []
     headers = {"Cookie": person.cookie}
     async with connect(address(server, table), proxy=None, additional_headers=headers, max_size=2**24) as one:
@@ -67,11 +67,11 @@ async def pings(person: Person, server: Server, table: dict[str, Any]) -> AsyncI
 
         async def ask() -> None:
             for n in range(100_000):
-                began = time.monotonic()
+                began = cpu_seconds(server)
                 await one.send(json.dumps({"v": 1, "type": "ping", "id": str(n)}))
                 while json.loads(await one.recv()).get("id") != str(n):
                     pass
-                taken.append(time.monotonic() - began)
+                taken.append(cpu_seconds(server) - began)
                 await asyncio.sleep(0.01)
 
         asking = asyncio.create_task(ask())
@@ -84,7 +84,7 @@ async def pings(person: Person, server: Server, table: dict[str, Any]) -> AsyncI
 
 
 def test_a_crowd_that_comes_and_goes_holds_up_no_other_table(server: Server) -> None:
-    """300 who look on cost about three times as much as 100, when they come, when there is a move and when they go."""
+    """300 who look on cost about three times as much as 100, when they come and when they go."""
     anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
     shown, other = anna.open(public=True), boris.open(mine=2)
     Person(server.url).sit(shown, 1)
@@ -101,7 +101,7 @@ def test_a_crowd_that_comes_and_goes_holds_up_no_other_table(server: Server) -> 
     few, many = asyncio.run(crowd(WATCHERS // 3)), asyncio.run(crowd(WATCHERS))
     assert many[0] < 6 * few[0] + 0.5
     assert many[1] < 6 * few[1] + 0.5
-    assert max(many[2]) < 1.5
+    assert max(many[2]) < 0.8
 
 
 class Ear:
