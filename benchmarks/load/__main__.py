@@ -106,7 +106,7 @@ def start(database: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
         port = probe.getsockname()[1]
     environment = os.environ | {
         "PETTEIA_DATABASE": database, "PETTEIA_LIMITS": json.dumps(NO_LIMITS), "PETTEIA_EVERY_GAME": "1",
-        "PETTEIA_PREPARE": "0",
+        "PETTEIA_PREPARE": "0", "PETTEIA_METRICS": "1",
     }  # fmt: skip
     command = [sys.executable, "-m", "petteia", "serve", "--port", str(port), "--log", "warning"]
     server = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.DEVNULL)

@@ -182,7 +182,7 @@ def test_a_fault_of_ours_shows_nothing_of_its_inside(tmp_path: Any, monkeypatch:
         await app.state.house.open()
         monkeypatch.setattr("petteia.server.listing.tables", broken)
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             answer = await client.get("/api/tables")
         await app.state.house.close()
         return answer

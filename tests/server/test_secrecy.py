@@ -107,7 +107,7 @@ class World:
 
     async def rest(self, who: str, method: str, path: str, body: Any = None) -> Any:
         transport = httpx.ASGITransport(app=self.app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             headers = {"cookie": self.cookies[who]} if who in self.cookies else {}
             answer = await client.request(method, path, json=body, headers=headers)
             if "set-cookie" in answer.headers:

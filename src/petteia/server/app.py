@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from html import escape
@@ -27,8 +27,9 @@ from .settings import Settings
 
 STATIC = Path(__file__).with_name("static")
 """Where the client lies when it is built."""
+LONGEST = 255
+"""The longest path that can be a page or a file of one, in bytes."""
 _FOREVER = "public, max-age=31536000, immutable"
-_log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -66,7 +67,6 @@ def _add_errors(app: FastAPI) -> None:
     app.add_exception_handler(PetteiaError, _refused)
     app.add_exception_handler(RequestValidationError, _not_valid)
     app.add_exception_handler(HTTPException, _no_route)
-    app.add_exception_handler(Exception, _trouble)
 
 
 def _error(request: Request, refusal: Refusal, status: int | None = None) -> JSONResponse:
@@ -92,15 +92,10 @@ async def _not_valid(request: Request, error: Exception) -> Response:
 
 async def _no_route(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "no-page", 405: "no-page", 413: "too-big"}.get(error.status_code, "bad-request")
+    code = {404: "no-page", 405: "no-page", 408: "too-slow", 413: "too-big"}.get(error.status_code, "bad-request")
     response = _error(request, Refusal(code), error.status_code)
     response.headers.update(error.headers or {})
     return response
-
-
-async def _trouble(request: Request, error: Exception) -> Response:
-    _log.error("a request failed", exc_info=error)
-    return _error(request, Refusal("trouble"))
 
 
 # --- for whoever keeps the server ---
@@ -116,10 +111,14 @@ def _add_keeping(app: FastAPI, house: House) -> None:
         well = house.is_open and await house.store.is_well()
         return PlainTextResponse("ok" if well else "not ready", 200 if well else 503)
 
-    if house.settings.metrics:
+    token = house.settings.metrics_token
+    if house.settings.metrics or token:
 
         @app.get("/metrics", include_in_schema=False)
-        async def counters() -> Response:
+        async def counters(request: Request) -> Response:
+            given = request.headers.get("authorization", "")
+            if token and not secrets.compare_digest(given.encode(), f"Bearer {token}".encode()):
+                raise Refusal("not-yours")
             metrics.ROOMS.set(len(house.hub.gatherings))
             return Response(metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -130,17 +129,29 @@ def _add_keeping(app: FastAPI, house: House) -> None:
 def _add_page(app: FastAPI) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        if path.startswith("api/"):
+        if path.startswith(("api/", "metrics")):
             raise Refusal("no-page")
-        file = (STATIC / path).resolve()
-        if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+        is_link = path.startswith("carry/")  # its token may be longer than a file's name, and has dots
+        file = None if is_link else _file(path)
+        if file is not None:
             return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})
-        if "." in path.rsplit("/", 1)[-1] and not path.startswith("carry/"):  # a token has dots too
+        if "." in path.rsplit("/", 1)[-1] and not is_link:
             raise Refusal("no-page")
         index = STATIC / "index.html"
         if index.is_file():
             return FileResponse(index, headers={"cache-control": "no-cache"})
         return HTMLResponse(_plain_page(best_language(request.headers.get("accept-language", ""))))
+
+
+def _file(path: str) -> Path | None:
+    """The file of the built page that a path names, if there is one. A path that can name no file is refused."""
+    if len(path.encode()) > LONGEST:
+        raise Refusal("no-page")
+    try:
+        file = (STATIC / path).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # no name that a file could have
+        raise Refusal("no-page") from None
 
 
 def _plain_page(lang: str) -> str:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import time
+import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..core.words import best_language
 from . import metrics
 from .house import House
 from .listener import PROTOCOL
-from .people import refuse_foreign
+from .people import refuse_foreign, refuse_host
 from .refusals import STATUS, Refusal
 
 CSP = (
@@ -35,7 +37,12 @@ HEADERS = {
     "petteia-protocol": str(PROTOCOL),
 }
 _SAFE = {"GET", "HEAD", "OPTIONS"}
-_log = logging.getLogger("petteia.access")
+_PROBES = {"/healthz", "/readyz"}
+"""What is answered under any host name: a machine that watches over us knows us by another one."""
+GONE = 499
+"""The status in the log of a request whose client went away before it was answered."""
+_log = logging.getLogger(__name__)
+_access = logging.getLogger("petteia.access")
 
 
 class Gate:
@@ -46,14 +53,29 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection pass, or answer for it."""
-        if scope["type"] != "http":
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
             await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._find_path(scope)
+            refuse_host(HTTPConnection(scope), self._house.settings)
+        except Refusal:
+            await send({"type": "websocket.close"})
             return
-        started, status = time.perf_counter(), [500]
+        await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started, status = time.perf_counter(), 0
 
         async def out(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
-                status[0] = message["status"]
+                status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -66,33 +88,63 @@ class Gate:
             await self._app(scope, self._counted(receive), out)
         except Refusal as refusal:
             await _answer(refusal, scope, out)
-        route = getattr(scope.get("route"), "path", "-")
+        except ClientDisconnect:
+            status = status or GONE
+        except Exception:
+            _log.exception("a request failed", extra={"route": _route(scope)})
+            if not status:
+                await _answer(Refusal("trouble"), scope, out)
         taken = round(1000 * (time.perf_counter() - started), 1)
-        _log.info("request", extra={"method": scope["method"], "route": route, "status": status[0], "ms": taken})
+        line = {"method": scope["method"], "route": _route(scope), "status": status, "ms": taken}
+        _access.info("request", extra=line)
+
+    def _find_path(self, scope: Scope) -> None:
+        """Take the prefix under which a proxy offers us off the path, if the proxy has not done so. A path with control
+        characters in it names nothing here, and no file system or database could be asked for it."""
+        base = self._house.settings.base_path
+        if base and (scope["path"] == base or scope["path"].startswith(f"{base}/")):
+            scope["path"] = scope["path"][len(base) :] or "/"
+        if any(unicodedata.category(character) in ("Cc", "Cs") for character in scope["path"]):
+            raise Refusal("no-page")
 
     def _check(self, scope: Scope) -> None:
-        connection = HTTPConnection(scope)
-        is_api = scope["path"].startswith("/api")
+        self._find_path(scope)
+        connection, settings = HTTPConnection(scope), self._house.settings
+        if scope["path"] not in _PROBES:
+            refuse_host(connection, settings)
         if scope["method"] not in _SAFE:
-            refuse_foreign(connection, self._house.settings)
+            refuse_foreign(connection, settings)
+        is_api = scope["path"].startswith("/api")
         if is_api and not self._house.requests.take(connection.client.host if connection.client else "?"):
             raise Refusal("too-often")
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > self._house.settings.limits.body_bytes:
+        if not length.isdigit() or int(length) > settings.limits.body_bytes:
             raise Refusal("too-big")
 
     def _counted(self, receive: Receive) -> Callable[[], Awaitable[Any]]:
-        """A body that goes on after its limit is refused, whatever its length said."""
-        left = [self._house.settings.limits.body_bytes]
+        """A body that goes on after its limit is refused, whatever its length said, and so is one that does not come."""
+        limits = self._house.settings.limits
+        left, until, is_whole = limits.body_bytes, asyncio.get_running_loop().time() + limits.body_seconds, False
 
         async def count() -> Any:
-            message = await receive()
-            left[0] -= len(message.get("body", b""))
-            if left[0] < 0:
+            nonlocal left, is_whole
+            try:
+                async with asyncio.timeout_at(None if is_whole else until):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(STATUS["too-slow"]) from None
+            is_whole = not message.get("more_body", False)
+            left -= len(message.get("body", b""))
+            if left < 0:
                 raise HTTPException(STATUS["too-big"])
             return message
 
         return count
+
+
+def _route(scope: Scope) -> str:
+    """The pattern that a request fits: what it was filled with is not for the log."""
+    return str(getattr(scope.get("route"), "path", "-"))
 
 
 async def _answer(refusal: Refusal, scope: Scope, send: Send) -> None:

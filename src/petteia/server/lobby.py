@@ -47,7 +47,8 @@ class Trouble(BaseModel):
 
 Json = dict[str, Any]
 router = APIRouter(
-    prefix="/api", responses={status: {"model": Trouble} for status in (400, 403, 404, 409, 413, 422, 429, 503)}
+    prefix="/api",
+    responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
 )
 
 

@@ -25,10 +25,43 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Repeats(logging.Filter):
+    """Lets the same warning or error pass a few times a minute, its trace once; the next line says how many were left out.
+    So nobody fills the disk by doing the same thing again and again."""
+
+    def __init__(self, few: int = 5, seconds: float = 60.0) -> None:
+        super().__init__()
+        self._few, self._seconds = few, seconds
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """See logging."""
+        if record.levelno < logging.WARNING:
+            return True
+        trace = record.exc_info[2] if record.exc_info else None
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        where = (trace.tb_frame.f_code.co_filename, trace.tb_lineno) if trace is not None else None
+        key = record.name, record.levelno, str(record.msg), where
+        begun, count = self._seen.get(key, (record.created, 0))
+        if record.created - begun >= self._seconds:
+            if count > self._few:
+                record.left_out = count - self._few
+            begun, count = record.created, 0
+        if len(self._seen) > 1000:
+            self._seen.clear()
+        self._seen[key] = begun, count + 1
+        if count and record.exc_info:
+            record.error = type(record.exc_info[1]).__name__
+            record.exc_info = None
+        return count < self._few
+
+
 def set_up(level: str = "info") -> None:
     """Send everything to stderr in this form."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Repeats())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

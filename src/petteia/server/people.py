@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
+import re
 import secrets
+import socket
 from typing import Any
+from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..core.errors import PetteiaError
 from ..core.words import LANGUAGES, best_language
 from .refusals import Refusal
-from .settings import Settings
+from .settings import Settings, origin_of
 
 COOKIE = "petteia"
 YEAR = 365 * 86_400
@@ -45,7 +50,8 @@ class People:
         value = self._cookies.dumps(person)
         text = str(value)
         response.set_cookie(
-            COOKIE, text, max_age=YEAR, httponly=True, samesite="lax", secure=self._settings.secure, path="/"
+            COOKIE, text, max_age=YEAR, httponly=True, samesite="lax", secure=self._settings.secure,
+            path=f"{self._settings.base_path}/",
         )  # fmt: skip
 
     def link(self, table: str, seat: int) -> str:
@@ -74,8 +80,38 @@ def language(connection: HTTPConnection, known: dict[str, Any] | None = None) ->
 def refuse_foreign(connection: HTTPConnection, settings: Settings) -> None:
     """Refuse what another site's page sends with our visitor's cookie. A client without an origin is no page."""
     origin = connection.headers.get("origin")
-    if origin is None or origin in settings.origins or (settings.public_url and origin == settings.public_url):
-        return
-    host = connection.headers.get("host", "")
-    if origin.partition("://")[2] != host:
+    if origin is not None and origin not in (*settings.known_origins, _own_origin(connection)):
         raise Refusal("foreign-origin")
+
+
+def _own_origin(connection: HTTPConnection) -> str:
+    """The origin that this request was sent to: of the scheme by which it came, or by which a trusted proxy took it."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    try:
+        return origin_of(f"{scheme}://{connection.headers.get('host', '')}")
+    except PetteiaError:
+        return ""
+
+
+def refuse_host(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse a request for a name that is not ours. A page of another site could otherwise let its own name lead to this
+    machine, and would then count as a page of ours."""
+    if not all(is_own_host(host, settings) for host in connection.headers.getlist("host")):
+        raise Refusal("foreign-host")
+
+
+def is_own_host(host: str, settings: Settings) -> bool:
+    """Whether a `Host` header names this server: by its public address, its name, or an address of the machine."""
+    name = (urlsplit(f"//{host}").hostname or "") if _HOST.fullmatch(host) else ""
+    if name in {"localhost", settings.host.lower(), *(urlsplit(one).hostname for one in settings.known_origins)}:
+        return True
+    everywhere = settings.host in ("0.0.0.0", "::", "")
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        machine = socket.gethostname().lower()
+        return everywhere and not settings.public_url and name in {machine, machine.split(".")[0], f"{machine}.local"}
+    return address.is_loopback or everywhere
+
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\s\[\]:/@?#\\]+)(:[0-9]{1,5})?")

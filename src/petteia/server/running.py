@@ -16,8 +16,9 @@ from fastapi import FastAPI
 from filelock import FileLock, Timeout
 
 from ..core.errors import PetteiaError
-from . import connections, keeping, logs
+from . import keeping, logs
 from .app import make_app
+from .connections import Connections, HttpConnection, SocketConnection, raise_file_limit
 from .settings import Settings
 
 SWITCH = 0.0005
@@ -30,6 +31,7 @@ YOUNG, NEVER = 2_000, 1_000_000_000
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
     """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
     logs.set_up(level)
+    raise_file_limit()
     with _claimed(settings):
         keeping.migrate(settings.database_url)  # what is wrong with the database is said here, in one line
         _serve(settings, opened)
@@ -60,9 +62,9 @@ def _serve(settings: Settings, opened: Any) -> None:
     listening = _bound(settings.host, settings.port)
     if opened is not None:
         opened(address(settings.host, listening.getsockname()[1]))
-    http, ws = connections.protocols(settings)
     config = uvicorn.Config(
-        make_app(settings), log_config=None, access_log=False, http=http, ws=ws, ws_per_message_deflate=False,
+        make_app(settings), log_config=None, access_log=False, http=HttpConnection, ws=SocketConnection,
+        ws_per_message_deflate=False,
         ws_max_size=4 * settings.limits.message_bytes, ws_ping_interval=30, ws_ping_timeout=30, server_header=False,
         timeout_graceful_shutdown=10, proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
@@ -72,7 +74,7 @@ def _serve(settings: Settings, opened: Any) -> None:
         signal.signal(stop, lambda number, frame: None)
     _calm_collector()
     sys.setswitchinterval(SWITCH)
-    _Server(config).run(sockets=[listening])
+    _Server(config, settings).run(sockets=[listening])
 
 
 def _calm_collector() -> None:
@@ -86,13 +88,24 @@ def _calm_collector() -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says goodbye to every socket before uvicorn closes them."""
+    """Cuts off connections that keep us waiting, and says goodbye to every socket before uvicorn closes them."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self.server_state: Connections = Connections(settings)
+
+    async def on_tick(self, counter: int) -> bool:
+        """What uvicorn does ten times a second."""
+        if counter % 10 == 0:
+            self.server_state.look()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop serving."""
         app = self.config.app
         if isinstance(app, FastAPI):
             await app.state.house.say_goodbye()
+        self.server_state.drop_uploads()
         await super().shutdown(sockets)
 
 

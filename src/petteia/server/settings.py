@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import platformdirs
 from sqlalchemy import make_url
@@ -45,6 +47,8 @@ class Limits:
     connections_per_address: int = 1_000
     moves_per_message: int = 64
     chat_length: int = 500
+    head_seconds: float = 20.0
+    body_seconds: float = 30.0
 
 
 @dataclass(frozen=True)
@@ -60,10 +64,26 @@ class Settings:
     every_game: bool = False
     bot_workers: int = 1
     private_webhooks: bool = False
-    metrics: bool = True
+    metrics: bool = False
+    metrics_token: str = ""
     prepare: bool = True
     trusted_proxies: str = ""
     limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        """Write addresses in one way, whatever way they were given in."""
+        object.__setattr__(self, "public_url", _public_url(self.public_url))
+        object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
+
+    @property
+    def base_path(self) -> str:
+        """The path under which people reach the server, without a slash at its end: empty, or such as `/games`."""
+        return urlsplit(self.public_url).path
+
+    @property
+    def known_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may use this server."""
+        return (*((origin_of(self.public_url),) if self.public_url else ()), *self.origins)
 
     @property
     def database_url(self) -> str:
@@ -80,6 +100,34 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the server by https only."""
         return self.public_url.startswith("https://")
+
+
+def origin_of(url: str) -> str:
+    """The origin of an address as a browser writes it: scheme, host and, unless it is the usual one, port."""
+    parts = urlsplit(url)
+    try:
+        port, name = parts.port, (parts.hostname or "").encode("idna").decode()
+    except ValueError:
+        raise PetteiaError(f"{url!r} is not an address such as https://example.org") from None
+    if parts.scheme not in _PORTS or not name:
+        raise PetteiaError(f"{url!r} is not an address such as https://example.org")
+    shown = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{shown}{'' if port in (None, _PORTS[parts.scheme]) else f':{port}'}"
+
+
+_PORTS = {"http": 80, "https": 443}
+
+
+def _public_url(url: str) -> str:
+    if not url:
+        return ""
+    parts = urlsplit(url)
+    if parts.query or parts.fragment or parts.username or not _PATH.fullmatch(parts.path):
+        raise PetteiaError(f"{url!r} cannot be a public address: it is such as https://example.org/games")
+    return origin_of(url) + parts.path.rstrip("/")
+
+
+_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*/*")
 
 
 def default_folder() -> Path:
