@@ -16,8 +16,20 @@ from petteia.cli.app import run
 from petteia.core.errors import BadBox
 from petteia.core.game import Game, read_components
 from petteia.lab import Here, Study, replayed, simulate_study
-from petteia.lab.balance import Inquiry, canvas, investigate, page, typical_game
-from petteia.lab.balance.figures import differing, effects, figures, histogram, is_clear, measures, share_of, spread
+from petteia.lab.balance import Inquiry, Plot, investigate, page, plots, typical_game
+from petteia.lab.balance.figures import (
+    Columns,
+    _victories,
+    differing,
+    effects,
+    figures,
+    histogram,
+    is_clear,
+    measures,
+    share_of,
+    spread,
+)
+from petteia.lab.balance.page import _verdict, first_led, pct, plain, signed
 from petteia.lab.balance.trials import _exchanged, _shifted, block_trials, option_trials, reconstructed
 
 STUDY = Study("sample", ("greedy", "random", "random"), games=400, metrics=("leads", "openings", "pieces"))
@@ -196,26 +208,74 @@ class Outline(HTMLParser):
         assert self.open.pop() == tag
 
 
+def outline(text: str) -> Outline:
+    found = Outline()
+    found.feed(text)
+    assert found.open == []
+    return found
+
+
+def specs(text: str) -> dict[str, Any]:
+    """The plots of a page, each in its place."""
+    (packed,) = re.findall(r'<script type="application/json" id="plots">(.*?)</script>', text)
+    found: dict[str, Any] = json.loads(packed)
+    assert [attrs["data-plot"] for _, attrs in outline(text).seen if "data-plot" in attrs] == list_in_order(text)
+    return found
+
+
+def list_in_order(text: str) -> list[str]:
+    return re.findall(r'data-plot="([\w-]+)"', text)
+
+
+def without_scripts(text: str) -> str:
+    return re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
+
+
+def told(text: str) -> str:
+    """What a reader sees."""
+    return re.sub(r"<[^>]*>", " ", re.sub(r"<style.*?</style>", "", without_scripts(text), flags=re.DOTALL))
+
+
 def test_the_page_is_whole_and_needs_nothing_else(report: Any) -> None:
     text = page(report)
-    outline = Outline()
-    outline.feed(text)
-    assert outline.open == []
-    assert not re.search(r"(src|href)=|url\(|https?:|@import", text)
-    sections = [attrs["id"] for tag, attrs in outline.seen if tag == "section"]
+    assert not re.search(r"(src|href)=|url\(|https?:|@import", without_scripts(text))
+    assert not re.search(r"<script[^>]*src", text)
+    sections = [attrs["id"] for tag, attrs in outline(text).seen if tag == "section"]
     wanted = ["seats", "points", "categories", "length", "leads", "openings", "ties", "variants", "method"]
     assert sections == wanted
-    pictures = [attrs for tag, attrs in outline.seen if tag == "svg"]
-    assert len(pictures) >= 16
-    assert all(attrs["aria-label"] and attrs["role"] == "img" for attrs in pictures)
-    assert "nan" not in re.sub(r"<[^>]*>", "", text).lower().split()
+    assert "nan" not in told(text).lower().split()
     assert "petteia balance sample --games 60 --bot greedy --seats 2,3 --seed 0" in text
 
 
-def test_every_plot_is_drawn_wide_and_narrow(report: Any) -> None:
+def test_every_plot_has_its_place_is_described_and_can_be_drawn(report: Any) -> None:
     text = page(report)
-    assert text.count('<div class="wide">') == text.count('<div class="narrow">')
-    assert text.count(f'viewBox="0 0 {canvas.WIDE} ') == text.count(f'viewBox="0 0 {canvas.NARROW} ')
+    found = specs(text)
+    assert len(found) >= 8
+    assert sorted(list_in_order(text)) == sorted(found)
+    for spec in found.values():
+        assert spec["description"]
+        assert spec["width"] == "container"
+        drawn = Plot(spec).svg
+        assert not re.search(r">(undefined|null|NaN|Infinity)\b", drawn)
+        colours = re.findall(r'(?:fill|stroke)="([^"]*)"', drawn)
+        assert {colour for colour in colours if not colour.startswith("var(--")} <= {"none", "transparent"}
+
+
+def test_every_section_with_a_plot_has_its_numbers(report: Any) -> None:
+    for section in re.findall(r"<section.*?</section>", page(report), re.DOTALL):
+        assert ("data-plot" in section) <= ("<table" in section)
+
+
+def test_what_a_game_is_called_cannot_become_markup(report: Any) -> None:
+    evil = "<script>alert(1)</script>"
+    other = {**report, "bot": evil, "edition": evil, "blocks": [{"block": evil, "source": evil, "trials": []}]}
+    for f in (plain := json.loads(json.dumps(report["plain"]))):
+        for row in f["openings"]:
+            row["opening"] = evil
+    text = page({**other, "plain": plain})
+    assert len(re.findall("<script", text)) == len(re.findall("<script", page(report)))
+    assert "&lt;script&gt;alert(1)" in text
+    assert specs(text)["openings"]["data"]["values"][0]["name"] == evil
 
 
 def test_figures_survive_json_and_the_page_follows_from_them(report: Any) -> None:
@@ -238,16 +298,36 @@ def test_the_picture_is_of_a_typical_game() -> None:
     assert abs(points[number] - 14) == min(abs(p - 14) for p in points)
 
 
-def test_a_game_without_points_is_told_by_what_is_lacking(report: Any) -> None:
-    lacking = json.loads(json.dumps(report))
-    for told in lacking["plain"]:
-        for category in told["categories"]:
-            category["mean"], category["share"] = -1.0, 0.0
+def test_victories_are_counted_by_what_winners_have_reached() -> None:
+    pa = pytest.importorskip("pyarrow")
+    study = Study("mare_nostrum", ("random",) * 3)
+    rows = {
+        "place": [1, 2, 1, 2], "sheet_prestige": [-6, -9, 0, -3], "sheet_fame": [0, -2, 0, -1],
+        "sheet_conquest": [-1, -4, -2, -4], "sheet_supremacy": [-1, -3, -3, -3],
+    }  # fmt: skip
+    found = {v["name"]: (v["share"], v["winners"], v["others"]) for v in _victories(study, Columns(pa.table(rows)))}
+    assert found["prestige"] == (0.5, 3, 6)
+    assert found["fame"] == (1, 0, 1.5)
+    assert found["conquest"] == (0, 1.5, 4)
+    assert list(found) == ["prestige", "fame", "conquest", "supremacy"]
+
+
+def test_a_game_without_points_speaks_of_victories(report: Any) -> None:
+    """The figures of another game, told as those of one that has no points."""
+    lacking = json.loads(json.dumps({**report, "game": "mare_nostrum", "options": {}}))
+    for f in lacking["plain"]:
+        share = {"share": 0.5, "share_low": 0.4, "share_high": 0.6}
+        f["victories"] = [{"name": name, **share, "winners": 1.0, "others": 2.0} for name in ("fame", "conquest")]
     text = page(lacking)
     assert "This game has no points" in text
-    assert "Which victory" in text
-    assert "Where points come from" not in text
+    assert set(re.findall(r"(\w+) points", told(text))) == {"no"}
+    assert "points" not in json.dumps({name: {**spec, "data": 0} for name, spec in specs(text).items()}).replace(
+        "-points", ""
+    )
+    assert {"victories", "winners"} <= set(specs(text))
+    assert not {"points", "categories"} & set(specs(text))
     assert "This game has no points" not in page(report)
+    assert "final points" in page(report)
 
 
 def test_a_block_that_its_neighbours_fix_says_so(report: Any) -> None:
@@ -256,18 +336,14 @@ def test_a_block_that_its_neighbours_fix_says_so(report: Any) -> None:
 
 
 def test_leads_are_drawn_from_where_somebody_leads(report: Any) -> None:
-    from petteia.lab.balance.page import _first_led
-
     def row(times: list[int]) -> Any:
         return {"leads": {"leader_wins": [{"times": n} for n in times]}}
 
-    assert _first_led([row([0, 20, 30] + [60] * 8), row([60] * 11)]) == 2
-    assert _first_led([row([0] * 11)]) == 10
+    assert first_led([row([0, 20, 30] + [60] * 8), row([60] * 11)]) == 2
+    assert first_led([row([0] * 11)]) == 10
 
 
 def test_seats_are_judged_in_sentences() -> None:
-    from petteia.lab.balance.page import _verdict
-
     def row(seats: int, *shares: tuple[float, float, float]) -> Any:
         found = [{"seat": i + 1, "share": a, "share_low": b, "share_high": c} for i, (a, b, c) in enumerate(shares)]
         return {"seats": seats, "by_seat": found}
@@ -278,11 +354,19 @@ def test_seats_are_judged_in_sentences() -> None:
     assert told.endswith("a fair share is 50.0 %; seat 1 wins less (30.0 %) and seat 2 wins more (70.0 %).")
 
 
-def test_ticks_are_round_numbers_inside() -> None:
-    assert canvas.ticks(0, 1, 5) == [0, 0.2, 0.4, 0.6, 0.8, 1.0]
-    assert canvas.ticks(-7, 12, 4) == [-5, 0, 5, 10]
-    assert (canvas.signed(-0.01), canvas.signed(2.25), canvas.signed_tick(0.0)) == ("0.0", "+2.2", "0")
-    assert canvas.shortened("a long name", 7) == "a long…"
+def test_numbers_have_as_many_digits_as_mean_something() -> None:
+    assert (signed(-0.01), signed(2.25), signed(-3)) == ("0.0", "+2.2", "−3.0")
+    assert (plain(3.0), plain(-2.25), plain(1234.5)) == ("3", "−2.2", "1,234")
+    assert pct(0.125) == "12.5\N{NO-BREAK SPACE}%"
+
+
+def test_a_plot_shows_itself_in_a_notebook() -> None:
+    shown = Plot(plots.dots([plots.Dot("one", 0.2, 0.1, 0.3)], "Shares <of> wins", plots.SHARE, pct, 0.5, "fair"))
+    text = shown._repr_html_()
+    assert 'role="img" aria-label="Shares &lt;of&gt; wins"' in text
+    assert "--accent:#a94b32;" in text
+    assert "fair</text>" in text
+    assert "12.5" not in text
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -293,7 +377,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     told = json.loads(file.with_suffix(".json").read_text())
     assert (told["games"], told["variants"], [f["seats"] for f in told["plain"]]) == (40, [], [3])
     text = file.read_text()
-    assert re.sub(r'<figure class="table">.*?</figure>', "", text) == page(told)
+    assert re.sub(r'<figure class="table">.*?</figure>\n', "", text) == page(told)
     assert 'src="data:image/svg+xml;base64,' in text
     box = tmp_path / "rich.toml"
     own = petteia.game("sample").box_file.read_text(encoding="utf-8")

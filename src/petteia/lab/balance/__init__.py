@@ -5,6 +5,6 @@ from __future__ import annotations
 from .figures import Figures
 from .inquiry import Inquiry, investigate, typical_game
 from .page import page
-from .showing import Plot
+from .plots import Plot
 
 __all__ = ["Figures", "Inquiry", "Plot", "investigate", "page", "typical_game"]

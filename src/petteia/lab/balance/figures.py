@@ -32,6 +32,7 @@ def figures(study: Study, tables: Tables) -> Figures:
         "points": _points(seats, games),
         "margin": spread(games["margin"]),
         "categories": _categories(study, seats),
+        "victories": _victories(study, seats),
         "length": {**spread(games["answers"]), "histogram": histogram({"games": games["answers"]})},
         "leads": _leads(games, seats, n),
         "ties": {"shared": mean(games["winners"] > 1), "by_tie_break": mean((games["level"] > 1) & (games["winners"] == 1))},
@@ -133,6 +134,23 @@ def _categories(study: Study, seats: Columns) -> list[Figures]:
     return rows
 
 
+def _victories(study: Study, seats: Columns) -> list[Figures]:
+    """Of a game without points: how often each victory is the one that wins, and how much winners and others lack for it.
+
+    Somebody may win with several at once; then each counts.
+    """
+    won = seats["place"] == 1
+    rows: list[Figures] = []
+    for category in study.found.categories:
+        if category.goal:
+            lacking = -seats[f"sheet_{category.name}"]
+            rows.append(
+                {"name": category.name, **share_of(lacking[won] == 0), "winners": mean(lacking[won]),
+                 "others": mean(lacking[~won])}
+            )  # fmt: skip
+    return rows
+
+
 def correlation(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> float:
     """How far two columns go together, -1 to 1; 0 where one does not vary."""
     if np.std(first) == 0 or np.std(second) == 0:
@@ -209,6 +227,12 @@ MEASURES = {
     "turned": "lead at half lost, %",
     "shared": "shared wins, %",
 }
+MEASURES_WITHOUT_POINTS = MEASURES | {
+    "points": "steps nearer to victory, a seat",
+    "best": "steps nearer to victory, the winner",
+    "margin": "margin of the winner, steps",
+}
+"""What the same measures are called where the sheet tells what is lacking to each victory."""
 
 
 def measures(tables: Tables, n: int) -> dict[str, Floats]:
