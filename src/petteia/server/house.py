@@ -7,7 +7,9 @@ import contextlib
 import gc
 import json
 import logging
+import random
 import secrets
+import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
@@ -30,6 +32,8 @@ from .store import CHANNEL, Store
 from .webhook import Webhooks
 
 SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
+LINE_CHECK, LONGEST_PAUSE = 10.0, 30.0
+"""Seconds between two looks at the line to other processes, and the longest pause before it is made again."""
 FEW = 100
 """With fewer rooms and sockets, looking for everything that nobody holds any more takes no time that anybody notices. With
 more it is done when as many have gone as are here."""
@@ -97,6 +101,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._loops, *self.hub.tasks, return_exceptions=True)
         self.readiness.stop()
+        self.webhooks.close()
         self.bots.close()
         await self.store.close()
 
@@ -130,18 +135,34 @@ class House:
     # --- other processes ---
 
     async def _listen(self) -> None:
-        """Hear what other processes wrote. A line that breaks is made again, and what was missed is asked for."""
-        url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        """Hear what other processes wrote, for as long as this one runs. A line that breaks, for whatever reason, is made
+        again, and what was missed is asked for."""
+        pause = 1.0
         while True:
+            started = time.monotonic()
             try:
-                connection: Any = await asyncpg.connect(url)
-                await connection.add_listener(CHANNEL, self._hear)
-                await self.hub.missed()
-                while not connection.is_closed():
-                    await asyncio.sleep(1)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                _log.warning("the line to other processes is down")
-            await asyncio.sleep(1)
+                await self._hold_line()
+            except Exception as error:
+                _log.warning("the line to other processes is down", extra={"error": type(error).__name__})
+            pause = 1.0 if time.monotonic() - started > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+
+    async def _hold_line(self) -> None:
+        """Listen until the line breaks. One that was cut without a word shows it only when it is used."""
+        url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection: Any = await asyncpg.connect(url, timeout=LINE_CHECK)
+        gone = asyncio.Event()
+        try:
+            connection.add_termination_listener(lambda *_: gone.set())
+            await connection.add_listener(CHANNEL, self._hear)
+            await self.hub.missed()
+            while not gone.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(gone.wait(), LINE_CHECK)
+                    return
+                await connection.execute("select 1", timeout=LINE_CHECK)
+        finally:
+            connection.terminate()
 
     def _hear(self, connection: object, process: int, channel: str, payload: str) -> None:
         news = json.loads(payload)

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..core.agenda import WATCHER
 from ..core.errors import PetteiaError
 from ..core.game import Game
@@ -41,6 +43,10 @@ FEW, PAUSE_EACH = 20, 0.002
 """Who comes and goes is told at once to a few listeners; to more only after so many seconds for each of the others."""
 BELIEVED = 90.0
 """Seconds for which another process is believed about who is connected to it; it tells again every minute."""
+SOON = 5_000
+"""The same for one whose rules are still being made ready."""
+WAKE_WITHIN = 20.0
+"""Seconds that waking one table may take."""
 _log = logging.getLogger(__name__)
 
 
@@ -246,6 +252,8 @@ class Hub:
     def __init__(self, store: Store, readiness: Readiness, bots: Bots, webhooks: Webhooks) -> None:
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.gatherings: dict[str, Gathering] = {}
+        self._asleep: set[str] = set()
+        """Tables that could not be woken, of which the log tells already."""
         self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         readiness.listeners.append(self._game_progress)
@@ -370,18 +378,26 @@ class Hub:
     # --- by itself ---
 
     async def sweep(self) -> None:
-        """Do what is due: bots' answers that nobody gave, times that are over."""
+        """Do what is due: bots' answers that nobody gave, times that are over. A table at which that fails, for whatever
+        reason, keeps nobody else waiting: it is told once and tried again later."""
         for table in await self.store.due(now()):
             try:
-                await self._sweep_one(table)
-            except PetteiaError as error:
-                _log.warning("table cannot be woken", extra={"table": table, "error": str(error)})
+                async with asyncio.timeout(WAKE_WITHIN):
+                    await self._sweep_one(table)
+                self._asleep.discard(table)
+            except Exception as error:
+                if table not in self._asleep:
+                    is_ours = isinstance(error, PetteiaError)
+                    line = {"table": table, "error": str(error) if is_ours else type(error).__name__}
+                    _log.warning("table cannot be woken", extra=line, exc_info=None if is_ours else error)
+                    self._asleep.add(table)
                 await self.store.rest(table, now() + LATER)
 
     async def _sweep_one(self, table: str) -> None:
         gathering = await self.get(table)
         room = gathering.room
         if not self.readiness.is_ready(room.game.name):
+            await self.store.rest(table, now() + SOON)
             return
         await self._catch_up(gathering)
         entry = await self.change(gathering, lambda: room.timeout(now()))
@@ -416,8 +432,16 @@ class Hub:
     async def missed(self) -> None:
         """The line to other processes was down: ask for everything that may have been missed."""
         for gathering in list(self.gatherings.values()):
-            await self._catch_up(gathering)
-            await self.tell_chat(gathering)
+            try:
+                await self._catch_up(gathering)
+                await self.tell_chat(gathering)
+            except (
+                SQLAlchemyError,
+                OSError,
+            ):  # the database again: the line is made anew, and all is asked for once more
+                raise
+            except Exception:
+                _log.exception("table cannot catch up", extra={"table": gathering.room.id})
 
     # --- chat ---
 

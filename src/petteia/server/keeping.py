@@ -7,13 +7,15 @@ kind of database, so it also moves a server from SQLite to PostgreSQL.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gzip
+import itertools
 import json
 import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import asyncpg
 import sqlalchemy as sa
@@ -38,33 +40,40 @@ def migrate(url: str) -> None:
 
 def backup(url: str, file: Path) -> int:
     """Write a backup; gives the number of tables in it."""
-    rows = asyncio.run(_with(url, _read))
-    handle, name = tempfile.mkstemp(dir=file.absolute().parent, prefix=f".{file.name}.")
+    handle, name = _beside(file)
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
-            for line in rows:
-                out.write(json.dumps(line, ensure_ascii=False) + "\n")
+            count: int = asyncio.run(_with(url, lambda connection: _copy(connection, out, file)))
         os.replace(name, file)
     except OSError as error:
-        os.unlink(name)
         raise PetteiaError(f"{file}: cannot be written: {error.strerror}") from None
-    return sum(line.get("table") == TABLES.name for line in rows)
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+    return count
+
+
+def _beside(file: Path) -> tuple[int, str]:
+    try:
+        return tempfile.mkstemp(dir=file.absolute().parent, prefix=f".{file.name}.")
+    except OSError as error:
+        raise PetteiaError(f"{file}: cannot be written: {error.strerror}") from None
 
 
 def restore(url: str, file: Path) -> int:
     """Fill an empty database from a backup, all or nothing; gives the number of tables."""
-    lines = list(_lines(file))
 
-    async def fill(connection: AsyncConnection) -> None:
+    async def fill(connection: AsyncConnection) -> int:
         for table in METADATA.sorted_tables:
             if (await connection.execute(sa.select(sa.func.count()).select_from(table))).scalar_one():
                 raise PetteiaError("this database is not empty: a backup is restored into a new one")
-            rows = [line["row"] for line in lines if line["table"] == table.name]
-            for start in range(0, len(rows), CHUNK):
-                await connection.execute(sa.insert(table), rows[start : start + CHUNK])
+        count = 0
+        for name, rows in _batches(file):
+            await connection.execute(sa.insert(METADATA.tables[name]), rows)
+            count += len(rows) if name == TABLES.name else 0
+        return count
 
-    asyncio.run(_with(url, fill))
-    return sum(line["table"] == TABLES.name for line in lines)
+    return int(asyncio.run(_with(url, fill)))
 
 
 def verify_file(file: Path) -> int:
@@ -102,13 +111,33 @@ async def _nothing(connection: AsyncConnection) -> None:
     return None
 
 
-async def _read(connection: AsyncConnection) -> list[dict[str, Any]]:
-    revision = await connection.run_sync(migrations.revision)
-    lines: list[dict[str, Any]] = [{"petteia-backup": FORMAT, "schema": revision}]
+async def _copy(connection: AsyncConnection, out: TextIO, file: Path) -> int:
+    """Write every row, a few at a time; gives the number of tables."""
+    revision, count = await connection.run_sync(migrations.revision), 0
+    _write(out, file, {"petteia-backup": FORMAT, "schema": revision})
     for table in METADATA.sorted_tables:
-        found = (await connection.execute(sa.select(table))).mappings()
-        lines += [{"table": table.name, "row": dict(row)} for row in found]
-    return lines
+        rows = await connection.stream(sa.select(table), execution_options={"yield_per": CHUNK})
+        async for row in rows.mappings():
+            _write(out, file, {"table": table.name, "row": dict(row)})
+            count += table is TABLES
+    return count
+
+
+def _write(out: TextIO, file: Path, line: dict[str, Any]) -> None:
+    try:
+        out.write(json.dumps(line, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise PetteiaError(f"{file}: cannot be written: {error.strerror}") from None
+
+
+def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The rows of a backup, in the order in which they lie there, a few of one table at a time."""
+    for name, lines in itertools.groupby(_lines(file), lambda line: str(line["table"])):
+        if name not in METADATA.tables:
+            raise BadRecord(f"{file.name}: a backup of a newer server: it has {name!r}")
+        rows = (line["row"] for line in lines)
+        while batch := list(itertools.islice(rows, CHUNK)):
+            yield name, batch
 
 
 def _lines(file: Path) -> Iterator[dict[str, Any]]:
@@ -117,7 +146,10 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
             head = json.loads(source.readline() or "null")
             if not isinstance(head, dict) or head.get("petteia-backup") != FORMAT:
                 raise BadRecord(f"{file.name}: not a backup of a Petteia server")
-            for line in source:
-                yield json.loads(line)
+            for text in source:
+                line = json.loads(text)
+                if not (isinstance(line, dict) and isinstance(line.get("row"), dict) and "table" in line):
+                    raise ValueError
+                yield line
     except (OSError, EOFError, ValueError) as error:
         raise BadRecord(f"{file.name}: not a whole backup: {type(error).__name__}") from None

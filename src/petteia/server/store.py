@@ -10,6 +10,8 @@ import asyncio
 import contextlib
 import json
 import logging
+import secrets
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -29,6 +31,8 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 Row = Mapping[str, Any]
 CHANNEL = "petteia"
 BATCH = 128
+TRY_EVERY, TRY_WITHIN = 4.0, 3.0
+"""Seconds for which the answer to `is_well` holds, and seconds that finding it may take."""
 _log = logging.getLogger(__name__)
 
 
@@ -75,6 +79,8 @@ class Store:
         self._queue: asyncio.Queue[_Task] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._quill = self._quick_way()
+        self._tried: asyncio.Task[None] | None = None
+        self._tried_at = 0.0
 
     def _quick_way(self) -> Quill | Courier:
         """How entries are written that bring nobody new: almost all of them."""
@@ -95,17 +101,38 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        if self._tried is not None:
+            self._tried.cancel()
+            await asyncio.wait({self._tried})
         await self._quill.close()
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self.engine.connect() as connection:
-                await connection.execute(sa.select(sa.literal(1)))
-        except Exception:
-            return False
-        return True
+        """Whether the database takes a small write and gives it back, soon. It is tried at most once in a few seconds, however
+        often it is asked for: asking must not be a way to keep the disk busy."""
+        if self._tried is None or (self._tried.done() and time.monotonic() - self._tried_at > TRY_EVERY):
+            self._tried, self._tried_at = asyncio.create_task(self._try()), time.monotonic()
+        done, _ = await asyncio.wait({self._tried}, timeout=TRY_WITHIN)
+        return bool(done) and not self._tried.cancelled() and self._tried.exception() is None
+
+    async def _try(self) -> None:
+        """Write a value, read it and the newest rows back over a connection that has nothing in its memory."""
+        value = secrets.token_hex(8)
+
+        async def job(connection: AsyncConnection) -> None:
+            changed = await connection.execute(sa.update(META).where(META.c.name == "tried").values(value=value))
+            if changed.rowcount == 0:
+                await connection.execute(sa.insert(META).values(name="tried", value=value))
+
+        with contextlib.suppress(IntegrityError):  # two processes begin at once: the other one has written
+            await self.write(job)
+        engine = create_async_engine(self.url, poolclass=sa.NullPool)
+        async with engine.connect() as connection:
+            for table in (META, PERSONS, TABLES, LOG, CHAT):
+                await connection.execute(sa.select(table).order_by(*(c.desc() for c in table.primary_key)).limit(1))
+            found = await connection.execute(sa.select(META.c.value).where(META.c.name == "tried"))
+            if found.scalar_one() != value and self.is_sqlite:  # another process may have written in between elsewhere
+                raise OSError("what was written is not there")
 
     # --- writing ---
 
