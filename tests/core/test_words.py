@@ -378,7 +378,7 @@ def test_a_command_has_a_word_of_its_own(language: str) -> None:
 
 def test_people_are_called_by_their_names_and_the_others_by_their_signs() -> None:
     words = strict("en").naming(["Anna", ""])
-    assert words("core-winner", seat=words("core-seat", n=1)) == "Anna wins!"
+    assert words("core-winner", seat=words("core-seat", n=1)) == "\u2068Anna\u2069 wins!"
     assert [words("core-seat", n=2), words("core-seat-you", n=2)] == ["Owl", "Owl (you)"]
     assert words("core-seat", n=3) == "Trireme"
     assert strict("uk").naming(["", ""])("core-seat", n=2) == "Сова"

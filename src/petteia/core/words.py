@@ -51,6 +51,7 @@ MOST_SAID: Final = 20_000
 
 _LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})
 _LIST_LOCALES: Final = {"en": "en_GB", "ru": "ru", "uk": "uk"}  # British English writes "a, b and c"
+_FIRST_STRONG, _POP = "\u2068", "\u2069"
 _SEAT_NAMES: Final = frozenset({"core-seat", "core-seat-you"})
 _PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 _log = logging.getLogger(__name__)
@@ -145,7 +146,12 @@ class Words:
 
     def join(self, items: Sequence[str], style: Literal["and", "or"] = "and") -> str:
         """The items as the language lists them: "a, b and c"; with the style "or": "a, b or c"."""
-        return _joined(tuple(items), style, self.language)
+        return _joined(tuple(map(self._apart, items)), style, self.language)
+
+    def _apart(self, text: str) -> str:
+        """A text as it is filled into another. A name that somebody typed is set apart by marks that nobody sees: written from
+        right to left, it must not turn the words around it."""
+        return f"{_FIRST_STRONG}{text}{_POP}" if text and text in self._names else text
 
     def _pattern(self, key: str, form: str | None = None) -> Pattern | None:
         if not self._bundle.has_message(key):
@@ -157,6 +163,9 @@ class Words:
         """Fill a sentence in, or give back what was said before: most of a picture's labels are the last one's."""
         if self._names and key in _SEAT_NAMES:
             return self._say_seat(key, values)
+        if self._names:
+            values = {p: self._apart(v) if isinstance(v, str) else v for p, v in values.items()}
+            values = {p: [*map(self._apart, v)] if isinstance(v, list | tuple) else v for p, v in values.items()}
         name = (key, form, *((p, type(v), tuple(v) if isinstance(v, list) else v) for p, v in values.items()))
         said = self._said.get(name)
         if said is None:

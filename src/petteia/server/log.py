@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .typed_text import clean
+
 Standing = list[tuple[int, int]]
 """Moves with their seats."""
 
@@ -142,7 +144,7 @@ class Ledger:
     def _sit(self, entry: Entry) -> None:
         data = entry.data
         self.chairs[entry.seat] = Chair(
-            "person", data["name"], None, (data["person"],), data.get("nonce", ""), reserved=data["person"]
+            "person", clean(data["name"]), None, (data["person"],), data.get("nonce", ""), reserved=data["person"]
         )
 
     def _stand(self, entry: Entry) -> None:

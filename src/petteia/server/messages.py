@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from .typed_text import clean
 
 Lang = Literal["en", "ru", "uk"]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$"),
+    AfterValidator(clean),
+]
 Word = Annotated[str, StringConstraints(max_length=64)]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{0,64}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
@@ -92,7 +98,7 @@ class Say(Message):
     """Say something."""
 
     type: Literal["say"]
-    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] = ""
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), AfterValidator(clean)] = ""
     phrase: Word | None = None
 
 
