@@ -95,6 +95,38 @@ def test_ci_runs_the_same_command_as_people() -> None:
     assert "make test" in text_of(script)
 
 
+def test_the_workflows_try_every_python_and_system_that_is_promised() -> None:
+    text = text_of(ROOT / ".github" / "workflows" / "tests.yml")
+    lists = [set(re.findall(r"[\d.]+", line)) for line in re.findall(r"python: \[(.*)\]", text)]
+    assert [found for found in lists if found >= {"3.11", "3.12", "3.13", "3.14"}][1:], "on Linux, and on the others"
+    assert {"ubuntu-latest", "macos-latest", "windows-latest"} <= set(re.findall(r"[a-z]+-latest", text))
+
+
+def test_what_the_workflows_use_is_fixed_by_its_hash() -> None:
+    for file in (ROOT / ".github" / "workflows").glob("*.yml"):
+        used = re.findall(r"uses: (.*)", text_of(file))
+        assert used
+        assert [line for line in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", line)] == []
+
+
+def test_the_hooks_before_a_commit_are_the_checks_of_make() -> None:
+    recipe = re.search(r"^check:.*\n((?:\t.*\n)+)", text_of(ROOT / "Makefile"), re.MULTILINE)
+    assert recipe
+    wanted = re.findall(r"\$\(BIN\)/(.*?)(?: \$\(SOURCES\))?$", recipe[1], re.MULTILINE)
+    hooks = re.findall(
+        r"entry: \.venv/bin/(.*?)(?: src tests benchmarks)?$", text_of(ROOT / ".pre-commit-config.yaml"), re.MULTILINE
+    )
+    assert hooks == wanted
+
+
+def test_the_map_of_the_code_names_what_is_there() -> None:
+    named = re.findall(r"`((?:src|tests|docs|web|benchmarks)/[\w/.]*)`", text_of(ROOT / "docs" / "architecture.md"))
+    assert len(named) > 10
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    layers = sorted(path.name for path in SOURCE.iterdir() if path.is_dir() and (path / "__init__.py").exists())
+    assert [name for name in layers if f"src/petteia/{name}/" not in named] == []
+
+
 def test_there_is_one_version() -> None:
     assert petteia.__version__ == project()["version"]
 
