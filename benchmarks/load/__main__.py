@@ -28,8 +28,12 @@ from .players import Count, play_all
 
 NO_LIMITS = {
     "requests_per_second": 1e9, "requests_burst": 10**9, "messages_per_second": 1e9, "messages_burst": 10**9,
-    "tables_per_person": 10**9, "connections_per_address": 10**9,
+    "tables_per_person": 10**9, "connections_per_address": 10**9, "sockets_per_address": 10**9,
+    "address_requests_per_second": 1e9, "address_requests_burst": 10**9, "address_messages_per_second": 1e9,
+    "address_messages_burst": 10**9, "handshakes_per_second": 1e9, "handshakes_burst": 10**9, "openings_burst": 10**9,
+    "work_burst": 1e9, "address_work_burst": 1e9,
 }  # fmt: skip
+"""All people come from one address."""
 
 
 def main() -> None:

@@ -19,6 +19,9 @@ import httpx
 EASY = {
     "requests_per_second": 10_000, "requests_burst": 10_000, "messages_per_second": 10_000, "messages_burst": 10_000,
     "tables_per_person": 10_000, "sockets_per_person": 1_000, "connections_per_address": 10_000,
+    "sockets_per_address": 10_000, "address_requests_per_second": 10_000, "address_requests_burst": 10_000,
+    "address_messages_per_second": 10_000, "address_messages_burst": 10_000, "handshakes_per_second": 10_000,
+    "handshakes_burst": 10_000, "openings_burst": 10_000, "work_burst": 10_000, "address_work_burst": 10_000,
 }  # fmt: skip
 """Limits that no test reaches unless it means to."""
 # Rules run interpreted: the sample game is small, and a test of the server should not wait for a compiler. The tests of

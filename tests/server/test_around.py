@@ -336,13 +336,13 @@ def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_lef
         monkeypatch.setattr(gc, "collect", lambda: walks.append(house.held()))
         await house.tidy()
         for person in range(300):
-            assert house.enter(f"p{person}")
+            assert house.enter("a", f"p{person}")
         await house.tidy()
         for person in range(140):
-            house.leave(f"p{person}")
+            house.leave("a", f"p{person}")
         await house.tidy()
         for person in range(140, 160):
-            house.leave(f"p{person}")
+            house.leave("a", f"p{person}")
         await house.tidy()
         await house.tidy()
 

@@ -12,11 +12,12 @@ import itertools
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 from starlette.websockets import WebSocket
+from tests.server import servers
 
 from petteia import game
 from petteia.core.table import Table, View
@@ -24,7 +25,7 @@ from petteia.server import app as apps
 from petteia.server import hub, opening, room, sockets
 from petteia.server.settings import Limits, Settings
 
-EASY = Limits(requests_burst=100_000, messages_burst=100_000)
+EASY = Limits(**cast(Any, servers.EASY))
 GOODS = ("grain", "wine", "oil", "cloth")
 START = 1_700_000_000_000
 

@@ -120,6 +120,11 @@ def parse(text: str, source: str = "record") -> dict[str, Any]:
         raise BadRecord(f"{source}: not a whole record: broken off or not JSON near line {error.lineno}") from None
     except (ValueError, RecursionError):  # a number or a nesting without end
         raise BadRecord(f"{source}: not a Petteia record") from None
+    return checked(data, source)
+
+
+def checked(data: Any, source: str = "record") -> dict[str, Any]:
+    """The JSON of a record, its outside checked as `parse` does."""
     if not isinstance(data, dict) or not isinstance(data.get("petteia"), int):
         raise BadRecord(f"{source}: not a Petteia record")
     if data["petteia"] > FORMAT:

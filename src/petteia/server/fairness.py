@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import json
+import itertools
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..core.agenda import FATE
 from ..core.errors import BadRecord, PetteiaError
 from ..core.game import Game
-from ..core.record import parse, read
+from ..core.record import Record, checked, read
 from ..core.table import Keys, Table, replayed
 
+STEPS = 20
+"""So many moves are checked at a time."""
 NONCE = re.compile(r"[0-9a-f]{0,64}")
 
 
@@ -50,6 +52,11 @@ def fate_keys(secret: str, table: str, nonces: Sequence[str]) -> Keys:
 
 def verify(game: Game, proof: Mapping[str, Any]) -> int:
     """Check a proof as the server gives it out: the commitment, and every draw. Gives the number of draws checked."""
+    return max(verified(game, proof))
+
+
+def verified(game: Game, proof: Mapping[str, Any]) -> Iterator[int]:
+    """The same, a few moves at a time: gives the number of draws checked so far, the last time all of them."""
     try:
         fair, record = proof["fairness"], proof["record"]
         secret, promised, nonces = str(fair["secret"]), fair["commitment"], [str(n) for n in fair["nonces"]]
@@ -59,25 +66,30 @@ def verify(game: Game, proof: Mapping[str, Any]) -> int:
         given = int(proof["given"])
     except (KeyError, TypeError, ValueError):
         raise BadRecord("not a whole proof of fairness") from None
-    return _check_draws(game, record, keys, given)
+    return _check_draws(game, read(game, checked(record)), keys, given)
 
 
-def _check_draws(game: Game, data: Mapping[str, Any], keys: Keys, given: int) -> int:
+def _check_draws(game: Game, record: Record, keys: Keys, given: int) -> Iterator[int]:
     """Every move of fate must be the one that its key draws; the first `given` moves came with an imported record."""
-    record = read(game, parse(json.dumps(data)))
     moves = record.moves
     table = replayed(game, replace(record, moves=moves[:given], result=None), keys=keys)
-    while len(table.log) < len(moves):
-        _compare(game, table, moves)
-        seat, packed = moves[len(table.log)]
+    _compare(game, table, moves, 0)
+    for steps in itertools.count(1):
+        at = len(table.played)
+        if at >= len(moves):
+            break
+        seat, packed = moves[at]
         if seat == FATE:
-            raise Unfair(f"move {len(table.log) + 1} is fate's, which was not asked")
+            raise Unfair(f"move {at + 1} is fate's, which was not asked")
         table.play(packed, seat)
-    _compare(game, table, moves)
-    return sum(seat == FATE for seat, _ in moves[given:])
+        _compare(game, table, moves, at)
+        if steps % STEPS == 0:
+            yield sum(mover == FATE for mover, _ in moves[given : len(table.played)])
+    yield sum(mover == FATE for mover, _ in moves[given:])
 
 
-def _compare(game: Game, table: Table, moves: Sequence[tuple[int, int]]) -> None:
-    for n, (mine, theirs) in enumerate(zip(((s, int(m)) for s, m in table.log), moves, strict=False)):
+def _compare(game: Game, table: Table, moves: Sequence[tuple[int, int]], start: int) -> None:
+    """The moves of a table from a number on must be those of the record."""
+    for n, (mine, theirs) in enumerate(zip(table.played[start:], moves[start:], strict=False), start + 1):
         if mine != theirs:
-            raise Unfair(f"move {n + 1} ({game.language.write(theirs[1])}) is not what fate's key draws")
+            raise Unfair(f"move {n} ({game.language.write(theirs[1])}) is not what fate's key draws")

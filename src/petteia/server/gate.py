@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..core.words import best_language
 from . import metrics
 from .house import House
+from .limits import metered
 from .listener import PROTOCOL
 from .people import refuse_foreign, refuse_host
 from .refusals import STATUS, Refusal
@@ -84,8 +85,8 @@ class Gate:
             await send(message)
 
         try:
-            self._check(scope)
-            await self._app(scope, self._counted(receive), out)
+            charge = self._check(scope)
+            await metered(self._app(scope, self._counted(receive), out), charge)
         except Refusal as refusal:
             await _answer(refusal, scope, out)
         except ClientDisconnect:
@@ -107,19 +108,20 @@ class Gate:
         if any(unicodedata.category(character) in ("Cc", "Cs") for character in scope["path"]):
             raise Refusal("no-page")
 
-    def _check(self, scope: Scope) -> None:
-        self._find_path(scope)
+    def _check(self, scope: Scope) -> Callable[[float], None]:
+        """Refuse what is too much or not from here; gives where to charge the work."""
         connection, settings = HTTPConnection(scope), self._house.settings
+        self._house.admit(connection)
+        self._find_path(scope)
         if scope["path"] not in _PROBES:
             refuse_host(connection, settings)
         if scope["method"] not in _SAFE:
             refuse_foreign(connection, settings)
-        is_api = scope["path"].startswith("/api")
-        if is_api and not self._house.requests.take(connection.client.host if connection.client else "?"):
-            raise Refusal("too-often")
+        charge = self._house.charged(connection, scope["path"].startswith("/api"))
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdigit() or int(length) > settings.limits.body_bytes:
             raise Refusal("too-big")
+        return charge
 
     def _counted(self, receive: Receive) -> Callable[[], Awaitable[Any]]:
         """A body that goes on after its limit is refused, whatever its length said, and so is one that does not come."""

@@ -18,12 +18,14 @@ from typing import Any
 import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.requests import HTTPConnection
 
 from ..games import names
 from . import metrics
+from .addresses import address_of
 from .bots import Bots
 from .hub import Gathering, Hub
-from .limits import Buckets
+from .limits import Allowances
 from .people import People
 from .readiness import Readiness
 from .refusals import Refusal
@@ -51,11 +53,12 @@ class House:
         self.bots = Bots(settings.bot_workers)
         self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
         self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
-        self.requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
+        self.allowances = Allowances(settings.limits)
         self.name = secrets.token_hex(4)
         self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
+        self._address_sockets: Counter[str] = Counter()
         self._announcing: set[Gathering] = set()
         self._left = 0
         self._loops: list[asyncio.Task[None]] = []
@@ -195,19 +198,36 @@ class House:
         """The games that are played here."""
         return self._games
 
-    def enter(self, person: str) -> bool:
-        """Count a socket of a person in, if there may be one more."""
-        if self._sockets[person] >= self.settings.limits.sockets_per_person:
+    def admit(self, connection: HTTPConnection) -> None:
+        """Refuse a request of an address that asks too often, before anything is done for it."""
+        if not self.allowances.request(address_of(connection)):
+            raise Refusal("too-often")
+
+    def charged(self, connection: HTTPConnection, is_api: bool) -> Callable[[float], None]:
+        """Where to charge the work of a request; one that asks for work is refused to who has asked or used too much."""
+        address, person = address_of(connection), self.people.of(connection) if is_api else None
+        if is_api and not (self.allowances.call(person) and self.allowances.work(address, person)):
+            raise Refusal("too-often")
+        return self.allowances.meter(address, person)
+
+    def enter(self, address: str, person: str) -> bool:
+        """Count a socket in, if its address and its person may have one more."""
+        limits = self.settings.limits
+        if self._sockets[person] >= limits.sockets_per_person:
+            return False
+        if self._address_sockets[address] >= limits.sockets_per_address:
             return False
         self._sockets[person] += 1
+        self._address_sockets[address] += 1
         return True
 
-    def leave(self, person: str) -> None:
+    def leave(self, address: str, person: str) -> None:
         """Count it out."""
         self._left += 1
-        self._sockets[person] -= 1
-        if not self._sockets[person]:
-            del self._sockets[person]
+        for counts, name in ((self._sockets, person), (self._address_sockets, address)):
+            counts[name] -= 1
+            if not counts[name]:
+                del counts[name]
 
     async def let_in(self, gathering: Gathering, person: str, invite: str | None) -> None:
         """Refuse whoever has no business at a table that is not public."""

@@ -14,12 +14,14 @@ from ..core.game import Game
 from ..core.table import View
 from ..core.words import LANGUAGES, Words
 from . import listing, opening
+from .addresses import address_of
 from .bots import known_bots
-from .fairness import commitment, verify
+from .fairness import Unfair, verified
 from .guides import guide_html
 from .house import House
 from .hub import Gathering, title_of
 from .lessons import has_lesson, lesson
+from .limits import breathe
 from .listener import PROTOCOL
 from .messages import Carried, Lang, Me, NewTable, SeatOf, Sit, Study
 from .people import language
@@ -46,6 +48,8 @@ class Trouble(BaseModel):
 
 
 Json = dict[str, Any]
+STEPS = 20
+"""So many lines of a chart are worked out at a time."""
 router = APIRouter(
     prefix="/api",
     responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
@@ -94,6 +98,16 @@ async def visitor(request: Request, response: Response, lang: Lang | None = None
 
 
 Who = Annotated[Visitor, Depends(visitor)]
+
+
+async def opener(request: Request, who: Who) -> Visitor:
+    """Who asks for a new table; refused if too many were opened from there."""
+    if not who.house.allowances.opening(address_of(request)):
+        raise Refusal("too-often")
+    return who
+
+
+Opener = Annotated[Visitor, Depends(opener)]
 Invite = Annotated[str | None, Query(max_length=64)]
 SeatWish = Annotated[int | None, Query(ge=0, le=7)]
 
@@ -205,13 +219,13 @@ async def tables(who: Who, list: Annotated[str, Query(pattern="^(open|mine|runni
 
 
 @router.post("/tables", status_code=201)
-async def open_table(who: Who, body: NewTable) -> Json:
+async def open_table(who: Opener, body: NewTable) -> Json:
     """Open a table."""
     return who.about(await opening.open_table(who.house, who.person, who.name, body))
 
 
 @router.post("/files", status_code=201, openapi_extra={"requestBody": _FILE})
-async def open_file(who: Who, request: Request) -> Json:
+async def open_file(who: Opener, request: Request) -> Json:
     """A private table of a record or position file, sent as its text."""
     try:
         text = (await request.body()).decode()
@@ -263,13 +277,13 @@ async def carried(who: Who, body: Carried) -> Json:
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(who: Who, table: str) -> Json:
+async def rematch(who: Opener, table: str) -> Json:
     """Once more."""
     return who.about(await opening.rematch(who.house, await who.at(table), who.person, who.name))
 
 
 @router.post("/tables/{table}/study", status_code=201)
-async def study(who: Who, table: str, body: Study) -> Json:
+async def study(who: Opener, table: str, body: Study) -> Json:
     """A private table to study at."""
     gathering = await who.at(table, ready=True)
     at = body.at
@@ -340,16 +354,18 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
     """Points after every line of the log or, in a game of goals, what is lacking to each of them."""
     gathering = await who.at(table, invite, ready=True)
     viewer, room = who.seat(gathering, seat), gathering.room
+    moves, at, sheets = room.ledger.moves, 0, []
     count = len(gathering.chronicle.lines(viewer, who.lang)) if room.table is not None else 0
-    moves = room.ledger.moves
     ends = [gathering.chronicle.moment(viewer, who.lang, n) for n in range(1, count + 1)]
-    sheets, walk, at = [], room.table_of([], fate=False) if count else None, 0
+    walk = room.table_of([], fate=False) if count else None
     for end in ends:
         assert walk is not None
         for mover, packed in moves[at:end]:
             walk.play(packed, mover)
         at = end
         sheets.append(walk.view(viewer).sheet())
+        if len(sheets) % STEPS == 0:
+            await breathe()
     game = room.game
     if game.adds_up:
         counted = [i for i, c in enumerate(game.categories) if not c.detail]
@@ -367,8 +383,12 @@ async def fairness(who: Who, table: str, invite: Invite = None) -> Json:
     if not room.over or not who.house.readiness.is_ready(room.game.name):
         return {**shown, "good": None}
     room.lay()
-    good = commitment(room.row["secret"]) == room.row["commitment"] and verify(room.game, _proof(gathering)) >= 0
-    return {**shown, "good": good}
+    try:
+        for _ in verified(room.game, _proof(gathering)):
+            await breathe()
+    except Unfair:
+        return {**shown, "good": False}
+    return {**shown, "good": True}
 
 
 @router.get("/tables/{table}/proof")

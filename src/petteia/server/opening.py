@@ -6,27 +6,31 @@ import contextlib
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..core.errors import BadPosition, PetteiaError
+from ..core.errors import BadPosition, BadRecord, NotUnderstood, PetteiaError
 from ..core.game import Game
-from ..core.record import FORMAT, parse, read, seal
+from ..core.record import FORMAT, HIDDEN_ANSWER, Record, checked, read, read_line, seal
 from ..core.table import Table, replayed
 from ..games import game as find_game
 from .bots import check_bot
 from .fairness import commitment, new_secret
 from .house import House
 from .hub import Gathering
+from .limits import breathe
 from .messages import NewTable, SeatWish
 from .refusals import Refusal, words
 from .room import now
 from .schema import TABLES
 
 Row = dict[str, Any]
+LINES = 20
+"""So many lines of a record are read and played at a time."""
 
 
 def blank_row(game: Game, host: str) -> Row:
@@ -126,15 +130,37 @@ async def _wished_row(house: House, person: str, wish: NewTable) -> Row:
 
 
 async def _from_record(house: House, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
-    parsed = parse(json.dumps(data))
+    parsed = checked(data)
     game = await ready_game(house, parsed["game"])
     try:
-        record = read(game, parsed)
-        table = replayed(game, record)
-    except (TypeError, ValueError, KeyError, AttributeError, IndexError):
+        record, table = await _replayed(game, parsed)
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
         raise Refusal("bad-record") from None
     row = _row_of(game, person, table) | {"rules": record.rules, "start": record.start, "opening": list(record.moves)}
     return row | {"lineup": _nobody(table)} if table.over else _for_seats(row, seats)
+
+
+async def _replayed(game: Game, data: Mapping[str, Any]) -> tuple[Record, Table]:
+    """A record and the table at its end. Lines are read and played a few at a time: others are served in between, and
+    whatever follows a move that is not legal is not even read."""
+    lines, result = data["moves"], data.get("result")
+    head = read(game, {**data, "moves": [], "result": None})
+    table, moves = replayed(game, head), list(head.moves)
+    for start in range(0, len(lines), LINES):
+        await breathe()
+        for number, line in enumerate(lines[start : start + LINES], start + 1):
+            try:
+                seat, packed = read_line(game, line)
+                if packed == HIDDEN_ANSWER:
+                    raise NotUnderstood("a secret answer is missing")
+                table.play(packed, seat)
+            except PetteiaError as error:
+                raise BadRecord(f"record: move {number}: {error}") from None
+            moves.append((seat, packed))
+    record = replace(head, moves=tuple(moves), result=None if result is None else tuple(result))
+    if result is not None and (not table.over or tuple(table.scores()) != record.result):
+        raise BadRecord(f"record: the game it tells does not end {result}")
+    return record, table
 
 
 def _nobody(table: Table) -> list[dict[str, Any]]:

@@ -36,15 +36,35 @@ class Limits:
     """How much of everything one server takes. Too much is refused with a clear answer."""
 
     tables: int = 100_000
+    """Unfinished ones."""
     tables_per_person: int = 50
+    openings_per_hour: float = 200.0
+    openings_burst: int = 200
+    """Tables that one address may open."""
     message_bytes: int = 16_384
     body_bytes: int = 1_048_576
     messages_per_second: float = 20.0
     messages_burst: int = 60
+    """Of one socket."""
+    address_messages_per_second: float = 300.0
+    address_messages_burst: int = 3_000
     requests_per_second: float = 10.0
     requests_burst: int = 60
-    sockets_per_person: int = 20
+    """Of one person, under `/api`."""
+    address_requests_per_second: float = 50.0
+    address_requests_burst: int = 1_000
+    """Of one address, for anything."""
     connections_per_address: int = 1_000
+    sockets_per_address: int = 500
+    sockets_per_person: int = 20
+    handshakes_per_second: float = 10.0
+    handshakes_burst: int = 300
+    """Sockets that one address may open."""
+    work_per_second: float = 0.2
+    work_burst: float = 10.0
+    """Seconds of the processor for one person."""
+    address_work_per_second: float = 0.5
+    address_work_burst: float = 30.0
     moves_per_message: int = 64
     chat_length: int = 500
     head_seconds: float = 20.0

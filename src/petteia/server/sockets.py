@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 from pydantic import ValidationError
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.agenda import WATCHER
@@ -18,10 +19,11 @@ from ..core.errors import NotUnderstood, NotYourTurn, PetteiaError
 from ..core.table import Table, View
 from . import messages as m
 from . import metrics
+from .addresses import address_of
 from .bots import ADVISER, SUBSTITUTE, check_bot
 from .house import House
 from .hub import Gathering
-from .limits import Bucket
+from .limits import Bucket, metered
 from .listener import PROTOCOL, Listener
 from .people import language, refuse_foreign
 from .phrases import PHRASES
@@ -36,32 +38,46 @@ _log = logging.getLogger(__name__)
 
 
 async def serve(house: House, socket: WebSocket, table: str) -> None:
-    """A socket from beginning to end."""
-    person = house.people.of(socket) or house.people.new()
+    """A socket from beginning to end. Too much is refused before anything is looked up for it."""
+    address, known = address_of(socket), house.people.of(socket)
+    person = known or house.people.new()
+    if not house.allowances.handshake(address):
+        await socket.send_denial_response(_DENIED)
+        return
+    if not house.enter(address, person):
+        await _turn_away(socket, 4008, "too many sockets")
+        return
     try:
+        if not house.allowances.work(address, known):
+            raise Refusal("too-often")
         refuse_foreign(socket, house.settings)
         gathering = await house.hub.get(table)
-    except Refusal as refusal:
         await socket.accept()
-        await socket.close(4004 if refusal.code == "no-table" else 4003, refusal.code)
-        return
-    await socket.accept()
-    if not house.enter(person):
-        await socket.close(4008, "too many sockets")
-        return
-    try:
-        await _Visit(house, socket, gathering, person).run()
+        await _Visit(house, socket, gathering, address, person).run()
+    except Refusal as refusal:
+        codes = {"no-table": 4004, "too-often": 4008}
+        await _turn_away(socket, codes.get(refusal.code, 4003), refusal.code)
     finally:
-        house.leave(person)
+        house.leave(address, person)
+
+
+_DENIED = Response(status_code=429, headers={"retry-after": "5"})
+
+
+async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
+    """Close with a code; a page cannot read the status of a refused handshake."""
+    await socket.accept()
+    await socket.close(code, reason)
 
 
 class _Visit:
     """One socket at one table."""
 
-    def __init__(self, house: House, socket: WebSocket, gathering: Gathering, person: str) -> None:
+    def __init__(self, house: House, socket: WebSocket, gathering: Gathering, address: str, person: str) -> None:
         self.house, self.hub, self.gathering = house, house.hub, gathering
         self.room, self.socket = gathering.room, socket
-        self.listener = Listener(socket, person)
+        self.listener, self.address = Listener(socket, person), address
+        self.charge = house.allowances.meter(address, person)
         limits = house.settings.limits
         self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
         self.faults = 0
@@ -71,8 +87,8 @@ class _Visit:
         metrics.SOCKETS.inc()
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                greeted = await self._greet()
-            while greeted and await self._answer_one():
+                greeted = await metered(self._greet(), self.charge)
+            while greeted and await metered(self._answer_one(), self.charge):
                 pass
         except (WebSocketDisconnect, TimeoutError, RuntimeError):
             pass
@@ -136,6 +152,7 @@ class _Visit:
             return not self.listener.closing
         started = time.perf_counter()
         try:
+            self._refuse_overdrawn(message)
             await self._do(message)
         except PetteiaError as error:
             self._refuse(message, as_refusal(error))
@@ -147,6 +164,11 @@ class _Visit:
         metrics.HANDLE.labels(message.type).observe(time.perf_counter() - started)
         return not self.listener.closing
 
+    def _refuse_overdrawn(self, message: m.Message) -> None:
+        """Refuse to work for who has used too much of the processor already. To be there costs nothing."""
+        if not isinstance(message, m.Ping) and not self.house.allowances.work(self.address, self.listener.person):
+            raise Refusal("too-often")
+
     async def _receive(self) -> str:
         """The next text; what is no text is as good as an empty one."""
         message = await self.socket.receive()
@@ -156,7 +178,7 @@ class _Visit:
 
     def _read(self, text: str) -> Any:
         """The message in a text, or None if it was refused at once."""
-        if not self.bucket.take():
+        if not (self.bucket.take() and self.house.allowances.message(self.address)):
             self._fault("too-often", 4008)
             return None
         if len(text) > self.house.settings.limits.message_bytes:
