@@ -176,3 +176,19 @@ def few_files(folder: Path, files: int) -> Iterator[Server]:
         yield server.start()
     finally:
         server.kill()
+
+
+def test_the_rest_of_a_body_that_was_answered_already_is_no_head(server: Server) -> None:
+    """A refusal comes before the end of a large body; the rest of it is not taken for the next request."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as raw:
+        length = 2_000_000
+        raw.sendall(f"POST /api/files HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n\r\n".encode())
+        assert raw.recv(12) == b"HTTP/1.1 413"
+        for _ in range(length // 10_000):
+            raw.sendall(b"x" * 10_000)
+        raw.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        rest = b""
+        while piece := raw.recv(65_536):
+            rest += piece
+    assert b"HTTP/1.1 200" in rest
+    assert b"HTTP/1.1 400" not in rest

@@ -118,6 +118,8 @@ class HttpConnection(HttpToolsProtocol):
     closed_since: float | None = None
     _is_counted = False
     _head_size = 0
+    _is_whole = True
+    """Whether what comes next is another request, and not the rest of a body that was answered before its end."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, if the address may have one connection more."""
@@ -141,7 +143,7 @@ class HttpConnection(HttpToolsProtocol):
             return
         if not self._is_answering:
             self._wait_for_head()
-        self._head_size += len(data)
+        self._head_size += len(data) if self._is_whole else 0
         super().data_received(data)
         if self.head_since is not None and self._head_size > MOST_HEAD and not self.transport.is_closing():
             self.send_400_response("The head of the request is too long.")
@@ -149,7 +151,13 @@ class HttpConnection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The head of a request is whole."""
         self._has_head()
+        self._is_whole = False
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it is, its body too."""
+        self._is_whole = True
+        super().on_message_complete()
 
     def pause_writing(self) -> None:
         """The peer does not read."""
