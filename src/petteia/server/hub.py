@@ -335,7 +335,8 @@ class Hub:
         """Tell the listeners; let bots think; ring at whoever is asked."""
         gathering.tell()
         self._let_think(gathering)
-        if entry is not None and gathering.room.row["webhook"] and entry.data.get("asked") is not None:
+        rings = entry is not None and not entry.quiet and entry.data.get("asked") is not None
+        if rings and gathering.room.row["webhook"]:
             self.webhooks.ring(gathering.room)
         if entry is not None and gathering.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):
             metrics.FINISHED.inc()
