@@ -112,6 +112,7 @@ export const en = {
   "connection-gone": "There is no such table.",
   "connection-forbidden": "You need an invitation to this table.",
   "connection-reload": "The server is newer than this page.",
+  "connection-broken": "The server shows something that this page cannot draw. Reloading may help; if not, whoever keeps the server should know.",
   "reload": "Reload",
   "offline": "The server cannot be reached.",
   "sending": "Sending …",
