@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.agenda import FATE
 from ..core.errors import CannotUndo, MoveError
@@ -50,6 +50,15 @@ class Draft:
     person: str | None = None
 
 
+class Before(NamedTuple):
+    """The moment before a seat's last move: the place of the move in the log, how often something had been revealed, and
+    how many seats were asked."""
+
+    place: int
+    reveals: int
+    asked: int
+
+
 class Room:
     """One table: its row, its ledger, and the position that follows."""
 
@@ -67,8 +76,8 @@ class Room:
         """The seats from which somebody looks on, here."""
         self._sure = True
         self._stuck: dict[int, int] = {}
-        self._reveals: int | None = None
-        """How often something had been revealed before the last entry, if that was one move."""
+        self._before: dict[int, Before] = {}
+        """What is known of the moment before a seat's last move, if it was made here."""
 
     # --- from the log ---
 
@@ -79,8 +88,9 @@ class Room:
         if not entries:
             return False
         self.ledger = twin_of(self.ledger).fold(entries)
-        self.table, self._reveals = None, None
+        self.table = None
         self._stuck.clear()
+        self._before.clear()
         self.lay()
         return True
 
@@ -188,12 +198,18 @@ class Room:
         await self.scales.settle()
         self._sure = True
         if written:
-            is_one_move = draft.kind == Kind.MOVES and len(draft.data["moves"]) == 1
-            self._reveals = int(self.table.state.agenda.reveals) if is_one_move and self.table is not None else None
+            self._remember(draft)
             self.ledger, self.table = ledger, table
-            if draft.kind != Kind.MOVES:
-                self._stuck.clear()
         return written
+
+    def _remember(self, draft: Draft) -> None:
+        """Keep what `can_undo` asks of the moment before a move that is now written."""
+        if draft.kind != Kind.MOVES or self.table is None:
+            self._stuck.clear()
+            self._before.clear()
+        elif sum(seat == draft.seat for seat, _ in draft.data["moves"]) == 1:
+            moment = Before(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
+            self._before[draft.seat] = moment
 
     # --- sitting down ---
 
@@ -296,20 +312,31 @@ class Room:
         """Whether a seat could take its last answer back without asking anybody."""
         if self.table is None or self.over:
             return False
-        moves, last = self.ledger.moves, self._last_of(seat)
+        last = self._last_of(seat)
         if last is None or self._stuck.get(seat) == last:
             return False
-        if self._reveals is not None and last == len(moves) - 1:  # nothing followed: has it shown something by itself?
-            return self._reveals == int(self.table.state.agenda.reveals)
-        if not self._undoes(seat, {mover for mover, _ in moves[last:]}):
+        if not self._undoes(seat, last):
             self._stuck[seat] = last  # what more is played on top of it does not make it possible again
             return False
         return True
 
-    def _undoes(self, seat: int, movers: set[int]) -> bool:
-        """Whether `undo` would let a seat take its last answer back, after which these have moved."""
-        if not movers & set(self._others(seat)):
-            return not self._may_have_drawn(seat) and self.playing().can_undo(seat)
+    def _undoes(self, seat: int, last: int) -> bool:
+        """Whether `undo` would let a seat take its last answer, the move with that number, back. What is known of the moment
+        before it spares playing the whole game again."""
+        table, before, others = self.playing(), self._before.get(seat), set(self._others(seat))
+        since = self.ledger.moves[last:]
+        if self._may_have_drawn(seat):
+            return False
+        moved = any(mover in others for mover, _ in since)
+        if before is not None and before.place == last:
+            if before.reveals != int(table.state.agenda.reveals):
+                return False
+            if before.asked == 1 and any(mover in others and not is_secret(self.game, move) for mover, move in since):
+                return False
+            if not moved and all(mover != FATE for mover, _ in since):
+                return True
+        if not moved:
+            return table.can_undo(seat)
         try:
             self.undo(seat)
         except Refusal:
