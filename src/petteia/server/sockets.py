@@ -371,7 +371,7 @@ class _Visit:
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
         view = self._view()
-        move = await self.hub.bots.choose(view, ADVISER)
+        move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
         text = self._sentence(view, seat, move, False)
         self.listener.send({"type": "told", "id": message.id, "move": move, "text": text})
 

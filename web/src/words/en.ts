@@ -178,6 +178,7 @@ export const en = {
   "sign-laurel": "Laurel",
   "sign-lyre": "Lyre",
   "thinking": "{name} is thinking …",
+  "thinking-limit": "{name} is thinking, up to {n} s …",
   "bot-slow": "{name} is still thinking ({n} s). The first time, a bot’s rules are being made ready: a minute at most.",
   "pays": "costs",
   "gets": "brings",

@@ -180,6 +180,7 @@ export const ru: Texts = {
   "sign-laurel": "Лавр",
   "sign-lyre": "Лира",
   "thinking": "Думает {name} …",
+  "thinking-limit": "Думает {name}, не дольше {n} с …",
   "bot-slow": "{name} ещё думает ({n} с). В первый раз правила для бота готовятся: не дольше минуты.",
   "pays": "стоит",
   "gets": "даёт",

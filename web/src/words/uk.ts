@@ -180,6 +180,7 @@ export const uk: Texts = {
   "sign-laurel": "Лавр",
   "sign-lyre": "Ліра",
   "thinking": "Думає {name} …",
+  "thinking-limit": "Думає {name}, не довше {n} с …",
   "bot-slow": "{name} ще думає ({n} с). Уперше правила для бота готуються: не довше хвилини.",
   "pays": "коштує",
   "gets": "дає",
