@@ -15,6 +15,7 @@ import petteia
 from petteia.bots import Budget, SearchBot
 from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
+from petteia.core.module import Module
 from petteia.core.rule import ByteArray, driver
 
 from .measure import Figure, best_rate, best_seconds, least_seconds
@@ -63,6 +64,7 @@ def copy_time(game: Game, seats: int) -> float:
     size = game.table_bytes(seats)
     source, into = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
     loop = game.bound(copy_often)
+    Module(f"{game.name}-copying", [loop]).ready()
     loop(source, into, 1)
     return best_seconds(lambda: loop(source, into, times)) / times
 
@@ -88,7 +90,7 @@ def call_time(game: Game) -> float:
     return best_seconds(work) / 10_000
 
 
-_PLAY = "import petteia, sys; [door.ready() for door in petteia.game(sys.argv[1]).doors_to_play()]"
+_PLAY = "import petteia, sys; petteia.game(sys.argv[1]).module('play').ready()"
 _ALL = "import petteia, sys; petteia.game(sys.argv[1]).compile()"
 _WARM = "import petteia, sys; petteia.game(sys.argv[1]).new(seed=1).moves()[0]"
 

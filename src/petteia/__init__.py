@@ -20,7 +20,7 @@ from .core.errors import (
     PetteiaError,
     UnknownGame,
 )
-from .core.game import Game
+from .core.game import LOOPS, PLAY, STUDY, Game, Loops
 from .core.record import Record
 from .core.table import Move, Table, View, open_record
 from .games import game, names
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from .bots import bot
 
 __version__ = "0.1.0.dev0"
+_HERE = Path(__file__).resolve().parent
+LOOPS += [
+    Loops(PLAY, "petteia.bots.binding", _HERE / "bots" / "loops"),
+    Loops(STUDY, "petteia.lab.binding", _HERE / "lab" / "loops"),
+]
 
 
 def replay(file: str | Path) -> Table:

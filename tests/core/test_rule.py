@@ -12,7 +12,11 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from petteia.core.rule import INTERPRETED, ArrayOf, Bits, Key, Longs, bind, driver, rule, word
+from petteia.core.compiler import Program, compile_rules, reached
+from petteia.core.doors import RuleFailed
+from petteia.core.memory import Memory
+from petteia.core.module import Code, Module
+from petteia.core.rule import INTERPRETED, ArrayOf, Bits, Key, Longs, Rule, bind, driver, rule, word
 from petteia.core.structs import Ints, Struct, i8, number, numbers, u8, u16, u64
 
 HERE = Path(__file__).resolve().parent
@@ -51,8 +55,17 @@ def call_with_everything(mixed: Mixed, wide: int, yes: bool) -> int:
     return total
 
 
-def record(array: Any) -> Any:
-    return array if INTERPRETED else array[0]
+def compiled(*rules: Any) -> Any:
+    """Rules that run compiled from now on, in this process alone; the first of them is given back."""
+    module = Module("test", rules)
+    code = Code.loaded(module.compiled())
+    for one in rules:
+        code.enter(one)
+    return rules[0]
+
+
+both = pytest.mark.parametrize("made", [lambda one: one, pytest.param(compiled, marks=compiled_only)])
+"""A rule as it is declared, and the same one compiled."""
 
 
 def mixed() -> Any:
@@ -63,28 +76,30 @@ def mixed() -> Any:
 
 def test_numbers_of_any_type_reach_the_one_signature() -> None:
     want = 2 * (200 - 5 + 60_000 + 2) + 2 * (10 + 1 + 7 + 3 + 1 + 400) + 200 * 199
-    assert call_with_everything(record(mixed()), 10, True) == want
-    assert twice(np.uint8(200)) == 400  # type: ignore[arg-type]
-    assert twice(np.int16(-3)) == -6  # type: ignore[arg-type]
-    assert twice(True) == 2
-    assert twice(Colour.RED) == 6
+
+    def look() -> None:
+        assert call_with_everything(mixed(), 10, True) == want
+        assert twice(np.uint8(200)) == 400  # type: ignore[arg-type]
+        assert twice(np.int16(-3)) == -6  # type: ignore[arg-type]
+        assert twice(True) == 2
+        assert twice(Colour.RED) == 6
+
+    look()
     if not INTERPRETED:
-        twice.ready()  # type: ignore[attr-defined]  # its callers may have come from the cache, and it not at all
-        assert len(twice.signatures) == len(call_with_everything.door.signatures) == 1  # type: ignore[attr-defined]
+        compiled(call_with_everything, twice)
+        look()
 
 
 @compiled_only
-def test_every_rule_of_core_has_one_signature_after_use() -> None:
+def test_every_rule_of_core_compiles_and_is_compiled_once() -> None:
     from petteia.core import agenda, bits, drivers, moves
 
-    found = 0
-    for module in (agenda, bits, drivers, moves):
-        for value in vars(module).values():
-            if hasattr(value, "ready"):
-                value.ready()
-                assert len(value.signatures) == 1, value
-                found += 1
-    assert found > 30
+    found = [v for m in (agenda, bits, drivers, moves) for v in vars(m).values() if isinstance(v, Rule)]
+    rules = list({id(one): one for one in found}.values())
+    program = Program(rules)
+    assert len(rules) > 25
+    assert len(program.copies) == len(reached(rules))
+    assert all(len(copy.overloads) == 1 for copy in program.copies.values())
 
 
 def test_a_rule_is_called_with_exactly_its_arguments() -> None:
@@ -105,10 +120,11 @@ def fresh_sum() -> Any:
     return add_up
 
 
-def test_an_array_of_another_kind_is_refused_by_the_first_call_as_by_the_later_ones() -> None:
+@both
+def test_an_array_of_another_kind_is_refused_by_the_first_call_as_by_the_later_ones(made: Any) -> None:
     strange = [np.array([1.0, 2.0]), np.array([1, 2], np.uint64), np.arange(4)[::2], np.array([[1, 2]]), None, [1, 2]]
     for array in strange:
-        add_up = fresh_sum()
+        add_up = made(fresh_sum())
         with pytest.raises(TypeError):
             add_up(array, 2)
         assert add_up(np.array([1, 2]), 2) == 3
@@ -116,7 +132,8 @@ def test_an_array_of_another_kind_is_refused_by_the_first_call_as_by_the_later_o
             add_up(array, 2)
 
 
-def test_a_record_of_another_struct_is_refused() -> None:
+@both
+def test_a_record_of_another_struct_is_refused(made: Any) -> None:
     class Other(Struct):
         """As long as Mixed."""
 
@@ -129,10 +146,12 @@ def test_a_record_of_another_struct_is_refused() -> None:
     def small(mixed: Mixed) -> int:
         return mixed.small
 
-    other: Any = Other.over(Other.zeros()) if INTERPRETED else Other.zeros()[0]
-    with pytest.raises(TypeError):
-        small(other)
-    assert small(record(mixed())) == 200
+    made(small)
+    for other in (Other.zeros(), Memory(Mixed.dtype.itemsize + 8), np.zeros(16, np.uint8), None):
+        with pytest.raises(TypeError):
+            small(other)  # type: ignore[arg-type]
+    assert small(mixed()) == 200
+    assert small(Memory.of(mixed().view(np.uint8))) == 200  # type: ignore[arg-type]
 
 
 def test_a_missing_annotation_is_refused_and_named() -> None:
@@ -159,8 +178,8 @@ def test_a_signed_and_an_unsigned_number_in_one_variable_are_refused() -> None:
     def slip(bits: Bits, n: int) -> int:
         return bits if n > 3 else n
 
-    with pytest.raises(TypeError, match=r"slip_door in .* became a float"):
-        slip(Bits(1), 2)
+    with pytest.raises(TypeError, match=r"slip in .* became a float"):
+        compiled(slip)
 
 
 @compiled_only
@@ -169,8 +188,8 @@ def test_division_that_makes_a_float_is_refused() -> None:
     def half(n: int) -> int:
         return int(n / 2)
 
-    with pytest.raises(TypeError, match=r"half_door in .* became a float"):
-        half(1)
+    with pytest.raises(TypeError, match=r"half in .* became a float"):
+        compiled(half)
 
 
 @compiled_only
@@ -189,8 +208,8 @@ def test_the_negative_of_an_unsigned_field_is_refused() -> None:
 
     for refused in (minus, inverted):
         with pytest.raises(TypeError, match="the negative of an unsigned number"):
-            refused(record(mixed()))
-    assert allowed(record(mixed())) == 4
+            compiled(refused)
+    assert compiled(allowed)(mixed()) == 4
 
 
 @compiled_only
@@ -200,7 +219,7 @@ def test_bits_that_meet_an_int_are_refused() -> None:
         return bits | n  # type: ignore[return-value]
 
     with pytest.raises(TypeError, match="unsigned numbers meet signed ones"):
-        slip(Bits(1), 2)
+        compiled(slip)
 
 
 @compiled_only
@@ -214,8 +233,116 @@ def test_the_difference_of_unsigned_fields_is_refused() -> None:
         return mixed.small - n
 
     with pytest.raises(TypeError, match="are subtracted"):
-        slip(record(mixed()))
-    assert allowed(record(mixed()), 201) == -1
+        compiled(slip)
+    assert compiled(allowed)(mixed(), 201) == -1
+
+
+# --- doors ---
+
+
+@both
+def test_a_rule_that_raises_ends_in_an_error_that_names_it(made: Any) -> None:
+    @rule
+    def share(a: int, b: int) -> int:
+        return a // b
+
+    @rule
+    def shared_out(a: int, b: int) -> int:
+        return share(a, b) + 1
+
+    made(shared_out)
+    assert shared_out(7, 2) == 4
+    with pytest.raises((RuleFailed, ZeroDivisionError)) as caught:
+        shared_out(7, 0)
+    if shared_out.is_compiled:  # type: ignore[attr-defined]
+        assert "shared_out: ZeroDivisionError: integer division by zero" in str(caught.value)
+    assert shared_out(7, 7) == 2
+
+
+@both
+def test_the_least_number_is_a_number_like_any_other(made: Any) -> None:
+    @rule
+    def same(n: int) -> int:
+        return n
+
+    @rule
+    def same_bits(bits: Bits) -> Bits:
+        return bits
+
+    made(same), made(same_bits)
+    assert same(-(2**63)) == -(2**63)
+    assert same(2**63) == -(2**63)
+    assert same_bits(Bits(2**63)) == 2**63
+    assert same_bits(Bits(2**64 + 5)) == 5
+
+
+@both
+def test_memory_reaches_a_rule_as_an_array_of_structs_or_of_numbers(made: Any) -> None:
+    @rule
+    def fill(things: Annotated[Any, ArrayOf(Red)], numbers: Longs) -> int:
+        for i in range(len(things)):
+            things[i].value = numbers[i]
+        return len(things) * 100 + len(numbers)
+
+    made(fill)
+    things, numbers = Memory(3), Memory(32)
+    numbers.longs[0], numbers.longs[2] = 7, 300
+    assert fill(things, numbers) == 304  # type: ignore[arg-type]
+    assert bytes(things) == bytes([7, 0, 44])
+    with pytest.raises(TypeError):
+        fill(things, Memory(31))  # type: ignore[arg-type]
+
+
+@compiled_only
+def test_a_rule_that_calls_what_is_no_rule_is_refused() -> None:
+    @rule
+    def roomy(n: int) -> int:
+        return len(np.zeros(n, np.int64))
+
+    with pytest.raises(TypeError, match="cannot call what is not a rule: NRT_"):
+        compiled(roomy)
+
+
+@compiled_only
+def test_a_rule_that_calls_itself_is_refused() -> None:
+    with pytest.raises(TypeError, match="down calls itself"):
+        compiled(down)
+
+
+@rule
+def down(n: int) -> int:
+    """A recursion, which rules must not have."""
+    return 0 if n < 1 else down(n - 1)
+
+
+@compiled_only
+def test_code_without_a_rules_door_is_refused() -> None:
+    @rule
+    def here(n: int) -> int:
+        return n
+
+    @rule
+    def away(n: int) -> int:
+        return n
+
+    other = Rule(here.py_func, {"n": Bits, "return": int}, HERE)  # type: ignore[attr-defined]
+    code = Code.loaded(Module("test", [here]).compiled())  # type: ignore[list-item]
+    for missing in (away, other):
+        with pytest.raises(LookupError, match="has no door"):
+            code.enter(missing)  # type: ignore[arg-type]
+
+
+@compiled_only
+def test_two_doors_of_one_name_are_refused() -> None:
+    def one() -> Any:
+        @rule
+        def same(n: int) -> int:
+            return n
+
+        return same
+
+    with pytest.raises(TypeError, match="two doors have the same name: petteia_same"):
+        compile_rules([one(), one()])
 
 
 def test_a_loop_must_be_marked_as_a_driver_to_be_bound() -> None:
@@ -259,8 +386,15 @@ def floor(a: int, b: int) -> int:
 def yes(a: int) -> bool:
     return a > 0
 
-def w(value):
-    return value if INTERPRETED else word(value)
+w = word
+
+if not INTERPRETED:
+    from petteia.core.module import Module
+    from petteia.core.rule import Rule
+    import petteia.core.agenda, petteia.core.moves
+    every = [*globals().values(), *vars(bits).values()]
+    Module("numbers", {id(r): r for r in every if isinstance(r, Rule)}.values()).ready()
+    assert bits.mix.is_compiled and chain.is_compiled and seat_mask.is_compiled
 
 random.seed(4)
 words = [0, 1, 2**63, 2**64 - 1, 0x5555555555555555] + [random.getrandbits(64) for _ in range(60)]
@@ -349,8 +483,8 @@ def test_bound_drivers_call_the_rules_of_their_own_game() -> None:
     assert (red.__name__, blue.__name__) == ("sum_up_red", "sum_up_blue")
     assert red.py_func.__doc__ == "A loop over the values of many things."
     if not INTERPRETED:
-        symbols = [next(iter(f.overloads.values())).fndesc.mangled_name for f in (red, blue)]
-        assert symbols[0] != symbols[1]
+        compiled(red), compiled(blue)
+        assert (red(things, 5), blue(things, 5), red(things, 4)) == (5, 10, 4)
 
 
 def test_binding_leaves_the_driver_as_it_was() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from petteia.core import position
 from petteia.core.agenda import WATCHER
 from petteia.core.drivers import blank
-from petteia.core.rule import INTERPRETED, Bits, rule
+from petteia.core.rule import Bits, rule
 from petteia.core.structs import (
     ALL,
     NOBODY,
@@ -46,7 +46,7 @@ WORD = st.integers(0, 2**64 - 1)
 
 def record(array: npt.NDArray[Any]) -> Any:
     """A struct as a rule takes it from Python."""
-    return array if INTERPRETED else array[0]
+    return array
 
 
 class Every(Struct):

@@ -19,7 +19,7 @@ from tests.laws import worker
 from tests.laws.laws import LAWS, Dice, enforce, hidden_fields, settings
 
 import petteia
-from petteia.core.game import Game
+from petteia.core.game import PLAY, STUDY, Game
 from petteia.core.rule import INTERPRETED
 from petteia.games import packages
 
@@ -131,24 +131,16 @@ def size_of_fields(dtype: np.dtype[Any]) -> int:
 
 
 @every_game
-@pytest.mark.skipif(INTERPRETED, reason="interpreted rules have no signatures")
-def test_every_rule_has_exactly_one_signature(name: str) -> None:
-    rules = rules_of(game(name))
-    assert len(rules) > 20
-    for rule in rules:
-        rule.ready()
-        assert len(rule.overloads) == 1, f"{rule.py_func.__name__} is compiled {len(rule.overloads)} times"
-        with pytest.raises(TypeError):
-            rule(*[object() for _ in rule.hints])
-
-
-def rules_of(game_: Game) -> list[Any]:
-    """Every rule of a game and of the core, and the game's doors."""
-    game_.compile()
-    modules = [m for n, m in sys.modules.items() if n.startswith(("petteia.core.", f"{game_.package}."))]
-    found = [thing for module in modules for thing in vars(module).values()]
-    rules = [thing for thing in [*found, *game_.doors.names.values()] if hasattr(thing, "is_ready")]
-    return [*{id(rule): rule for rule in rules}.values()]
+@pytest.mark.skipif(INTERPRETED, reason="about compiled code")
+def test_every_door_runs_compiled_and_refuses_what_it_does_not_take(name: str) -> None:
+    game(name).compile()
+    doors = [door for kind in (PLAY, STUDY) for door in game(name).module(kind).doors()]
+    assert len(doors) > 30
+    for door in doors:
+        assert door.is_compiled, door
+        for arguments in ([object() for _ in door.hints], door.hints[1:], [None] * (len(door.hints) + 1)):
+            with pytest.raises(TypeError):
+                door(*arguments)
 
 
 @pytest.mark.soak

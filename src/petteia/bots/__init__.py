@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .advice import Advice, Choice
 from .base import Bot, BotFailed, Player
-from .binding import ready, rules
+from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
 from .review import Remark, review
@@ -37,6 +37,5 @@ __all__ = [
     "names",
     "ready",
     "review",
-    "rules",
     "signature",
 ]

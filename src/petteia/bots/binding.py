@@ -8,8 +8,8 @@ import importlib.util
 from types import SimpleNamespace
 from typing import Any
 
-from ..core.game import Game
-from .loops import think
+from ..core.game import PLAY, Game
+from .loops import think, tree
 
 _PARTS = (
     think.measure, think.judge, think.imagine_again, think.best_answer, think.make_world, think.rank, think.take_bearings,
@@ -20,14 +20,29 @@ _PARTS = (
 
 @functools.cache
 def bound(game: Game) -> SimpleNamespace:
-    """The loops as rules of a game, by name. Each is compiled, or loaded, when it is first called."""
+    """The loops as rules of a game, by name; those that Python calls run compiled as soon as the game does."""
     names: dict[str, Any] = dict(game.doors.names)
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
     names["total_of"] = game.bound(think.total_of, names)
     names["prospect"] = own_prospect(game) or names["total_of"]
     for part in _PARTS:
         names[part.__name__] = game.bound(part, names)
-    return SimpleNamespace(**{part.__name__: names[part.__name__] for part in (think.total_of, *_PARTS)})
+    loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (think.total_of, *_PARTS)})
+    game.module(PLAY).attach(_entered(loops), _SHARED)
+    return loops
+
+
+def doors(game: Game) -> list[Any]:
+    """The rules of bots that Python calls; the game's module is compiled with them."""
+    return [*_entered(bound(game)), *_SHARED]
+
+
+def _entered(loops: SimpleNamespace) -> list[Any]:
+    return [loops.take_bearings, loops.rank, loops.simulate_all]
+
+
+_SHARED: tuple[Any, ...] = (tree.name_of, tree.find_node, tree.most_visited)
+"""Rules of the search that Python calls, the same for every game."""
 
 
 def own_prospect(game: Game) -> Any:
@@ -45,12 +60,7 @@ def _evaluation(game: Game) -> Any:
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
-def rules(game: Game) -> list[Any]:
-    """All that bots need compiled to play a game; each has a method `ready`, which compiles or loads it."""
-    return list(vars(bound(game)).values())
-
-
 def ready(game: Game) -> None:
     """Compile, or load, now all that bots need to play a game."""
-    for rule in rules(game):
-        rule.ready()
+    bound(game)
+    game.module(PLAY).ready()

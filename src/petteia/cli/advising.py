@@ -28,7 +28,7 @@ def adviser(spec: str) -> bots.SearchBot:
 
 def advise(terminal: Terminal, view: View, words: Words) -> None:
     """The best moves of a view's seat with what is expected of them, and what may follow the first."""
-    make_ready(view.game, words, others=bots.rules(view.game))
+    make_ready(view.game, words)
     terminal.say(words("client-adviser-thinks"), QUIET)
     advice = adviser(ADVISER).explain(view, most=SHOWN)
     tried = max(1, sum(choice.visits for choice in advice.choices))
@@ -49,7 +49,7 @@ def _in_words(choice: Choice, words: Words) -> Iterable[str]:
 
 def look_back(terminal: Terminal, table: Table, seat: int, words: Words) -> None:
     """Every answer of a seat that gave points away, with a better one."""
-    make_ready(table.game, words, others=bots.rules(table.game))
+    make_ready(table.game, words)
     terminal.say(words("client-adviser-thinks"), QUIET)
     said = 0
     for remark in bots.review(table, adviser(REVIEWER), seat):

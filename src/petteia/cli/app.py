@@ -18,6 +18,7 @@ from rich.markdown import Markdown
 from .. import __version__
 from .. import games as known
 from ..core.errors import PetteiaError
+from ..core.game import PLAY, STUDY
 from ..core.table import Sight, Table
 from . import opening, serve
 from .arena import arena
@@ -217,7 +218,7 @@ def fuzz(
     found = opening.found_game(game)
     opening.positive("--games", games)
     wanted = kinds(found, seats, opening.read_options(found, option), all_options)
-    make_ready(found, found.words("en"), [found.doors.fuzz])
+    make_ready(found, found.words("en"), [PLAY, STUDY])
     return run_fuzzer(found, wanted, games, seed, out or Path(f"{found.name}-finding-{seed}.json"))
 
 
@@ -236,12 +237,12 @@ def perft(
     if position is None:
         count_, options = opening.seat_count(found, seats), opening.read_options(found, option)
         found.option_numbers(count_, options)
-        make_ready(found, found.words("en"), [found.doors.perft])
+        make_ready(found, found.words("en"), [PLAY, STUDY])
         table: Table = found.new(seats=count_, seed=seed, options=options)
     else:
         table = opening.open_table(str(position), "en")
         opening.refuse_other_game(found, table, position)
-        make_ready(found, found.words("en"), [found.doors.perft])
+        make_ready(found, found.words("en"), [PLAY, STUDY])
     count(found, table, depth)
 
 
@@ -270,7 +271,7 @@ def compile_rules(
     chosen = [opening.found_game(n) for n in game or known.names()]
     for found in chosen:
         words = opening.game_words(found, lang)
-        seconds = make_ready(found, words, found.all_doors())
+        seconds = make_ready(found, words, [PLAY, STUDY])
         print(words("core-compiled", game=title(found, words), time=words("core-seconds", n=round(seconds))))
 
 

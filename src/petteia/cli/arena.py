@@ -46,7 +46,7 @@ def arena(
     match = Match(found.name, lineup, seed, opening.read_options(found, option))
     contest = Arena(match, out, jobs if jobs is None else opening.positive("--jobs", jobs), on)
     test = read_sprt(sprt, len(lineup)) if sprt else None
-    make_ready(found, found.words("en"), others=bots.rules(found))
+    make_ready(found, found.words("en"))
     console = Console(highlight=False)
     if signatures:
         for spec in dict.fromkeys(lineup):

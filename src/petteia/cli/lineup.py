@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from .. import bots
 from ..core.errors import BadOption
@@ -85,11 +85,6 @@ def bot(spec: str, seed: str) -> Bot:
     except bots.UnknownBot:
         known = ", ".join(dict.fromkeys([YOU, *BOTS, *bots.names()]))
         raise BadOption(f"no player is called {spec!r}; known are {known}") from None
-
-
-def needed_rules(game: Game, players: Sequence[str]) -> list[Any]:
-    """What the bots of a line-up need compiled beside the game's own doors."""
-    return bots.rules(game) if any(p != YOU and p.partition(":")[0] not in BOTS for p in players) else []
 
 
 def usual(seats: int) -> tuple[str, ...]:

@@ -14,10 +14,9 @@ from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
 from rich.table import Table as Grid
 
-from .. import bots
 from ..core.errors import BadOption
-from ..core.game import Game, read_components
-from ..lab import Study, binding, crew, read_lineup, simulate_study, summary, usual_seats
+from ..core.game import PLAY, STUDY, Game, read_components
+from ..lab import Study, crew, read_lineup, simulate_study, summary, usual_seats
 from ..lab.simulate import Progress
 from . import opening
 from .ready import make_ready
@@ -72,8 +71,7 @@ def simulate(
 
 def get_ready(found: Game, study: Study) -> None:
     """Compile or load what playing a study needs."""
-    others = [] if study.policies is not None else bots.rules(found)
-    make_ready(found, found.words("en"), [*binding.rules(found), *others])
+    make_ready(found, found.words("en"), [PLAY, STUDY])
 
 
 def whole_number(name: str, text: str) -> int:

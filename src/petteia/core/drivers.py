@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
 from .bits import below, bits_of, has, lowest, mix
-from .rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, door, driver
+from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
 
@@ -50,14 +50,14 @@ if TYPE_CHECKING:  # the names that `bind` fills in
     def choose(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int: ...
 
 
-@door
+@rule
 def copy_bytes(source: ByteArray, into: ByteArray) -> None:
     """Copy a table's bytes. Compiled, a plain loop: it becomes a block copy, as an assignment of slices does not."""
-    if INTERPRETED:
-        into[: len(source)] = source
-    else:
+    if COMPILED:
         for i in range(len(source)):
             into[i] = source[i]
+    else:
+        into[: len(source)] = source
 
 
 # --- what a game need not write itself -------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def weigh(
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
-@door
+@rule
 def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
     """Turn a Table's bytes into a seat's View, by the plan that its structs declare."""
     for row in range(plan.shape[0]):

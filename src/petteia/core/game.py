@@ -39,7 +39,9 @@ import numpy.typing as npt
 
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
+from .bits import below, mix
 from .errors import BadBox, BadOption
+from .module import Module, Progress
 from .moves import Language
 from .rule import bind
 from .structs import Struct, StructError, blanking_plan
@@ -192,6 +194,7 @@ class Game:
 
     def with_components(self, components: Mapping[str, Any], file: Path | None = None) -> Game:
         """The same game with other components, given as a components file would hold them."""
+        self.doors  # noqa: B018 - shared: the rules are the same
         other = object.__new__(Game)
         keep = {
             k: v for k, v in vars(self).items() if k not in {"edition", "components", "box", "box_digest", "box_fields"}
@@ -220,14 +223,32 @@ class Game:
 
     @functools.cached_property
     def doors(self) -> SimpleNamespace:
-        """The drivers, bound to this game. Each is compiled, or loaded, when it is first called."""
+        """The drivers, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
         for name, function in _DEFAULTS.items():
             if name not in names:
                 names[name] = self.bound(function, names)
         for function in _DOORS:
             names[function.__name__] = self.bound(function, names)
-        return SimpleNamespace(**{f.__name__: names[f.__name__] for f in _DOORS}, names=names)
+        doors = SimpleNamespace(**{f.__name__: names[f.__name__] for f in _DOORS}, names=names)
+        self.modules = {
+            PLAY: self._module(PLAY, [names[f.__name__] for f in _PLAY], _SHARED),
+            STUDY: self._module(STUDY, [names[f.__name__] for f in _STUDY]),
+        }
+        return doors
+
+    def _module(self, kind: str, rules: Sequence[Any], shared: Sequence[Any] = ()) -> Module:
+        loops = [loop for loop in LOOPS if loop.module == kind]
+
+        def others() -> list[Any]:
+            return [rule for loop in loops for rule in importlib.import_module(loop.binding).doors(self)]
+
+        return Module(f"{self.name}-{kind}", rules, shared, [loop.folder for loop in loops], others)
+
+    def module(self, kind: str) -> Module:
+        """The rules that are compiled together to play (PLAY), or to study games (STUDY)."""
+        self.doors  # noqa: B018 - makes the modules too
+        return self.modules[kind]
 
     def bound(self, function: Rule, names: Mapping[str, object] | None = None) -> Any:
         """Any driver as a rule of this game; by default with all the game's rules and doors to call."""
@@ -239,21 +260,10 @@ class Game:
         given = self.doors.names if names is None else names
         return bind(function, self.name, given, structs, self.folder)
 
-    def compile(self, progress: Callable[[int, int, str], None] | None = None) -> None:
-        """Compile, or load, every door now. `progress` is called with (done, all, name) after each."""
-        doors = self.all_doors()
-        for done, door in enumerate(doors, 1):
-            door.ready()
-            if progress:
-                progress(done, len(doors), _DOORS[done - 1].__name__)
-
-    def all_doors(self) -> list[Any]:
-        """Every door, those of the lab included."""
-        return [getattr(self.doors, function.__name__) for function in _DOORS]
-
-    def doors_to_play(self) -> list[Any]:
-        """The doors that playing, replaying and showing go through: all that a player has to wait for."""
-        return [drivers.blank, *(getattr(self.doors, function.__name__) for function in _PLAY)]
+    def compile(self, progress: Progress | None = None) -> None:
+        """Compile, or load, all rules now. `progress` is called with (done, all, name) after each that is compiled."""
+        for kind in (PLAY, STUDY):
+            self.module(kind).ready(progress)
 
     # --- options ---
 
@@ -379,11 +389,7 @@ _PLAY: tuple[Rule, ...] = (
     drivers.imagine_table,
     drivers.weigh,
 )
-DOORS_TO_PLAY = len(_PLAY) + 1
-"""How many rules `Game.doors_to_play` gives, for whoever shows progress."""
-
-_DOORS: tuple[Rule, ...] = (
-    *_PLAY,
+_STUDY: tuple[Rule, ...] = (
     drivers.check_up,
     drivers.odds_of,
     drivers.write_features,
@@ -394,3 +400,23 @@ _DOORS: tuple[Rule, ...] = (
     drivers.is_stranger_let_in,
     drivers.fuzz,
 )
+_DOORS = (*_PLAY, *_STUDY)
+_SHARED: tuple[Rule, ...] = (drivers.blank, mix, below)
+"""Rules of the core that Python calls, the same for every game."""
+
+PLAY, STUDY = "play", "study"
+"""The two modules of a game: what players and bots need, and what only those need who study many games."""
+
+
+@dataclass(frozen=True)
+class Loops:
+    """Loops of another package that are compiled into a module of every game: its `binding`, a Python module with a function
+    `doors(game)`, is imported when they are; `folder` holds their sources."""
+
+    module: str
+    binding: str
+    folder: Path
+
+
+LOOPS: list[Loops] = []
+"""Filled by the packages above this one."""

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..bots.binding import own_prospect
-from ..core.game import Game
+from ..core.game import STUDY, Game
 from .loops import playing, stepping
 
 PLAYING = (
@@ -20,15 +20,21 @@ STEPPING = (stepping.advance, stepping.look, stepping.deal_all, stepping.step_al
 
 @functools.cache
 def bound(game: Game) -> SimpleNamespace:
-    """The loops as rules of a game, by name. Each is compiled, or loaded, when it is first called."""
+    """The loops as rules of a game, by name; those that Python calls run compiled as soon as its study module does."""
     names: dict[str, Any] = dict(game.doors.names)
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
     names["prospect"] = own_prospect(game) or game.bound(playing.no_prospect, names)
     for part in (*PLAYING, *STEPPING):
         names[part.__name__] = game.bound(part, names)
-    return SimpleNamespace(**{part.__name__: names[part.__name__] for part in (*PLAYING, *STEPPING)})
+    loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (*PLAYING, *STEPPING)})
+    game.module(STUDY).attach(_entered(loops))
+    return loops
 
 
-def rules(game: Game) -> list[Any]:
-    """All that simulations need compiled; each has a method `ready`, which compiles or loads it."""
-    return [bound(game).play_batch, bound(game).retell]
+def doors(game: Game) -> list[Any]:
+    """The rules of the lab that Python calls; the game's study module is compiled with them."""
+    return _entered(bound(game))
+
+
+def _entered(loops: SimpleNamespace) -> list[Any]:
+    return [loops.play_batch, loops.retell, loops.deal_all, loops.step_all]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import multiprocessing
 import os
 import secrets
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -17,12 +15,11 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ..bots import LEVELS, bot, ready, rules
+from ..bots import LEVELS, bot, ready
 from ..core.position import hidden_offsets
 from ..core.rule import INTERPRETED
 from ..core.table import View
 from ..games import game as find_game
-from .bot_queue import BotQueue, Thought
 from .refusals import Refusal
 
 T = TypeVar("T")
@@ -43,72 +40,22 @@ def check_bot(spec: Any) -> str:
 
 
 class Bots:
-    """A few worker processes with a queue in front of them. They see what a seat sees, and nothing more."""
+    """A few worker processes. They see what a seat sees, and nothing more."""
 
     def __init__(self, workers: int) -> None:
-        self._queue = BotQueue(workers)
-        self._spawn = multiprocessing.get_context("spawn")
-        self._stops = self._spawn.RawArray("b", workers + 1)
-        """For each worker, whether it shall give its best answer at once."""
+        self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
-        self._asked: dict[Thought, tuple[View, asyncio.Future[int]]] = {}
-        self._at: dict[Thought, int] = {}
-        """The workers of the thoughts that are being thought."""
-        self._under_way: set[asyncio.Task[None]] = set()
-        self._is_closed = False
 
-    async def choose(
-        self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
-    ) -> int:
-        """The packed move that a bot chooses from a view, for a person at a table. `is_awaited` tells whether somebody waits
-        for it now. Who is not interested any more cancels this."""
-        thought = Thought(person, table, spec, time.monotonic(), is_awaited)
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._queue.put(thought)
-        self._asked[thought] = (view, answer)
-        self._begin()
-        try:
-            return await answer
-        finally:
-            self._forget(thought)
-
-    def _begin(self) -> None:
-        """Let free workers think."""
-        if self._is_closed:
-            return
-        for worker, thought in self._queue.start():
-            self._at[thought], self._stops[worker] = worker, 0
-            task = asyncio.create_task(self._think(worker, thought, *self._asked[thought]))
-            self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
-
-    async def _think(self, worker: int, thought: Thought, view: View, answer: asyncio.Future[int]) -> None:
-        data, spec = bytes(view._array.tobytes()), thought.spec_at(time.monotonic())
-        try:
-            move = await self._ask(_choose, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
-        except Exception as error:
-            if not answer.done():
-                answer.set_exception(error)
-        else:
-            if not answer.done():
-                answer.set_result(move)
-        finally:
-            del self._at[thought]
-            self._queue.finish(worker)
-            self._begin()
-
-    def _forget(self, thought: Thought) -> None:
-        """Nobody waits for a thought any more: it is not begun, or ended as soon as its worker looks up."""
-        del self._asked[thought]
-        if not self._queue.drop(thought) and thought in self._at:
-            self._stops[self._at[thought]] = 1
+    async def choose(self, view: View, spec: str) -> int:
+        """The packed move that a bot chooses from a view."""
+        array = bytes(view._array.tobytes())
+        return await self._ask(_choose, view.game.name, array, view.seat, spec, secrets.randbits(63))
 
     async def warm(self, game: str, tell: Callable[[int, int], None]) -> None:
-        """Have compiled what bots need to play a game, before somebody waits for it: in a process of its own, which tells
-        how far it is, so that the workers stay free. Then they load it."""
+        """Have a worker load what bots need to play a game: it is compiled together with the game's rules."""
         if not INTERPRETED:
-            await _compile(game, tell)
-            await asyncio.gather(*[self._ask(_warm, game) for _ in range(self._queue.quick + 1)])
+            await self._ask(_warm, game)
+            tell(1, 1)
 
     async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
         """Have a worker do something. If one dies, the others go too, and the next question finds new ones."""
@@ -122,39 +69,14 @@ class Bots:
 
     def close(self) -> None:
         """Let the workers go."""
-        self._is_closed = True
-        for task in self._under_way:
-            task.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            starting = (os.getpid(), self._stops)
-            self._pool = ProcessPoolExecutor(self._queue.quick + 1, self._spawn, _start_worker, starting)
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, spawn, _leave_with_parent, (os.getpid(),))
         return self._pool
-
-
-_stops: Any = None
-"""In a worker: whether each of them shall stop."""
-
-
-def _start_worker(parent: int, stops: Any) -> None:
-    global _stops
-    _stops = stops
-    _leave_with_parent(parent)
-
-
-class _Stop(threading.Event):
-    """The sign by which the server tells a worker to give its best answer at once."""
-
-    def __init__(self, worker: int) -> None:
-        super().__init__()
-        self._worker = worker
-
-    def is_set(self) -> bool:
-        """Whether it is given."""
-        return bool(_stops[self._worker])
 
 
 def _leave_with_parent(parent: int) -> None:
@@ -168,39 +90,12 @@ def _leave_with_parent(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-async def _compile(game: str, tell: Callable[[int, int], None]) -> None:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "petteia.server.bots", game, stdout=asyncio.subprocess.PIPE
-    )
-    try:
-        assert process.stdout is not None
-        async for line in process.stdout:
-            tell(*json.loads(line))
-        await process.wait()
-    finally:
-        if process.returncode is None:
-            process.kill()
-
-
 def _warm(name: str) -> None:
     ready(find_game(name))
 
 
-def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
+def _choose(name: str, data: bytes, seat: int, spec: str, key: int) -> int:
     game = find_game(name)
     array = np.frombuffer(data, game.table_struct.dtype).copy()
     view = View(game, array, seat, hidden_offsets(game.table_struct, array, seat))
-    return int(bot(spec, key, threads=1).choose(view, stop=_Stop(worker)))
-
-
-def main(name: str) -> None:
-    """Compile what bots need to play a game into the cache, telling the progress line by line."""
-    _leave_with_parent(os.getppid())
-    wanted = rules(find_game(name))
-    for done, rule in enumerate(wanted, 1):
-        rule.ready()
-        print(json.dumps([done, len(wanted)]), flush=True)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
+    return int(bot(spec, key, threads=1).choose(view))

@@ -13,11 +13,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..core.game import DOORS_TO_PLAY, Game
-from ..core.rule import INTERPRETED, cache_folder
+from ..core.game import PLAY
+from ..core.rule import INTERPRETED
 from ..games import game as find_game
 
-MARK = "server-ready"
 _log = logging.getLogger(__name__)
 
 
@@ -26,7 +25,7 @@ class Progress:
     """How far a game is."""
 
     done: int = 0
-    total: int = DOORS_TO_PLAY
+    total: int = 1
     ready: bool = INTERPRETED
     event: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
@@ -66,10 +65,10 @@ class Readiness:
     async def _prepare(self, name: str, known: Progress) -> None:
         async with self._turn:
             game = find_game(name)
-            mark = cache_folder(game.doors.lay_out.sources) / MARK
-            if not mark.exists():
+            module = game.module(PLAY)
+            if not await asyncio.to_thread(module.open):
                 await self._compile(name, known)
-            await asyncio.to_thread(open_doors, game)
+            await asyncio.to_thread(module.ready)
             known.done, known.ready = known.total, True
             known.event.set()
             self._tell(name)
@@ -82,7 +81,7 @@ class Readiness:
         try:
             assert process.stdout is not None
             async for line in process.stdout:
-                known.done = int(json.loads(line)["done"])
+                known.done, known.total = json.loads(line)
                 self._tell(name)
             if await process.wait():
                 raise RuntimeError(f"compiling the rules of {name} failed")
@@ -95,20 +94,9 @@ class Readiness:
             listener(name)
 
 
-def open_doors(game: Game, tell: Callable[[int], None] = lambda done: None) -> None:
-    """Load, or compile, all that a server needs of a game."""
-    if INTERPRETED:
-        return
-    for done, door in enumerate(game.doors_to_play(), 1):
-        door.ready()
-        tell(done)
-
-
 def main(name: str) -> None:
     """Compile a game's rules into the cache, telling the progress line by line."""
-    game = find_game(name)
-    open_doors(game, lambda done: print(json.dumps({"done": done}), flush=True))
-    (cache_folder(game.doors.lay_out.sources) / MARK).touch()
+    find_game(name).module(PLAY).ready(lambda done, total, _: print(json.dumps([done, total]), flush=True))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import petteia
-from petteia.core.rule import INTERPRETED
 from petteia.core.table import Table
 from petteia.games.little_town.moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, cell_named
 from petteia.games.little_town.rules.announcing import fulfilled
@@ -178,9 +177,7 @@ def settle(table: Table, seat: int | None = None) -> None:
 
 def called(rule: Any, table: Table, *arguments: int) -> int:
     """What a rule of the form (box, table, ...) answers."""
-    if INTERPRETED:
-        return int(rule(game.box, table._array, *arguments))
-    return int(rule(game.box[0], table._array[0], *arguments))
+    return int(rule(game.box, table._array, *arguments))
 
 
 # --- playing and reading ---------------------------------------------------------------------------------------------

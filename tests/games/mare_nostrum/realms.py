@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import petteia
-from petteia.core.rule import INTERPRETED
 from petteia.core.table import Table, seeded
 from petteia.games.mare_nostrum import GAME
 from petteia.games.mare_nostrum.moves import (
@@ -240,9 +239,7 @@ def settle(table: Table) -> None:
 
 def called(rule: Any, table: Table, *arguments: Any) -> Any:
     """What a rule of the form (box, table, ...) answers."""
-    if INTERPRETED:
-        return rule(game.box, table._array, *arguments)
-    return rule(game.box[0], table._array[0], *arguments)
+    return rule(game.box, table._array, *arguments)
 
 
 # --- playing and reading ---------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ import numpy as np
 from tests.games.mare_nostrum.realms import game, new, played, realm
 from tests.games.mare_nostrum.test_building import building
 
-from petteia.core.rule import INTERPRETED
 from petteia.core.table import Table
 from petteia.games.mare_nostrum.prospect import prospect
 
@@ -16,8 +15,8 @@ from petteia.games.mare_nostrum.prospect import prospect
 def of(table: Table, seat: int = 0) -> int:
     """The prospect of a seat, Rome's unless said."""
     sheet = np.zeros((table.seats, len(game.categories)), np.int64)
-    at = (lambda array: array) if INTERPRETED else (lambda array: array[0])
-    return int(prospect(at(game.box), at(table._array), at(table._desk), seat, sheet))  # type: ignore[no-untyped-call]
+    rule: Any = prospect
+    return int(rule(game.box, table._array, table._desk, seat, sheet))
 
 
 def better(more: dict[str, Any], less: dict[str, Any] | None = None) -> bool:

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, game, give, land, played, played_out, put_building
 
-from petteia.core.rule import INTERPRETED
 from petteia.core.table import Table
 from petteia.games.panticapaeum.prospect import prospect, turns_left
 from petteia.games.panticapaeum.table import Desk
@@ -17,10 +16,7 @@ from petteia.games.panticapaeum.vocabulary import COLUMNS
 
 def called(rule: Any, table: Table, *arguments: Any) -> int:
     """What a rule of the form (box, table, ...) answers."""
-    if INTERPRETED:
-        return int(rule(game.box, table._array, *arguments))
-    plain = [a[0] if isinstance(a, np.ndarray) and a.dtype == Desk.dtype else a for a in arguments]
-    return int(rule(game.box[0], table._array[0], *plain))
+    return int(rule(game.box, table._array, *arguments))
 
 
 def prospect_of(table: Table, seat: int = 0) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from ...core.agenda import FATE
 from ...core.bits import below, mix
 from ...core.drivers import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank
-from ...core.rule import INTERPRETED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from ...core.rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
 from .notes import GUESS, NOW, PATH, TRIAL, VIEW, WHOLE, WORLD, Notes
 from .tree import (
     ANSWER,
@@ -47,12 +47,12 @@ COUNTED = 0
 @rule
 def copy_table(bytes_: ByteGrid, source: int, into: int, size: int) -> None:
     """Copy one of a worker's tables over another."""
-    if INTERPRETED:
-        bytes_[into, :size] = bytes_[source, :size]
-    else:
+    if COMPILED:
         old, new = bytes_[source], bytes_[into]
         for i in range(size):
             new[i] = old[i]
+    else:
+        bytes_[into, :size] = bytes_[source, :size]
 
 
 # --- measures --------------------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Room:
 
     def asked(self, at: Position) -> int:
         """The lowest seat that is asked, FATE last; -1 when it is over."""
-        return int(self.doors.names["first_asked"](at.array[0]))
+        return int(self.doors.names["first_asked"](at.array))
 
     def count(self, at: Position, seat: int) -> int:
         """How many answers a seat has."""

@@ -14,7 +14,8 @@ from collections import namedtuple
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...core.rule import is_rule, numba_type
+from ...core.compiler import constant, numba_type
+from ...core.rule import is_rule
 
 Architecture = tuple[int, int]
 """A compute capability: 9, 0 is an H100 or H200."""
@@ -43,17 +44,17 @@ class Twins:
         """A function that calls twins where the original calls rules."""
         read = {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}
         known = {name: value for name, value in function.__globals__.items() if name in read}
-        names = {name: self._on_device(value) for name, value in known.items()}
+        names = {name: self._on_device(name, value) for name, value in known.items()}
         copy = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__)
         copy.__module__, copy.__qualname__, copy.__doc__ = function.__module__, function.__qualname__, function.__doc__
         return copy
 
-    def _on_device(self, value: Any) -> Any:
+    def _on_device(self, name: str, value: Any) -> Any:
         if is_rule(value):
             return self.of(value)
         if isinstance(value, type) and issubclass(value, enum.IntEnum):
             return _numbers(value)
-        return value
+        return constant(name, value)
 
 
 @functools.cache

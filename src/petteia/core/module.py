@@ -1,0 +1,333 @@
+"""Modules: rules that are compiled together, the file that keeps their code, and how a running game gets into it.
+
+The compiled code of a module is one file in the cache folder. Its name holds a digest of all sources that the code comes
+from, of the compiler's version and switches and of the processor, so code of other sources is never found. The file begins
+with a digest of the rest, so a torn one is noticed and made again.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import ctypes
+import functools
+import hashlib
+import json
+import logging
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterable, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from .doors import ABI, FAILURE, MANIFEST, form, open_door, symbol
+from .rule import INTERPRETED, Rule
+from .sources import source_digest
+
+_log = logging.getLogger(__name__)
+_MARK = b"petteia module\n"
+LOOK = 0.2
+"""Seconds after which a game that runs interpreted looks again whether its compiled code has come."""
+SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+"""Settings of the compiler that change the code."""
+
+Progress = Callable[[int, int, str], None]
+"""Told how many rules are done, how many there are, and the name of the last one."""
+
+
+class NoCompiler(Exception):
+    """Rules can only run interpreted here: Numba is not installed."""
+
+
+class Module:
+    """Rules that are compiled together.
+
+    `rules` are those that Python enters, `shared` those of them that other modules have too. `others`, asked only when
+    something must be compiled, gives further ones that other packages enter, written in the folders `sources`; those
+    packages attach their own when they need them.
+    """
+
+    def __init__(
+        self, name: str, rules: Iterable[Rule], shared: Iterable[Rule] = (), sources: Sequence[Path] = (),
+        others: Callable[[], Iterable[Rule]] = tuple,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self._rules: list[Rule] = []
+        self._others = others
+        rules = list(rules)
+        self.sources = tuple(dict.fromkeys(f for folders in (*(r.sources for r in rules), sources) for f in folders))
+        self.code: Code | None = None
+        self._lock = threading.RLock()
+        self._next_look = 0.0
+        _modules.add(self)
+        self.attach(rules, shared)
+
+    def attach(self, rules: Iterable[Rule], shared: Iterable[Rule] = ()) -> None:
+        """Have further rules run compiled as soon as the module's code is open, or now if it is.
+
+        A call of one of `rules` makes it be opened; `shared` are in other modules too, and wait.
+        """
+        for rule in rules:
+            rule.module = self
+        for rule in (*rules, *shared):
+            self._rules.append(rule)
+            if self.code is not None:
+                self.code.enter(rule)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its rules run compiled in this process."""
+        return self.code is not None
+
+    # --- opening ---
+
+    def begin(self) -> None:
+        """Called with the first call of a rule."""
+        self.ready()
+
+    def look(self) -> bool:
+        """Whether the rules run compiled; opens the code if it has come to lie in the cache. Costs next to nothing."""
+        if self.code is None and time.monotonic() >= self._next_look and self._lock.acquire(blocking=False):
+            try:
+                self._next_look = time.monotonic() + LOOK
+                self.open()
+            finally:
+                self._lock.release()
+        return self.code is not None
+
+    def open(self) -> bool:
+        """Let the rules run compiled from now on, if there is code for them here. False if there is none."""
+        if INTERPRETED:
+            return False
+        with self._lock:
+            if self.code is None:
+                try:
+                    file = self.file
+                except NoCompiler:
+                    return False
+                data = _read(file)
+                if data is not None:
+                    self._use(Code.loaded(data))
+                    with contextlib.suppress(OSError):
+                        os.utime(file)
+            return self.code is not None
+
+    def _use(self, code: Code) -> None:
+        for rule in self._rules:
+            code.enter(rule)
+        self.code = code
+
+    def ready(self, progress: Progress | None = None) -> None:
+        """Open the code, after compiling it in this process if it is not there. One process compiles, others wait for it."""
+        if INTERPRETED or self.open():
+            return
+        with self._lock, _sole_compiler(self.file):
+            if not self.open():
+                data = self.compiled(progress)
+                _keep(self.file, data)
+                self._use(Code.loaded(data))
+
+    def compiled(self, progress: Progress | None = None) -> bytes:
+        """The module's code for this machine, made anew."""
+        from .compiler import compile_rules
+
+        doors = self.doors()
+        return compile_rules(doors, self.manifest(doors), progress)
+
+    def doors(self) -> list[Rule]:
+        """All rules that Python enters, those of other packages included."""
+        found = {symbol(rule): rule for rule in (*self._rules, *self._others())}
+        return list(found.values())
+
+    def manifest(self, doors: Sequence[Rule]) -> bytes:
+        """What a library says of itself."""
+        told = {
+            "abi": ABI,
+            "module": self.name,
+            "sources": source_digest(self.sources),
+            "doors": {symbol(d): form(d) for d in doors},
+        }
+        return json.dumps(told).encode()
+
+    # --- the file ---
+
+    @property
+    def file(self) -> Path:
+        """Where the module's code for this machine is kept."""
+        digest = hashlib.sha256(f"{ABI}{source_digest(self.sources)}{machine()}".encode()).hexdigest()[:20]
+        return _writable(cache_home()) / f"{self.name}-{digest}.module"
+
+
+_modules: weakref.WeakSet[Module] = weakref.WeakSet()
+
+
+def _forget_locks() -> None:
+    """In a forked process: a lock that another thread of the parent held is nobody's here."""
+    for module in _modules:
+        module._lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_locks)
+
+
+@functools.cache
+def machine() -> str:
+    """What compiled code depends on besides its sources: versions, switches of the compiler, the processor."""
+    try:
+        import llvmlite.binding as llvm
+
+        versions = [metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
+    except (ImportError, metadata.PackageNotFoundError) as error:
+        raise NoCompiler(str(error)) from None
+    switches = [os.environ.get(name, "") for name in SWITCHES]
+    try:
+        features = str(llvm.get_host_cpu_features().flatten())
+    except RuntimeError:
+        features = ""
+    return repr((sys.version, versions, switches, platform.machine(), llvm.get_host_cpu_name(), features))
+
+
+_held: list[Any] = []
+"""Code that is in memory stays there: nobody knows whether a call of it is under way."""
+
+
+class Code:
+    """Compiled code in the memory of this process."""
+
+    def __init__(self, address_of: Callable[[str], int], holder: Any) -> None:
+        _held.append(holder)
+        self._address_of = address_of
+        self.manifest: dict[str, Any] = json.loads(ctypes.string_at(address_of(MANIFEST)))
+        if self.manifest["abi"] != ABI:
+            raise ValueError(f"compiled code of another form: {self.manifest['abi']}, not {ABI}")
+
+    @classmethod
+    def loaded(cls, data: bytes) -> Code:
+        """An object file, made ready to run."""
+        import llvmlite.binding as llvm
+
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        empty = llvm.parse_assembly("")
+        engine = llvm.create_mcjit_compiler(
+            empty, llvm.Target.from_triple(llvm.get_process_triple()).create_target_machine()
+        )
+        engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+        engine.finalize_object()
+        return cls(engine.get_function_address, engine)
+
+    def enter(self, rule: Rule) -> None:
+        """Have a rule's calls enter this code."""
+        name = symbol(rule)
+        known = self.manifest["doors"].get(name)
+        if known != form(rule):
+            raise LookupError(f"compiled code of {self.manifest['module']} has no door {name} that takes {form(rule)}")
+        open_door(rule, self._address_of(name), self._address_of(FAILURE))
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def cache_home() -> Path:
+    """The folder of all compiled code: `PETTEIA_CACHE`, or the user's cache folder."""
+    import platformdirs
+
+    given = os.environ.get("PETTEIA_CACHE")
+    return Path(given) if given else Path(platformdirs.user_cache_dir("petteia")) / "compiled"
+
+
+def _read(file: Path) -> bytes | None:
+    """The object file that a file of the cache holds; None if there is none, or a torn one."""
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    head = len(_MARK) + 32
+    if data[: len(_MARK)] != _MARK or data[len(_MARK) : head] != hashlib.sha256(data[head:]).digest():
+        return None
+    return data[head:]
+
+
+def _keep(file: Path, data: bytes) -> None:
+    """Write a file of the cache, whole or not at all. A disk that is full costs time in the next run, never the game."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=file.parent, prefix=f"{file.stem}.", suffix=".part", delete=False) as part:
+            try:
+                part.write(_MARK + hashlib.sha256(data).digest() + data)
+                part.close()
+                os.replace(part.name, file)
+            except OSError:
+                os.unlink(part.name)
+                raise
+    except OSError as error:
+        _log.warning("compiled code cannot be kept in %s: %s", file.parent, error.strerror)
+    _prune(file)
+
+
+def _sole_compiler(file: Path) -> Any:
+    """One process at a time compiles a module; the others wait here and then open what it made."""
+    import filelock
+
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+    return filelock.FileLock(file.with_suffix(".lock"), thread_local=False)
+
+
+def is_under_way(file: Path) -> bool:
+    """Whether a process is compiling what this file is to hold."""
+    import filelock
+
+    lock = _sole_compiler(file)
+    try:
+        lock.acquire(blocking=False)
+    except filelock.Timeout:
+        return True
+    lock.release()
+    return False
+
+
+@functools.cache
+def _writable(home: Path) -> Path:
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=home).close()
+    except OSError as error:
+        _log.warning("compiled code cannot be kept in %s (%s): it is compiled anew in every run", home, error.strerror)
+        home = Path(tempfile.mkdtemp(prefix="petteia-"))
+        atexit.register(shutil.rmtree, home, ignore_errors=True)
+    return home
+
+
+KEEP = 6  # files of one module that are kept beside the one in use
+_DAY = 86_400.0
+
+
+def _prune(file: Path) -> None:
+    """Forget old code of the same module, the longest unused first; what was in use this last day is left alone."""
+    stem = file.name.rpartition("-")[0]
+    others = [
+        (_last_used(f), f)
+        for f in file.parent.glob(f"{stem}-*")
+        if f.name.rpartition("-")[0] == stem and f.stem != file.stem
+    ]
+    modules = [(used, f) for used, f in sorted(others, reverse=True) if f.suffix == ".module"]
+    kept = {f.stem for _, f in modules[:KEEP]}
+    for used, old in others:
+        if old.stem.partition(".")[0] not in kept and time.time() - used > _DAY:
+            with contextlib.suppress(OSError):
+                old.unlink()
+
+
+def _last_used(file: Path) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:  # another process has just removed it
+        return 0.0
