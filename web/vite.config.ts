@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 // The page is built into the Python package. Nothing is inlined: the server's policy lets in files of its own only.
 export default defineConfig({
   plugins: [svelte()],
+  base: "./", // the server may be offered under a path: it writes that path before ./ in index.html
   build: {
     outDir: "../src/petteia/server/static",
     emptyOutDir: true,

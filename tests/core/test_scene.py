@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -83,6 +84,31 @@ def test_applying_a_difference_gives_the_other_scene_exactly(old: sc.Scene, new:
     assert there == new
     assert json.dumps(there.to_json()) == json.dumps(new.to_json())
     assert bool(change) == (old != new)
+
+
+@settings(deadline=None)
+@given(scenes(), st.lists(st.integers(0, 8), max_size=4), st.booleans())
+def test_a_scene_of_parts_is_that_of_their_nodes(scene: sc.Scene, cuts: list[int], nested: bool) -> None:
+    nodes, ends = scene.live, sorted({0, len(scene.live), *(min(cut, len(scene.live)) for cut in cuts)})
+    drawn: list[sc.Node | sc.Part] = []
+    for number, (start, end) in enumerate(pairwise(ends)):
+        drawn += nodes[start:end] if number % 2 else [sc.Part(nodes[start:end])]
+    if nested:
+        drawn = [sc.Part(drawn)]
+    for _ in range(2):  # the second time from what the parts keep
+        assert sc.Scene.of(drawn, scene.fixed, scene.tilt, scene.frame) == scene
+
+
+def test_parts_are_checked_like_nodes() -> None:
+    one, other = sc.Part([BOARD, prism("a")]), sc.Part([prism("a", y=9)])
+    with pytest.raises(PetteiaError, match="two nodes are called 'a'"):
+        sc.Scene.of([one, other], sc.Fixed(), sc.Tilt())
+    with pytest.raises(PetteiaError, match="two nodes are called 'a'"):
+        sc.Scene.of([one], sc.Fixed((sc.Circle(id="a", x=0, y=0, r=1),)), sc.Tilt())
+    with pytest.raises(PetteiaError, match="'a' lies in group 'city', which is nowhere"):
+        sc.Scene.of([other], sc.Fixed(), sc.Tilt())
+    with pytest.raises(PetteiaError, match="unknown layer"):
+        sc.Scene.of([one], sc.Fixed((), ("ground",)), sc.Tilt())
 
 
 @settings(deadline=None)

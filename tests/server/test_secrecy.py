@@ -165,7 +165,7 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         monkeypatch.setattr("petteia.server.showing.now", lambda: START)
         monkeypatch.setattr("petteia.server.people.People.new", staticmethod(lambda: f"person{next(numbers)}"))
 
-        async def choose(self: object, view: View, spec: str) -> int:
+        async def choose(self: object, view: View, spec: str, *who: object) -> int:
             moves = view.moves(view.seat)
             return int(moves[int(view.digest(), 16) % len(moves)])
 

@@ -27,6 +27,11 @@ from tests.web.conftest import Visit
 NAMES = ("Anna", "Boris")
 
 
+def apart(name: str) -> str:
+    """A name as it stands inside a sentence: between marks that nobody sees."""
+    return f"\u2068{name}\u2069"
+
+
 def other_of(page: Page, *pages: Page) -> Page:
     return next(one for one in pages if one is not page)
 
@@ -36,11 +41,11 @@ def test_people_are_called_by_their_names(visit: Visit) -> None:
     sit_together(anna, boris)
     mover = mover_of(anna, boris)
     other, name = other_of(mover, anna, boris), NAMES[mover is boris]
-    expect(mover.locator(".prompt")).to_contain_text(f"{name}, ")
+    expect(mover.locator(".prompt")).to_contain_text(f"{apart(name)}, ")
     expect(other.locator(".prompt")).to_contain_text(name)
     place_a_tile(mover)
     for page in (anna, boris):
-        page.locator(".right .log li").filter(has_text=f"{name} ").last.wait_for()
+        page.locator(".right .log li").filter(has_text=f"{apart(name)} ").last.wait_for()
         told = page.locator(".right .log li").all_inner_texts()
         assert not [line for line in told if "Seat 1" in line or "Гравець 1" in line]
     expect(anna.locator(".right .sheet")).to_contain_text("Boris")
@@ -132,7 +137,7 @@ def test_a_bot_plays_on_for_somebody_who_is_late(visit: Visit, own_server: Serve
     expect(waiting.locator(".right .sheet")).to_contain_text("Time is over", timeout=30_000)
     before = lines(waiting)
     waiting.locator("header").get_by_role("button", name="Menu").click()
-    waiting.get_by_role("button", name=f"Let a bot play on for {name}").click()
+    waiting.get_by_role("button", name=f"Let a bot play on for {apart(name)}").click()
     expect(waiting.locator(".right .sheet")).to_contain_text("a bot plays on")
     wait_for_lines(waiting, before)
     late.locator("header").get_by_role("button", name="Menu").click()

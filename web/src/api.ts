@@ -1,5 +1,6 @@
 /** The REST part of the protocol. */
 
+import { at } from "./base";
 import type { About, Course, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
@@ -18,7 +19,7 @@ function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
 async function send<T>(method: string, path: string, body: BodyInit | null, type: string): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, headers: type ? { "content-type": type } : {}, body });
+    answer = await fetch(at(`/api${path}`), { method, headers: type ? { "content-type": type } : {}, body });
   } catch {
     throw new ApiError("offline", "");
   }

@@ -13,6 +13,9 @@ export function seatName(table: TableInfo, seat: number, words: Words): string {
   return namesakes.length > 1 ? `${one.name} · ${signName(seat, words)}` : one.name;
 }
 
+/** A name as it stands inside a sentence: written from right to left, it does not turn the words around it. */
+export const apart = (name: string): string => `\u2068${name}\u2069`;
+
 /** A seat without a name is called by its sign, as in the log. */
 export function signName(seat: number, words: Words): string {
   const sign = SEATS[seat]?.sign;

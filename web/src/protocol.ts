@@ -123,6 +123,8 @@ export interface Seat {
   you: boolean;
   here: boolean;
   late: boolean;
+  /** After how many seconds its bot has answered at the latest; null: at once. */
+  limit?: number | null;
   out: "resigned" | "replaced" | null;
 }
 export interface TableInfo {

@@ -1,5 +1,7 @@
 /** Which screen is shown: the address of the page, and nothing else. */
 
+import { at, within } from "./base";
+
 export type Route =
   | { screen: "lobby" }
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean }
@@ -7,7 +9,7 @@ export type Route =
   | { screen: "carry"; token: string };
 
 export function readRoute(location: { pathname: string; search: string }): Route {
-  const [first, second] = location.pathname.split("/").filter(Boolean);
+  const [first, second] = (within(location.pathname) ?? "/").split("/").filter(Boolean);
   const values = new URLSearchParams(location.search);
   if (first === "table" && second) {
     return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay") };
@@ -24,8 +26,9 @@ class Router {
     addEventListener("popstate", () => (this.route = readRoute(location)));
   }
 
+  /** Show what lies at a path of the page, such as /table/ID. */
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", at(path));
     this.route = readRoute(location);
     scrollTo(0, 0);
   }
@@ -35,10 +38,11 @@ class Router {
     const link = (event.target as Element | null)?.closest("a");
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented;
     if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api/")) return;
+    const path = within(link.pathname);
+    if (path === null || path.startsWith("/api/")) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(path + link.search + link.hash);
   };
 }
 

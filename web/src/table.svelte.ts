@@ -1,7 +1,9 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
+import { at } from "./base";
 import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { PROTOCOL, type Dialog, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
+import { BadScene } from "./scene/check";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
 
 declare global {
@@ -10,7 +12,7 @@ declare global {
   }
 }
 
-export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload";
+export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload" | "broken";
 type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
 
 /** How the scene changes with a move that is tried, and the move in words. */
@@ -259,8 +261,32 @@ export class TableClient {
       if (lang !== this.lang) return;
       this.asked.delete(move);
       if (!answer.ok || !answer.told?.scene || answer.told.version !== this.state?.version) return;
+      if (!this.canShow(answer.told.scene)) return;
       this.trials = new Map(this.trials).set(move, { change: answer.told.scene, text: answer.told.text ?? "" });
     });
+  }
+
+  /** Show a moment of the game. */
+  lookBack(n: number, data: Moment): void {
+    try {
+      const scene = readScene(data.scene);
+      if (scene) this.moment = { n, data, scene };
+    } catch (error) {
+      if (!(error instanceof BadScene)) throw error;
+      this.giveUp();
+    }
+  }
+
+  /** Whether a difference can be drawn; if not, the page gives up. */
+  private canShow(change: SceneChange): boolean {
+    try {
+      if (this.scene) changeScene(this.scene, change);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BadScene)) throw error;
+      this.giveUp();
+      return false;
+    }
   }
 
   confirm(): Promise<void> {
@@ -320,10 +346,10 @@ export class TableClient {
     if (this.closed) return;
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/tables/${this.id}/socket`)}`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
-    socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.socket === socket && this.read(String(event.data));
     socket.onclose = (event) => this.socket === socket && this.left(event.code);
   };
 
@@ -354,6 +380,24 @@ export class TableClient {
     const silent = Date.now() - this.heard;
     if (silent > 20_000) this.cut();
     else if (silent > 9_000) this.send({ v: PROTOCOL, type: "ping", id: "ping" });
+  }
+
+  /** A message that cannot be shown ends the connection: it is said, and nothing hangs. */
+  private read(text: string): void {
+    try {
+      this.receive(JSON.parse(text) as ServerMessage);
+    } catch (error) {
+      if (!(error instanceof BadScene)) throw error;
+      this.giveUp();
+    }
+  }
+
+  /** What the server shows cannot be drawn. */
+  giveUp(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.connection = "broken";
+    socket?.close();
   }
 
   receive(message: ServerMessage): void {

@@ -59,6 +59,8 @@ MOST_FIXED = 256
 """So many fixed parts are kept."""
 MOST_KEPT = 1 << 15
 """So many nodes are kept to be used again, and as many that were not asked for lately."""
+MOST_TUPLES = 1 << 14
+"""So many texts of outlines are kept."""
 MOST_STAGES = 256
 """So many ways to arrange groups and layers are kept."""
 USUAL_STEPS = 3
@@ -381,7 +383,7 @@ class Fixed:
     def __post_init__(self) -> None:
         object.__setattr__(self, "ids", _ids_of(self.nodes))
         object.__setattr__(self, "groups", _groups_of(self.nodes))
-        object.__setattr__(self, "nodes", _painted(self.nodes, _stage(self.groups, self.layers)))
+        object.__setattr__(self, "nodes", _painted([Part(self.nodes)], _stage(self.groups, self.layers)))
 
     @property
     def digest(self) -> str:
@@ -446,12 +448,18 @@ class Scene:
     frame: Box | None = None
 
     def __post_init__(self) -> None:
-        _refuse_twice(_ids_of(self.live) & self.fixed.ids)
+        parts = _parts_of(self.live)
+        _refuse_shared_names(parts, self.fixed)
         _check_numbers("the tilt", (self.tilt.squash, self.tilt.rise))
         if self.frame is not None:
             _check_numbers("the frame", (self.frame.x, self.frame.y, self.frame.w, self.frame.h))
-        stage = _stage((*self.fixed.groups, *_groups_of(self.live)), self.fixed.layers)
-        object.__setattr__(self, "live", _painted(self.live, stage))
+        groups = chain.from_iterable([part.shelves for part in parts])
+        object.__setattr__(self, "live", _painted(parts, _stage((*self.fixed.groups, *groups), self.fixed.layers)))
+
+    @staticmethod
+    def of(drawn: Iterable[Node | Part], fixed: Fixed, tilt: Tilt, frame: Box | None = None) -> Scene:
+        """The scene of nodes and of parts of them, put together as if all nodes were listed."""
+        return Scene(tuple(drawn), fixed, tilt, frame)  # type: ignore[arg-type]
 
     def layer(self, name: str) -> tuple[Shape, ...]:
         """The shapes of one layer in the order in which they are painted: fixed ones first."""
@@ -545,6 +553,7 @@ def _around(centre: tuple[float, float], wide: float, high: float, before: float
 _Shelf: TypeAlias = tuple[str, str, bool]
 """Of a group, all that decides where its nodes are painted: its id, the group around it, whether it is a board."""
 _ID, _SHELF, _DEPTH = attrgetter("id"), attrgetter("id", "group", "board"), attrgetter("_depth")
+_LAYER_AND_GROUP = attrgetter("layer", "group")
 
 
 def _groups_of(nodes: Iterable[Node]) -> tuple[_Shelf, ...]:
@@ -587,25 +596,92 @@ def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
     return way
 
 
-def _painted(nodes: tuple[Node, ...], stage: _Stage) -> tuple[Node, ...]:
+class _Pile:
+    """Shapes of one layer and group, in the order in which they were listed."""
+
+    __slots__ = ("_by_depth", "group", "layer", "nodes")
+
+    def __init__(self, layer: str, group: str, nodes: tuple[Shape, ...]) -> None:
+        self.layer, self.group, self.nodes = layer, group, nodes
+        self._by_depth: tuple[Shape, ...] | None = nodes if len(nodes) < 2 else None
+
+    def by_depth(self) -> tuple[Shape, ...]:
+        """The same as they are painted on a board: from the back to the front."""
+        if self._by_depth is None:
+            self._by_depth = tuple(sorted(self.nodes, key=_DEPTH))
+        return self._by_depth
+
+
+class Part:
+    """Nodes that a painter puts on many pictures together. They are checked and arranged once. Parts may be made of
+    parts."""
+
+    __slots__ = ("_layers", "_piles", "groups", "ids", "nodes", "shelves")
+
+    def __init__(self, drawn: Iterable[Node | Part]) -> None:
+        self.nodes: tuple[Node, ...] = tuple(_flat(drawn))
+        self.ids = _ids_of(self.nodes)
+        self.groups = tuple([node for node in self.nodes if node.__class__ is Group])
+        self.shelves = _groups_of(self.groups)
+        self._layers: tuple[str, ...] | None = None
+        self._piles: list[_Pile] = []
+
+    def piles(self, layers: tuple[str, ...]) -> list[_Pile]:
+        """The shapes by layer and group. Raise a PetteiaError if one of the nodes cannot be drawn on these layers."""
+        if self._layers is not layers:
+            for node in self.nodes:
+                if getattr(node, "_layers", None) is not layers:
+                    _check_once(node, layers)
+            shapes = [node for node in self.nodes if node.__class__ is not Group] if self.groups else self.nodes
+            piles: dict[tuple[str, str], list[Any]] = {}
+            for name, node in zip(map(_LAYER_AND_GROUP, shapes), shapes, strict=True):
+                if name in piles:
+                    piles[name].append(node)
+                else:
+                    piles[name] = [node]
+            self._piles = [_Pile(*name, tuple(nodes)) for name, nodes in piles.items()]
+            self._layers = layers
+        return self._piles
+
+
+def _flat(drawn: Iterable[Node | Part]) -> Iterable[Node]:
+    for one in drawn:
+        if isinstance(one, Part):
+            yield from one.nodes
+        else:
+            yield one
+
+
+def _parts_of(drawn: Iterable[Node | Part]) -> list[Part]:
+    """All parts in their order; nodes that were put between them by themselves are parts too."""
+    parts: list[Part] = []
+    loose: list[Node] = []
+    for one in drawn:
+        if not isinstance(one, Part):
+            loose.append(one)
+            continue
+        if loose:
+            parts.append(Part(loose))
+            loose = []
+        parts.append(one)
+    return [*parts, Part(loose)] if loose else parts
+
+
+def _painted(parts: Sequence[Part], stage: _Stage) -> tuple[Node, ...]:
     """The nodes in the order in which they are painted. Raise a PetteiaError unless their groups exist and they can be
     drawn."""
-    layers, ranks, shelves = stage.layers, stage.ranks, stage.shelves
-    groups: list[Node] = []
-    full: list[list[Shape]] = [[] for _ in range(len(layers) * len(stage.boards))]
-    for node in nodes:
-        if node.group not in ranks:
-            raise PetteiaError(f"scene: node {node.id!r} lies in group {node.group!r}, which is nowhere")
-        if getattr(node, "_layers", None) is not layers:
-            _check_once(node, layers)
-        if node.__class__ is Group:
-            groups.append(node)
-        else:
-            full[shelves[node.layer] + ranks[node.group]].append(node)  # type: ignore[attr-defined,arg-type]
-    for at, shelf in enumerate(full):
-        if len(shelf) > 1 and stage.boards[at % len(stage.boards)]:
-            shelf.sort(key=_DEPTH)
-    return tuple(chain(groups, *full))
+    full: dict[int, _Pile] = {}
+    for part in parts:
+        for pile in part.piles(stage.layers):
+            rank = stage.ranks.get(pile.group)
+            if rank is None:
+                raise PetteiaError(f"scene: node {pile.nodes[0].id!r} lies in group {pile.group!r}, which is nowhere")
+            at = stage.shelves[pile.layer] + rank
+            below = full.get(at)
+            full[at] = pile if below is None else _Pile(pile.layer, pile.group, below.nodes + pile.nodes)
+    count, boards = len(stage.boards), stage.boards
+    shapes = [full[at].by_depth() if boards[at % count] else full[at].nodes for at in sorted(full)]
+    return tuple(chain(*[part.groups for part in parts], *shapes))
 
 
 def middle(shape: Shape) -> float:
@@ -693,17 +769,32 @@ class Diff:
 
 def diff(old: Scene, new: Scene) -> Diff:
     """The difference such that ``apply(old, diff(old, new)) == new``, with every unchanged node left out."""
-    was = {node.id: i for i, node in enumerate(old.live)}
+    was = dict(zip(map(_ID, old.live), range(len(old.live)), strict=True))
     names = set(map(_ID, new.live))
-    puts = [Put(new.live[i], _above(new.live, i)) for i in _moved(old.live, new.live, was)]
+    added, changed = _puts(old.live, new.live, was)
     return Diff(
         removed=tuple([name for name in was if name not in names]),
-        added=tuple([put for put in puts if put.node.id not in was]),
-        changed=tuple([put for put in puts if put.node.id in was]),
+        added=tuple(added),
+        changed=tuple(changed),
         fixed=None if new.fixed is old.fixed or new.fixed == old.fixed else new.fixed,
         tilt=new.tilt if new.tilt != old.tilt else None,
         frame=(new.frame,) if new.frame != old.frame else None,
     )
+
+
+def _puts(old: Sequence[Node], new: Sequence[Node], was: Mapping[str, int]) -> tuple[list[Put], list[Put]]:
+    """What must travel, new and anew: all but the nodes that were the same and stand in the same order. Nodes are the same
+    if they are one object, or written alike. `was` tells the old places by id."""
+    added: list[Put] = []
+    changed: list[Put] = []
+    last = -1
+    for i, node in enumerate(new):
+        at = was.get(node.id, -1)
+        if at > last and (old[at] is node or node_text(old[at]) == node_text(node)):
+            last = at
+        else:
+            (added if at < 0 else changed).append(Put(node, _above(new, i)))
+    return added, changed
 
 
 def apply(scene: Scene, change: Diff) -> Scene:
@@ -718,18 +809,6 @@ def apply(scene: Scene, change: Diff) -> Scene:
         live.insert(_slot(live, put), put.node)
     frame = scene.frame if change.frame is None else change.frame[0]
     return Scene(tuple(live), change.fixed or scene.fixed, change.tilt or scene.tilt, frame)
-
-
-def _moved(old: Sequence[Node], new: Sequence[Node], was: Mapping[str, int]) -> list[int]:
-    """The places in `new` of what must travel: all but the nodes that are equal in both and stand in the same order."""
-    moved, last = [], -1
-    for i, node in enumerate(new):
-        at = was.get(node.id, -1)
-        if at > last and (old[at] is node or old[at] == node):
-            last = at
-        else:
-            moved.append(i)
-    return moved
 
 
 def _above(nodes: Sequence[Node], index: int) -> str:
@@ -760,7 +839,7 @@ def _slot(live: Sequence[Node], put: Put) -> int:
 
 
 def _layer(node: Node) -> str:
-    return node.layer if isinstance(node, Shape) else ""
+    return "" if node.__class__ is Group else node.layer  # type: ignore[attr-defined]
 
 
 # -------------------------------------------------------------------------------------------------- checks
@@ -798,6 +877,16 @@ def _ids_of(nodes: tuple[Node, ...]) -> frozenset[str]:
         names = [node.id for node in nodes]
         _refuse_twice({name for name in names if names.count(name) > 1})
     return ids
+
+
+def _refuse_shared_names(parts: Sequence[Part], fixed: Fixed) -> None:
+    """A PetteiaError if two nodes of a scene have the same id."""
+    sets = [fixed.ids, *(part.ids for part in parts)]
+    if len(frozenset().union(*sets)) < sum(map(len, sets)):
+        seen: set[str] = set()
+        for names in sets:
+            _refuse_twice(names & seen)
+            seen |= names
 
 
 def _refuse_twice(names: Collection[str]) -> None:
@@ -865,9 +954,14 @@ _RIGHT: Mapping[str, Callable[[object], bool]] = MappingProxyType(
 
 
 def _check_fields(node: Node) -> None:
-    for item in fields(node):
-        if not _RIGHT[str(item.type)](getattr(node, item.name)):
-            raise PetteiaError(f"scene: node {node.id!r} has a wrong {item.name}")
+    for name, is_right in _checks_of(type(node)):
+        if not is_right(getattr(node, name)):
+            raise PetteiaError(f"scene: node {node.id!r} has a wrong {name}")
+
+
+@lru_cache
+def _checks_of(kind: type[Node]) -> tuple[tuple[str, Callable[[object], bool]], ...]:
+    return tuple((item.name, _RIGHT[str(item.type)]) for item in fields(kind))
 
 
 # ---------------------------------------------------------------------------------------------------- JSON
@@ -892,9 +986,31 @@ def node_text(node: Node) -> str:
     try:
         return node._text
     except AttributeError:
-        text = to_text(node_to_json(node))
+        text = _written(node)
         _keep(node, "_text", text)
         return text
+
+
+def _written(node: Node) -> str:
+    """The text of `node_to_json`, field by field."""
+    members = [f'{{"kind":"{type(node).__name__.lower()}"']
+    for name, default in _MEMBERS[type(node)]:
+        value = getattr(node, name)
+        if default is MISSING or value != default:
+            members.append(f'"{name}":{_value_text(value)}')
+    return f"{','.join(members)}}}"
+
+
+def _value_text(value: Any) -> str:
+    if value.__class__ is str:
+        return encode_basestring(value)
+    return _tuple_text(value) if value.__class__ is tuple else to_text(_plain(value))
+
+
+@lru_cache(maxsize=MOST_TUPLES)
+def _tuple_text(value: tuple[Any, ...]) -> str:
+    """The text of an outline or of marks: many nodes have the same."""
+    return to_text(_plain(value))
 
 
 def to_text(data: object) -> str:

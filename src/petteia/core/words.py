@@ -36,6 +36,7 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
+from fluent.runtime.types import FluentInt
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
@@ -166,7 +167,10 @@ class Words:
         if self._names:
             values = {p: self._apart(v) if isinstance(v, str) else v for p, v in values.items()}
             values = {p: [*map(self._apart, v)] if isinstance(v, list | tuple) else v for p, v in values.items()}
-        name = (key, form, *((p, type(v), tuple(v) if isinstance(v, list) else v) for p, v in values.items()))
+        given = tuple(values.values())
+        if given and list in map(type, given):
+            given = tuple([tuple(value) if isinstance(value, list) else value for value in given])
+        name = (key, form, *values, given, *map(type, given))
         said = self._said.get(name)
         if said is None:
             said, is_good = self._fill_in(key, form, values)
@@ -198,7 +202,7 @@ class Words:
         if isinstance(value, str | float):
             return value
         if isinstance(value, Integral):  # NumPy's integers are not ints
-            return int(value)
+            return _whole(int(value), self.language)
         return self.join(value) if isinstance(value, Sequence) else value
 
     def _gap(self, name: str) -> str:
@@ -209,6 +213,23 @@ class Words:
         if self.strict:
             raise WordsError(problem)
         _log.warning("%s", problem)
+
+
+class _Whole(FluentInt):
+    """A whole number that keeps how it is written in its language: that takes longer than the rest of a sentence."""
+
+    _written: str | None = None
+
+    def format(self, locale: Locale) -> str:
+        """The number as it is written."""
+        if self._written is None:
+            self._written = super().format(locale)
+        return self._written
+
+
+@lru_cache(maxsize=4096)
+def _whole(number: int, language: str) -> _Whole:
+    return _Whole(number)
 
 
 @lru_cache(maxsize=4096)

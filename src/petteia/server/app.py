@@ -51,7 +51,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     _add_errors(app)
     _add_keeping(app, house)
-    _add_page(app)
+    _add_page(app, settings.base_path)
     app.add_middleware(Gate, house=house)
     return app
 
@@ -126,21 +126,26 @@ def _add_keeping(app: FastAPI, house: House) -> None:
 # --- the page ---
 
 
-def _add_page(app: FastAPI) -> None:
+def _add_page(app: FastAPI, base: str) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "metrics")):
             raise Refusal("no-page")
         is_link = path.startswith("carry/")  # its token may be longer than a file's name, and has dots
-        file = None if is_link else _file(path)
+        file = None if is_link or path in ("", "index.html") else _file(path)
         if file is not None:
             return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})
-        if "." in path.rsplit("/", 1)[-1] and not is_link:
+        if "." in path.rsplit("/", 1)[-1] and not is_link and path != "index.html":
             raise Refusal("no-page")
         index = STATIC / "index.html"
         if index.is_file():
-            return FileResponse(index, headers={"cache-control": "no-cache"})
+            return HTMLResponse(_page_under(base, index.read_text("utf-8")), headers={"cache-control": "no-cache"})
         return HTMLResponse(_plain_page(best_language(request.headers.get("accept-language", ""))))
+
+
+def _page_under(base: str, text: str) -> str:
+    """The built page with the path under which people reach it put into its addresses."""
+    return text.replace('="./', f'="{base}/').replace('name="base" content="/"', f'name="base" content="{base}/"')
 
 
 def _file(path: str) -> Path | None:

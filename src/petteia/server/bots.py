@@ -20,6 +20,7 @@ from ..core.position import hidden_offsets
 from ..core.rule import INTERPRETED
 from ..core.table import View
 from ..games import game as find_game
+from .bot_queue import BotQueue, Thought
 from .refusals import Refusal
 
 T = TypeVar("T")
@@ -40,21 +41,70 @@ def check_bot(spec: Any) -> str:
 
 
 class Bots:
-    """A few worker processes. They see what a seat sees, and nothing more."""
+    """A few worker processes with a queue in front of them. They see what a seat sees, and nothing more."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
+        self._queue = BotQueue(workers)
+        self._spawn = multiprocessing.get_context("spawn")
+        self._stops = self._spawn.RawArray("b", workers + 1)
+        """For each worker, whether it shall give its best answer at once."""
         self._pool: ProcessPoolExecutor | None = None
+        self._asked: dict[Thought, tuple[View, asyncio.Future[int]]] = {}
+        self._at: dict[Thought, int] = {}
+        """The workers of the thoughts that are being thought."""
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
-    async def choose(self, view: View, spec: str) -> int:
-        """The packed move that a bot chooses from a view."""
-        array = bytes(view._array.tobytes())
-        return await self._ask(_choose, view.game.name, array, view.seat, spec, secrets.randbits(63))
+    async def choose(
+        self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
+    ) -> int:
+        """The packed move that a bot chooses from a view, for a person at a table. `is_awaited` tells whether somebody waits
+        for it now. Who is not interested any more cancels this."""
+        thought = Thought(person, table, spec, time.monotonic(), is_awaited)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._queue.put(thought)
+        self._asked[thought] = (view, answer)
+        self._begin()
+        try:
+            return await answer
+        finally:
+            self._forget(thought)
+
+    def _begin(self) -> None:
+        """Let free workers think."""
+        if self._is_closed:
+            return
+        for worker, thought in self._queue.start():
+            self._at[thought], self._stops[worker] = worker, 0
+            task = asyncio.create_task(self._think(worker, thought, *self._asked[thought]))
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
+    async def _think(self, worker: int, thought: Thought, view: View, answer: asyncio.Future[int]) -> None:
+        data, spec = bytes(view._array.tobytes()), thought.spec_at(time.monotonic())
+        try:
+            move = await self._ask(_choose, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
+        except Exception as error:
+            if not answer.done():
+                answer.set_exception(error)
+        else:
+            if not answer.done():
+                answer.set_result(move)
+        finally:
+            del self._at[thought]
+            self._queue.finish(worker)
+            self._begin()
+
+    def _forget(self, thought: Thought) -> None:
+        """Nobody waits for a thought any more: it is not begun, or ended as soon as its worker looks up."""
+        del self._asked[thought]
+        if not self._queue.drop(thought) and thought in self._at:
+            self._stops[self._at[thought]] = 1
 
     async def warm(self, game: str, tell: Callable[[int, int], None]) -> None:
-        """Have a worker load what bots need to play a game: it is compiled together with the game's rules."""
+        """Have the workers load what bots need to play a game: it is compiled together with the game's rules."""
         if not INTERPRETED:
-            await self._ask(_warm, game)
+            await asyncio.gather(*[self._ask(_warm, game) for _ in range(self._queue.quick + 1)])
             tell(1, 1)
 
     async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -69,14 +119,39 @@ class Bots:
 
     def close(self) -> None:
         """Let the workers go."""
+        self._is_closed = True
+        for task in self._under_way:
+            task.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, _leave_with_parent, (os.getpid(),))
+            starting = (os.getpid(), self._stops)
+            self._pool = ProcessPoolExecutor(self._queue.quick + 1, self._spawn, _start_worker, starting)
         return self._pool
+
+
+_stops: Any = None
+"""In a worker: whether each of them shall stop."""
+
+
+def _start_worker(parent: int, stops: Any) -> None:
+    global _stops
+    _stops = stops
+    _leave_with_parent(parent)
+
+
+class _Stop(threading.Event):
+    """The sign by which the server tells a worker to give its best answer at once."""
+
+    def __init__(self, worker: int) -> None:
+        super().__init__()
+        self._worker = worker
+
+    def is_set(self) -> bool:
+        """Whether it is given."""
+        return bool(_stops[self._worker])
 
 
 def _leave_with_parent(parent: int) -> None:
@@ -94,8 +169,8 @@ def _warm(name: str) -> None:
     ready(find_game(name))
 
 
-def _choose(name: str, data: bytes, seat: int, spec: str, key: int) -> int:
+def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
     game = find_game(name)
     array = np.frombuffer(data, game.table_struct.dtype).copy()
     view = View(game, array, seat, hidden_offsets(game.table_struct, array, seat))
-    return int(bot(spec, key, threads=1).choose(view))
+    return int(bot(spec, key, threads=1).choose(view, stop=_Stop(worker)))

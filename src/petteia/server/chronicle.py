@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..core.agenda import FATE, WATCHER
@@ -19,9 +19,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Line:
-    """One line as a viewer reads it: the number of the move that it tells of, its members, and their text."""
+    """One line as a viewer reads it: the number of the move that it tells of, its members, and their text.
 
-    raw: int
+    Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back.
+    """
+
+    raw: int = field(compare=False)
     data: dict[str, Any]
     text: Written
 

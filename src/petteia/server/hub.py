@@ -21,6 +21,7 @@ from ..core.errors import PetteiaError
 from ..core.game import Game
 from ..games import game as find_game
 from . import metrics
+from .bot_queue import wish_of
 from .bots import Bots
 from .chronicle import Chronicle
 from .listener import Listener, encode
@@ -37,6 +38,9 @@ IDLE = 600.0
 """Seconds after which a room without listeners is let go."""
 LATER = 600_000
 """Milliseconds until a table that could not be woken is tried again."""
+ALONE = 1.0
+"""Where only bots play and nobody is connected, they wait for so many seconds before they think, and for twice as long as
+they wish to think."""
 AT_ONCE = 50
 """So many of those who look on are told without serving other tables in between."""
 FEW, PAUSE_EACH = 20, 0.002
@@ -67,6 +71,8 @@ class Gathering:
         """Of each other process: until when it is believed, the seats with somebody connected, and how many watch."""
         self.chat: list[dict[str, Any]] = []
         self.thinking: asyncio.Task[None] | None = None
+        self.thought: tuple[int, str | None, asyncio.Task[int]] | None = None
+        """What a bot thinks about: its seat, the name of its question, and the task."""
         self._shown: dict[tuple[int, str], Shown] = {}
         self._about: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_before: dict[tuple[str, str], dict[str, Any]] = {}
@@ -122,6 +128,16 @@ class Gathering:
     def watchers(self) -> int:
         """How many look on without a seat."""
         return self.mine()[1] + sum(n for _, _, n in self._others())
+
+    def is_watched(self) -> bool:
+        """Whether anybody is connected, here or in another process."""
+        return bool(self.listeners) or any(seats or watchers for _, seats, watchers in self._others())
+
+    async def watched(self, seconds: float) -> None:
+        """Wait for so long, or until somebody is connected."""
+        until = time.monotonic() + seconds
+        while not self.is_watched() and time.monotonic() < until:
+            await asyncio.sleep(0.1)
 
     # --- what they are shown ---
 
@@ -330,15 +346,24 @@ class Hub:
             is_news = await room.catch_up()
         if is_news:
             gathering.tell()
+            self._drop_thought(gathering)
 
     def changed(self, gathering: Gathering, entry: Entry | None) -> None:
         """Tell the listeners; let bots think; ring at whoever is asked."""
         gathering.tell()
+        self._drop_thought(gathering)
         self._let_think(gathering)
-        if entry is not None and gathering.room.row["webhook"] and entry.data.get("asked") is not None:
+        rings = entry is not None and not entry.quiet and entry.data.get("asked") is not None
+        if rings and gathering.room.row["webhook"] and not self._is_one_of_several_bots(gathering.room, entry):
             self.webhooks.ring(gathering.room)
         if entry is not None and gathering.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):
             metrics.FINISHED.inc()
+
+    @staticmethod
+    def _is_one_of_several_bots(room: Room, entry: Entry | None) -> bool:
+        """Whether a bot has moved and a bot is asked again: the last of them rings."""
+        by_bot = entry is not None and entry.kind == Kind.MOVES and not room.ledger.chairs[entry.seat].is_person
+        return by_bot and bool(room.bots_asked())
 
     async def sit_down(self, gathering: Gathering, seat: int, person: str, name: str, nonce: str) -> None:
         """Take a seat, and begin if it was the last one and the rules are ready."""
@@ -355,25 +380,41 @@ class Hub:
             gathering.thinking = self.spawn(self._think(gathering))
 
     async def _think(self, gathering: Gathering) -> None:
+        """Answer for bots as long as they are asked. What is not asked any more is not thought about any further."""
         room = gathering.room
         while room.bots_asked():
             seat = room.bots_asked()[0]
-            question, table = room.question(seat), room.table
-            assert table is not None
-            move = await self.bots.choose(table.view(seat), room.ledger.chairs[seat].bot or "random")
+            question = room.question(seat)
+            task = self.spawn(self._thought(gathering, seat))
+            gathering.thought = (seat, question, task)
+            await asyncio.wait([task])
+            gathering.thought = None
+            if task.cancelled():
+                continue
+            if task.exception() is not None:
+                return  # it is logged, and tried again when the table is swept
+            move = task.result()
             try:
-                await room.change(lambda s=seat, q=question, m=move: room.play(s, q, [m], "en"))  # type: ignore[misc]
+                await self.change(gathering, lambda s=seat, q=question, m=move: room.play(s, q, [m], "en"))  # type: ignore[misc]
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise
-            metrics.ENTRIES.labels("bot").inc()
-            gathering.tell()
-        self.changed_by_bot(gathering)
 
-    def changed_by_bot(self, gathering: Gathering) -> None:
-        """Ring at the people who are asked after the bots."""
-        if gathering.room.row["webhook"]:
-            self.webhooks.ring(gathering.room)
+    async def _thought(self, gathering: Gathering, seat: int) -> int:
+        """A bot's answer. A game that bots play among themselves and nobody watches goes on more slowly."""
+        room, table = gathering.room, gathering.room.table
+        assert table is not None
+        bot = room.ledger.chairs[seat].bot or "random"
+        if not any(chair.is_person for chair in room.ledger.chairs):
+            await gathering.watched(ALONE + 2 * wish_of(bot))
+        return await self.bots.choose(table.view(seat), bot, room.row["host"], room.id, gathering.is_watched)
+
+    def _drop_thought(self, gathering: Gathering) -> None:
+        """Stop thinking about what is not asked any more: it was taken back, or somebody gave up."""
+        if gathering.thought is not None:
+            seat, question, task = gathering.thought
+            if seat not in gathering.room.bots_asked() or gathering.room.question(seat) != question:
+                task.cancel()
 
     # --- by itself ---
 

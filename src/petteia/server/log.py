@@ -187,9 +187,15 @@ class Ledger:
             self.proposal = None
 
     def _undo(self, entry: Entry) -> None:
+        """Moves that stay, but further ahead, keep their times: a later one would tell of a hidden undo."""
         keep = entry.data["keep"]
+        old = list(zip(self.moves[keep:], self.times[keep:], strict=True))
         del self.moves[keep:], self.times[keep:]
         self._append(entry, entry.data["then"])
+        for n, move in enumerate(self.moves[keep:], keep):
+            at = next((i for i, (one, _) in enumerate(old) if one == move), None)
+            if at is not None:
+                self.times[n] = old.pop(at)[1]
         if not entry.quiet:
             self.proposal = None
 

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
 from ..core.agenda import FATE
-from ..core.errors import CannotUndo, IllegalMove, NotUnderstood
+from ..core.errors import CannotUndo, MoveError
 from ..core.game import Game
 from ..core.record import Record
 from ..core.table import Table, replayed
+from .checked_moves import check_moves
 from .fairness import fate_keys
 from .log import NOBODY, Chair, Entry, Kind, Ledger, Standing, chairs_of
 from .refusals import Refusal
@@ -28,6 +31,7 @@ from .store import Append, Store
 LEASE = 10_000
 """A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
 TRIES = 50
+_log = logging.getLogger(__name__)
 
 
 def now() -> int:
@@ -44,6 +48,15 @@ class Draft:
     data: Mapping[str, Any] = field(default_factory=dict)
     after: Table | None = None
     person: str | None = None
+
+
+class Before(NamedTuple):
+    """The moment before a seat's last move: the place of the move in the log, how often something had been revealed, and
+    how many seats were asked."""
+
+    place: int
+    reveals: int
+    asked: int
 
 
 class Room:
@@ -63,8 +76,8 @@ class Room:
         """The seats from which somebody looks on, here."""
         self._sure = True
         self._stuck: dict[int, int] = {}
-        self._reveals: int | None = None
-        """How often something had been revealed before the last entry, if that was one move."""
+        self._before: dict[int, Before] = {}
+        """What is known of the moment before a seat's last move, if it was made here."""
 
     # --- from the log ---
 
@@ -75,8 +88,9 @@ class Room:
         if not entries:
             return False
         self.ledger = twin_of(self.ledger).fold(entries)
-        self.table, self._reveals = None, None
+        self.table = None
         self._stuck.clear()
+        self._before.clear()
         self.lay()
         return True
 
@@ -184,12 +198,18 @@ class Room:
         await self.scales.settle()
         self._sure = True
         if written:
-            is_one_move = draft.kind == Kind.MOVES and len(draft.data["moves"]) == 1
-            self._reveals = int(self.table.state.agenda.reveals) if is_one_move and self.table is not None else None
+            self._remember(draft)
             self.ledger, self.table = ledger, table
-            if draft.kind != Kind.MOVES:
-                self._stuck.clear()
         return written
+
+    def _remember(self, draft: Draft) -> None:
+        """Keep what `can_undo` asks of the moment before a move that is now written."""
+        if draft.kind != Kind.MOVES or self.table is None:
+            self._stuck.clear()
+            self._before.clear()
+        elif sum(seat == draft.seat for seat, _ in draft.data["moves"]) == 1:
+            moment = Before(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
+            self._before[draft.seat] = moment
 
     # --- sitting down ---
 
@@ -237,38 +257,53 @@ class Room:
     # --- playing ---
 
     def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> Draft:
-        """Answer a question with one or more moves, all or none. Once it is over, every answer comes too late: the move
-        that ended the game may be sent again by somebody who was cut off before hearing that it was done."""
+        """Answer a question with one or more moves. They are refused, all of them, by what the seat sees alone; otherwise
+        they are made, up to the first after which it sees something that it could not foresee.
+
+        Once it is over, every answer comes too late: the move that ended the game may be sent again by somebody who was
+        cut off before hearing that it was done.
+        """
         if self.table is not None and self.over:
             raise Refusal("stale")
         table = self.playing()
         if self.question(seat) is None or (question is not None and question != self.question(seat)):
             raise Refusal("stale")
+        checked = check_moves(table.view(seat), moves, lang)
         after, given = table.copy(), False
-        for move in moves:
+        for packed, expected in zip_longest(checked.packed, checked.expected):
             asked = asked_now(after)
-            _try(after, seat, move, lang)
+            _make(after, seat, packed)
             given = given or asked_now(after, len(asked)) != asked
+            if expected is not None and after.view(seat).digest() != expected:
+                break
         added = list(after.played[len(table.played) :])
         quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, seat, quiet)}
         return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
 
     def undo(self, seat: int, consent: bool = False) -> Draft:
-        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move."""
+        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move.
+
+        Nothing of this depends on hidden steps of others. Whoever has begun a secret answer and not given it stops nobody; and
+        what is taken back by consent is the last answer that the others know of, with all hidden steps behind it.
+        """
         table = self.playing()
-        after = table.copy()
-        try:
-            after.undo(seat, consent)
-        except CannotUndo:
-            raise Refusal("cannot-undo") from None
-        keep, then, movers = difference(self.ledger.moves, after.played)
-        if movers & set(self._others(seat)) and not consent:
+        if not consent and self._may_have_drawn(seat):
             raise Refusal("cannot-undo")
-        alone = movers == {seat}
-        removed = self.ledger.moves[keep:]
+        after, noticed = table.copy(), set[int]()
+        while seat not in noticed:
+            try:
+                after.undo(seat, consent)
+            except CannotUndo:
+                raise Refusal("cannot-undo") from None
+            keep, then, removed = difference(self.ledger.moves, after.played)
+            noticed = self._noticed(keep, removed) | (set() if consent else {seat})
+        others = noticed - {seat}
+        if others & set(self._others(seat)) and not consent:
+            raise Refusal("cannot-undo")
+        alone = not others
         same = asked_now(table, len(asked_now(after))) == asked_now(after)
-        quiet = alone and same and all(is_secret(self.game, m) for s, m in removed if s == seat)
+        quiet = alone and same and all(s == seat and is_secret(self.game, m) for s, m in removed)
         anew = asked_anew(table if alone else None, after, seat, quiet)
         data = {"keep": keep, "then": then, **anew}
         return Draft(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
@@ -277,26 +312,60 @@ class Room:
         """Whether a seat could take its last answer back without asking anybody."""
         if self.table is None or self.over:
             return False
-        moves = self.ledger.moves
-        last = next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+        last = self._last_of(seat)
         if last is None or self._stuck.get(seat) == last:
             return False
-        if self._reveals is not None and last == len(moves) - 1:  # nothing followed: has it shown something by itself?
-            return self._reveals == int(self.table.state.agenda.reveals)
-        if not self._undoes(seat, {mover for mover, _ in moves[last:]}):
+        if not self._undoes(seat, last):
             self._stuck[seat] = last  # what more is played on top of it does not make it possible again
             return False
         return True
 
-    def _undoes(self, seat: int, movers: set[int]) -> bool:
-        """Whether `undo` would let a seat take its last answer back, after which these have moved."""
-        if not movers & set(self._others(seat)):
-            return self.playing().can_undo(seat)
+    def _undoes(self, seat: int, last: int) -> bool:
+        """Whether `undo` would let a seat take its last answer, the move with that number, back. What is known of the moment
+        before it spares playing the whole game again."""
+        table, before, others = self.playing(), self._before.get(seat), set(self._others(seat))
+        since = self.ledger.moves[last:]
+        if self._may_have_drawn(seat):
+            return False
+        moved = any(mover in others for mover, _ in since)
+        if before is not None and before.place == last:
+            if before.reveals != int(table.state.agenda.reveals):
+                return False
+            if before.asked == 1 and any(mover in others and not is_secret(self.game, move) for mover, move in since):
+                return False
+            if not moved and all(mover != FATE for mover, _ in since):
+                return True
+        if not moved:
+            return table.can_undo(seat)
         try:
             self.undo(seat)
         except Refusal:
             return False
         return True
+
+    def _last_of(self, seat: int) -> int | None:
+        """Where a seat's last move stands."""
+        moves = self.ledger.moves
+        return next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+
+    def _may_have_drawn(self, seat: int) -> bool:
+        """Whether fate has answered since a seat's last move, in a game with secrets: there it may be hidden whether that
+        answer was the only one."""
+        last = self._last_of(seat)
+        return last is not None and bool(self.game.secret_fields) and FATE in {s for s, _ in self.ledger.moves[last:]}
+
+    def _noticed(self, keep: int, removed: Standing) -> set[int]:
+        """Whose moves others would miss, if these were removed from behind the first so many: open ones and given answers."""
+        movers = {s for s, m in removed if not is_secret(self.game, m)}
+        unsure = {s for s, _ in removed} - movers
+        if unsure:
+            walk = self.table_of(self.ledger.moves[:keep], fate=False)
+            for mover, packed in self.ledger.moves[keep:]:
+                asked = asked_now(walk)
+                walk.play(packed, mover)
+                if asked_now(walk, len(asked)) != asked:
+                    movers |= {mover} & unsure
+        return movers
 
     # --- leaving and voting ---
 
@@ -451,27 +520,22 @@ def _top(table: Table) -> tuple[int, int]:
     return table.state.agenda.depth, table.question
 
 
-def difference(old: Standing, new: Sequence[tuple[int, int]]) -> tuple[int, Standing, set[int]]:
-    """How many moves stay as they are, what follows them now, and whose moves are gone."""
+def difference(old: Standing, new: Sequence[tuple[int, int]]) -> tuple[int, Standing, Standing]:
+    """How many moves stay as they are, what follows them now, and which moves are gone."""
     keep = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
     left = list(new[keep:])
     gone = list(old[keep:])
     for move in left:
         if move in gone:
             gone.remove(move)
-    return keep, left, {seat for seat, _ in gone}
+    return keep, left, gone
 
 
-def _try(table: Table, seat: int, move: Any, lang: str) -> None:
-    """Make one move. The reason of a refusal is worked out from the seat's view: it can tell nothing that is hidden."""
-    if seat not in table.waiting:
-        raise Refusal("not-your-turn")
-    try:
-        packed = table.understand(move)
-    except (NotUnderstood, OverflowError):
-        raise Refusal("not-understood") from None
+def _make(table: Table, seat: int, packed: int) -> None:
+    """Make a move that its seat may make as far as it can see. If the table knows better, the rules look at something that
+    is hidden from the seat: then the refusal says nothing more."""
     try:
         table.play(packed, seat)
-    except IllegalMove as error:
-        why = table.view(seat).why_not(packed, seat, lang)
-        raise Refusal("illegal", str(why or ""), error.rule if why is None else why.rule) from None
+    except MoveError:
+        _log.error("a move is legal by the view and not by the table", extra={"game": table.game.name})
+        raise Refusal("illegal") from None

@@ -10,6 +10,7 @@ from typing import Any
 from ..core.agenda import WATCHER
 from ..core.scene import Scene, diff
 from ..core.table import View
+from .bot_queue import limit_of
 from .chronicle import Chronicle, Line, common
 from .listener import Written, write
 from .refusals import Refusal
@@ -183,7 +184,7 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     chair = room.ledger.chairs[seat]
     return {
         "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
-        "late": chair.late, "out": chair.out,
+        "late": chair.late, "out": chair.out, "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
     }  # fmt: skip
 
 

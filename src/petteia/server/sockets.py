@@ -21,6 +21,7 @@ from . import messages as m
 from . import metrics
 from .addresses import address_of
 from .bots import ADVISER, SUBSTITUTE, check_bot
+from .checked_moves import refuse_illegal, understood
 from .house import House
 from .hub import Gathering
 from .limits import Bucket, metered
@@ -225,9 +226,9 @@ class _Visit:
     async def _do(self, message: Any) -> None:
         await _DOERS[type(message)](self, message)
 
-    def _done(self, message: m.Message) -> None:
+    def _done(self, message: m.Message, **more: int) -> None:
         version = self.room.ledger.version(self.listener.seat)
-        self.listener.send({"type": "done", "id": message.id, "version": version})
+        self.listener.send({"type": "done", "id": message.id, "version": version, **more})
 
     def _mine(self) -> int:
         """The seat that this socket plays."""
@@ -261,8 +262,11 @@ class _Visit:
         """Answer a question."""
         seat, lang = self._player(), self.listener.lang
         self._table()
-        await self.hub.change(self.gathering, lambda: self.room.play(seat, message.question, message.moves, lang))
-        self._done(message)
+        entry = await self.hub.change(
+            self.gathering, lambda: self.room.play(seat, message.question, message.moves, lang)
+        )
+        assert entry is not None
+        self._done(message, moves=sum(mover == seat for mover, _ in entry.data["moves"]))
 
     async def undo(self, message: m.Undo) -> None:
         """Take back without asking."""
@@ -335,18 +339,13 @@ class _Visit:
         texts = [self._sentence(view, seat, move, message.short) for move in message.moves]
         self.listener.send({"type": "told", "id": message.id, "texts": texts})
 
-    def _legal(self, view: View, seat: int, move: Any) -> int:
-        try:
-            packed = view.understand(move)
-        except (NotUnderstood, OverflowError):
-            raise Refusal("not-understood") from None
-        why = view.why_not(packed, seat, self.listener.lang)
-        if why is not None:
-            raise Refusal("illegal", str(why), why.rule)
+    def _legal(self, view: View, move: Any) -> int:
+        packed = understood(view, move)
+        refuse_illegal(view, packed, self.listener.lang)
         return packed
 
     def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
-        packed = self._legal(view, seat, move)
+        packed = self._legal(view, move)
         speech, words = view.game.speech, view.words(self.listener.lang)
         return str((speech.option if short else speech.move)(view, seat, packed, words))
 
@@ -355,7 +354,7 @@ class _Visit:
         seat, view, lang = self._mine(), self._view(), self.listener.lang
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
-        packed = self._legal(view, seat, message.move)
+        packed = self._legal(view, message.move)
         scene = attempt(self.room, self.gathering.chronicle, seat, lang, packed)
         version, text = self.room.ledger.version(seat), view.game.speech.option(view, seat, packed, view.words(lang))
         self.listener.send({"type": "told", "id": message.id, "version": version, "scene": scene, "text": text})
@@ -372,7 +371,7 @@ class _Visit:
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
         view = self._view()
-        move = await self.hub.bots.choose(view, ADVISER)
+        move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
         text = self._sentence(view, seat, move, False)
         self.listener.send({"type": "told", "id": message.id, "move": move, "text": text})
 

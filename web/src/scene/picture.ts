@@ -1,6 +1,7 @@
 /** A scene as the page keeps it, and how differences change it. Mirrors petteia.core.scene. */
 
 import type { GroupNode, Point, SceneChange, SceneMessage, SceneNode, ShapeNode, Tilt } from "../protocol";
+import { BadScene, checkGroups, checkNodes, checkTilt, MOST } from "./check";
 
 export interface Scene {
   layers: string[];
@@ -28,16 +29,22 @@ const known = new Map<string, { layers: string[]; nodes: SceneNode[] }>();
 /** The digests of the fixed parts that this page still has. */
 export const knownDigests = (): string[] => [...known.keys()];
 
+/** The scene of a message; null if its fixed part is not known here. Throws a BadScene for one that cannot be drawn. */
 export function readScene(message: SceneMessage): Scene | null {
-  if (message.fixed) known.set(message.digest, message.fixed);
   const fixed = message.fixed ?? known.get(message.digest);
   if (!fixed) return null;
+  if (message.fixed) checkNodes(fixed.nodes);
+  checkNodes(message.live);
+  checkGroups([...fixed.nodes, ...message.live]);
+  checkTilt(message.tilt);
+  known.set(message.digest, fixed);
   return { layers: fixed.layers ?? LAYERS, fixed: fixed.nodes, live: message.live, tilt: message.tilt };
 }
 
 /** The scene that a difference leads to; null if it does not fit. */
 export function changeScene(scene: Scene, change: SceneChange): Scene | null {
   const changed = change.changed ?? [];
+  checkNodes([...changed, ...(change.added ?? [])].map((put) => put.node));
   const gone = new Set([...(change.removed ?? []), ...changed.map((put) => put.node.id)]);
   const live = scene.live.filter((node) => !gone.has(node.id));
   let waiting = [...changed, ...(change.added ?? [])];
@@ -52,6 +59,10 @@ export function changeScene(scene: Scene, change: SceneChange): Scene | null {
     waiting = waiting.filter((put) => !there.has(put.node.id));
   }
   const fixed = change.fixed;
+  if (fixed) checkNodes(fixed.nodes);
+  if (live.length > MOST.nodes) throw new BadScene("too many nodes");
+  if (fixed || changed.length || change.added?.length || change.removed?.length) checkGroups([...(fixed?.nodes ?? scene.fixed), ...live]);
+  if (change.tilt) checkTilt(change.tilt);
   if (fixed && change.digest) known.set(change.digest, fixed);
   return {
     layers: fixed?.layers ?? scene.layers,

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...core.scene import Box, Group, Node, Text
+from ...core.scene import Box, Group, Part, Text
 from .panels import Picture, chief_token
-from .pieces import city, cube
+from .pieces import city_part, cube
 from .speak import rounds, seat_name
 
 SLOT_WIDTH = 150.0
@@ -40,7 +40,7 @@ def _city(picture: Picture, seat: int) -> None:
     name = seat_name(picture.sight, seat, picture.words)
     picture.fixed += _board(seat, picture.words("label-city", seat=name))
     look = picture.look(seat, plain=True)
-    picture.live += city(seat, picture.plans[seat], look, picture.sight, picture.words.plain)
+    picture.live.append(city_part(seat, picture.plans[seat], look, picture.sight, picture.words.plain))
 
 
 @lru_cache(maxsize=1024)
@@ -63,11 +63,11 @@ def _head(picture: Picture, seat: int) -> None:
     is_chief = seat == picture.sight.state.chief
     chief = picture.words("pos-chief", seat=seat_name(picture.sight, seat, picture.words)) if is_chief else ""
     stones = picture.sight.state.city[seat].stones
-    picture.live += _signs(seat, stones, picture.words("cost-name", cost=stones), chief)
+    picture.live.append(_signs(seat, stones, picture.words("cost-name", cost=stones), chief))
 
 
 @lru_cache(maxsize=1024)
-def _signs(seat: int, stones: int, told: str, chief: str) -> tuple[Node, ...]:
+def _signs(seat: int, stones: int, told: str, chief: str) -> Part:
     """Stones and token, each with what is told of it; without the token if nothing is."""
     group, at = f"head:{seat}", 40.0 if chief else 12.0
     drawn = stones if stones <= MOST_CUBES else 1
@@ -77,4 +77,4 @@ def _signs(seat: int, stones: int, told: str, chief: str) -> tuple[Node, ...]:
     if drawn < stones:
         looks: dict[str, Any] = {"group": group, "layer": "labels", "size": 15}
         nodes.append(Text(id=f"seat{seat}/stones", x=at + 13, y=1, text=f"× {stones}", **looks))
-    return tuple(nodes)
+    return Part(nodes)

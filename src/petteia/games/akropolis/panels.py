@@ -21,6 +21,7 @@ from ...core.scene import (
     Group,
     Line,
     Node,
+    Part,
     Poly,
     Rect,
     Role,
@@ -105,12 +106,12 @@ class Picture:
     def __init__(self, sight: Any, words: Words, wish: Wishes) -> None:
         self.sight, self.words, self.wish = sight, words, wish
         self.fixed: list[Node] = []
-        self.live: list[Node] = []
+        self.live: list[Node | Part] = []
         self.plans = [city_plan(sight.state.city[seat]) for seat in range(sight.seats)]
 
     def finish(self, frame: Box | None) -> Scene:
         """The scene of all nodes collected."""
-        return Scene(tuple(self.live), fixed_part(self.fixed), self._tilt, frame)
+        return Scene.of(self.live, fixed_part(self.fixed), self._tilt, frame)
 
     # --- what the position means for a picture ---
 
@@ -242,7 +243,7 @@ class Picture:
         chosen = self.ghost is not None and self.ghost.tile == tile
         dim = self._is_out_of_reach(slot) and not chosen
         over, box, words = self.sight.over, self.sight.box, self.words.plain
-        self.live += slot_with_tile(slot, tile, room, scale, chosen, dim, over, group, box, words)
+        self.live.append(slot_with_tile(slot, tile, room, scale, chosen, dim, over, group, box, words))
 
     def _is_out_of_reach(self, slot: int) -> bool:
         if self.mover is None:
@@ -255,7 +256,7 @@ class Picture:
         places, words = Coming(room, rows, group), self.words.plain
         self.fixed += coming_signs(places, self.sight.box, words)
         self.live.append(stacks_left(places, self.sight.state.stacks, words))
-        self.live += coming_counts(places, self.sight.state.undrawn, self.sight.box, words)
+        self.live.append(coming_counts(places, self.sight.state.undrawn, self.sight.box, words))
 
     # --- a city ---
 

@@ -13,6 +13,7 @@ from ...core.scene import (
     Group,
     Marks,
     Node,
+    Part,
     Poly,
     Prism,
     Rect,
@@ -25,7 +26,7 @@ from ...core.scene import (
 from ...core.theme import SEATS
 from ...core.words import Words
 from .moves import coordinates
-from .plan import AWAY, FRONT, Placement, Plan, Spot, kinds_of, spots_of, step, tile_kinds
+from .plan import AWAY, FRONT, Hex, Placement, Plan, Spot, kinds_of, spots_of, step, tile_kinds
 from .speak import hex_name, kind_name
 from .vocabulary import COLOURS, Kind
 
@@ -156,18 +157,48 @@ def city(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> lis
     return nodes
 
 
+def city_part(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> Part:
+    """The same as a part of the picture, kept with the city's plan; with a tile being tried or legal cells it is not kept."""
+    if look.ghost is not None or look.legal:
+        return Part(city(seat, plan, look, sight, words))
+    name = ("part", seat, look.can_touch, look.places, look.last.intersection(plan), sight.box, words)
+    if name not in plan.drawn:
+        plan.drawn[name] = Part(city(seat, plan, look, sight, words))
+    part: Part = plan.drawn[name]
+    return part
+
+
 def _hexes(seat: int, plan: Plan, can_touch: bool, last: frozenset[int], box: Any, words: Words) -> Sequence[Node]:
     """The hexes of a city; those of the last tile are marked, and the others kept."""
     name = ("hexes", seat, can_touch, box, words)
     if name not in plan.drawn:
-        plan.drawn[name] = {cell: _hex_of(seat, plan, cell, can_touch, False, box, words) for cell in plan}
+        plan.drawn[name] = _hexes_of(seat, plan, plan, can_touch, False, box, words)
     kept: dict[int, Node] = plan.drawn[name]
-    return tuple((kept | {cell: _hex_of(seat, plan, cell, can_touch, True, box, words) for cell in last}).values())
+    return tuple((kept | _hexes_of(seat, plan, last, can_touch, True, box, words)).values())
 
 
-def _hex_of(seat: int, plan: Plan, cell: int, can_touch: bool, is_last: bool, box: Any, words: Words) -> Prism:
-    hex_, through = plan[cell], cell in plan.hemmed_in
-    return _hex(seat, cell, *hex_.spot, hex_.kind, hex_.height, through, can_touch, is_last, box, words)
+def _hexes_of(
+    seat: int, plan: Plan, cells: Iterable[int], can_touch: bool, is_last: bool, box: Any, words: Words
+) -> dict[int, Node]:
+    """Some hexes of a city by their cells."""
+    drawn: dict[int, Node] = {}
+    kept, hemmed_in = _kept_hexes(seat, can_touch, is_last, box, words), plan.hemmed_in
+    for cell in cells:
+        hex_ = plan[cell]
+        name = (hex_, cell in hemmed_in)
+        node = kept.get(name)
+        if node is None:
+            node = _hex(seat, hex_, cell in hemmed_in, can_touch, is_last, box, words)
+            if len(kept) >= MOST_NODES:
+                kept.clear()
+            kept[name] = node
+        drawn[cell] = node
+    return drawn
+
+
+@lru_cache(maxsize=256)
+def _kept_hexes(seat: int, can_touch: bool, is_last: bool, box: Any, words: Words) -> dict[tuple[Hex, bool], Node]:
+    return {}
 
 
 def _places(seat: int, plan: Plan, words: Words) -> Sequence[Node]:
@@ -175,10 +206,30 @@ def _places(seat: int, plan: Plan, words: Words) -> Sequence[Node]:
     touched."""
     name = ("places", seat, words)
     if name not in plan.drawn:
-        spots = [(cell, hex_.spot) for cell, hex_ in plan.items()] + [*plan.around.items()]
-        plan.drawn[name] = [_legal_cell(seat, cell, q, r, plan.level(cell), True, words) for cell, (q, r) in spots]
+        built = [(cell, hex_.spot, hex_.height) for cell, hex_ in plan.items()]
+        around = [(cell, spot, 0) for cell, spot in plan.around.items()]
+        plan.drawn[name] = _places_of(seat, [*built, *around], words)
     kept: Sequence[Node] = plan.drawn[name]
     return kept
+
+
+def _places_of(seat: int, cells: Sequence[tuple[int, Spot, int]], words: Words) -> list[Node]:
+    """Places by their cells, spots and levels."""
+    kept, drawn = _kept_places(seat, words), []
+    for name in cells:
+        node = kept.get(name)
+        if node is None:
+            cell, (q, r), level = name
+            if len(kept) >= MOST_NODES:
+                kept.clear()
+            node = kept[name] = _legal_cell(seat, cell, q, r, level, True, words)
+        drawn.append(node)
+    return drawn
+
+
+@lru_cache(maxsize=64)
+def _kept_places(seat: int, words: Words) -> dict[tuple[int, Spot, int], Node]:
+    return {}
 
 
 def city_groups(
@@ -205,21 +256,17 @@ def cell_key(cell: int) -> str:
     return "{},{}".format(*coordinates(cell))
 
 
-@lru_cache(maxsize=MOST_NODES)
-def _hex(
-    seat: int, cell: int, q: int, r: int, kind: Kind, height: int, through: bool, can_touch: bool, is_last: bool,
-    box: Any, words: Words,
-) -> Prism:  # fmt: skip
-    key = cell_key(cell)
+def _hex(seat: int, hex_: Hex, through: bool, can_touch: bool, is_last: bool, box: Any, words: Words) -> Prism:
+    key = cell_key(hex_.cell)
     return prism(
         f"city{seat}/c:{key}",
-        (q, r),
-        kind,
+        hex_.spot,
+        hex_.kind,
         box,
         group=f"city{seat}/plan",
-        height=height,
+        height=hex_.height,
         through=through,
-        label=hex_name(cell, kind, height, words),
+        label=hex_name(hex_.cell, hex_.kind, hex_.height, words),
         touch=f"cell:{key}" if can_touch else "",
         marks=("last",) if is_last else (),
     )

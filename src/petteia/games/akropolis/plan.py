@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,18 +18,20 @@ from ...core.moves import arg
 from ...core.scene import steepest
 from .moves import coordinates
 from .rules.cells import ACROSS, ALONG
+from .table import City
 from .vocabulary import CELLS, MIDDLE, SIDE, TURNS, Kind
 
 Spot = tuple[int, int]
 """Axial coordinates (q, r) on the endless plane; the start tile's plaza is (0, 0)."""
 FRONT, AWAY = (0, 1, 2), 4
 """The directions towards the reader, and straight away from them."""
+_BEFORE = [(int(ACROSS[direction]), int(ALONG[direction])) for direction in FRONT]
+"""The steps towards the reader."""
 MOST_PLANS = 3072
 """So many cities are remembered: those of a thousand tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hex:
+class Hex(NamedTuple):
     """The topmost hex of a built cell, and where it lies on the endless plane."""
 
     cell: int
@@ -65,11 +67,13 @@ class Plan(dict[int, Hex]):
     def hemmed_in(self) -> frozenset[int]:
         """The cells much of which is hidden by what stands before them: a neighbour two levels higher, or two higher ones."""
         levels = {hex_.spot: hex_.height for hex_ in self.values()}
-        steps = (
-            (cell, [levels.get(step(hex_.spot, direction), 0) - hex_.height for direction in FRONT])
-            for cell, hex_ in self.items()
-        )
-        return frozenset(cell for cell, ups in steps if max(ups) > 1 or sum(n > 0 for n in ups) > 1)
+        found = []
+        for cell, hex_ in self.items():
+            (q, r), height = hex_.spot, hex_.height
+            before = [levels.get((q + across, r + along), 0) for across, along in _BEFORE]
+            if max(before) > height + 1 or sum([level > height for level in before]) > 1:
+                found.append(cell)
+        return frozenset(found)
 
     @cached_property
     def is_far_from_seam(self) -> bool:
@@ -195,16 +199,22 @@ def hexes_of(box: Any, undrawn: int) -> tuple[int, Mapping[Kind, int]]:
 
 def city_plan(city: Any) -> Plan:
     """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its coordinates."""
-    hexes = _bytes_of(city, "hex")
+    start, end = _LEVELS_AT + city._offset, _HEXES_AT + CELLS + city._offset
+    return _plan_of_bytes(bytes(city._bytes[start:end]))
+
+
+_LEVELS_AT, _FACES_AT, _HEXES_AT = (int(City.dtype.fields[name][1]) for name in ("level", "face", "hex"))  # type: ignore[index]
+"""Where the fields that a plan is made of lie in a city, one after the other."""
+
+
+@lru_cache(maxsize=MOST_PLANS)
+def _plan_of_bytes(data: bytes) -> Plan:
+    """The plan of a city's last fields: the levels of its tiles, the kinds of their hexes, and which hex lies where."""
+    array = np.frombuffer(data, np.uint8)
+    levels, faces, hexes = array, array[_FACES_AT - _LEVELS_AT :], array[_HEXES_AT - _LEVELS_AT :]
     built = np.flatnonzero(hexes)
-    levels, kinds = _bytes_of(city, "level")[hexes[built] >> 2], _bytes_of(city, "face")[hexes[built]]
-    return _plan(built.astype(np.uint16).tobytes(), levels.tobytes(), kinds.tobytes())
-
-
-def _bytes_of(city: Any, name: str) -> npt.NDArray[np.uint8]:
-    """A field of a city, of bytes, as it lies in the Table."""
-    kind, at = type(city).dtype.fields[name][:2]
-    return np.frombuffer(city._bytes, np.uint8, kind.itemsize, city._offset + at)
+    heights, kinds = levels[hexes[built] >> 2], faces[hexes[built]]
+    return _plan(built.astype(np.uint16).tobytes(), heights.tobytes(), kinds.tobytes())
 
 
 @lru_cache(maxsize=MOST_PLANS)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from ...core.scene import Box, Node, Rect, Symbol, Text
+from ...core.scene import Box, Node, Part, Rect, Symbol, Text
 from ...core.words import Words
 from .pieces import badge, cube, fitted, site_tile
 from .plan import hexes_of
@@ -50,7 +50,7 @@ def empty_slots(rooms: tuple[Box, ...], group: str) -> tuple[Node, ...]:
 def slot_with_tile(
     slot: int, tile: int, room: Box, scale: float, chosen: bool, dim: bool, over: bool, group: str, box: Any,
     words: Words,
-) -> tuple[Node, ...]:  # fmt: skip
+) -> Part:  # fmt: skip
     """One tile of the site: paler when the one to move cannot pay it, framed when it is being tried."""
     looks = {"fill": "ground", "stroke": "strong" if chosen else "line", "width": 2.5 if chosen else 1.0}
     label = f"{name_of_tile(box, tile, words)}, {words('cost-name', cost=slot)}"
@@ -65,12 +65,8 @@ def slot_with_tile(
         price = [replace(node, marks=("near",)) for node in price]
         large = _price(slot, tile, under, dim, over, group, words, 1.6)
         price += [replace(node, id=f"{node.id}/large", marks=("far",)) for node in large]
-    return (
-        rounded(f"site/{tile}/slot", room, group, touch=f"tile:{tile}", label=label, **looks),
-        *site_tile(box, tile, x, y, scale, dim, group, words),
-        number,
-        *price,
-    )
+    slot_ = rounded(f"site/{tile}/slot", room, group, touch=f"tile:{tile}", label=label, **looks)
+    return Part([slot_, *site_tile(box, tile, x, y, scale, dim, group, words), number, *price])
 
 
 def _price(
@@ -154,10 +150,10 @@ def stacks_left(places: Coming, stacks: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def coming_counts(places: Coming, undrawn: int, box: Any, words: Words) -> tuple[Node, ...]:
+def coming_counts(places: Coming, undrawn: int, box: Any, words: Words) -> Part:
     """How many hexes of each kind are still to come with the tiles that are not drawn yet."""
     _, counts = hexes_of(box, undrawn)
-    return tuple(_count(places, n, kind, counts[kind], words) for n, kind in enumerate(ORDER, 1))
+    return Part([_count(places, n, kind, counts[kind], words) for n, kind in enumerate(ORDER, 1)])
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -30,6 +30,7 @@ refusal-illegal = The rules do not allow that.
 refusal-not-understood = That is not a move of this game.
 refusal-not-your-turn = You are not asked now.
 refusal-stale = That was about an earlier question; here is the present one.
+refusal-one-at-a-time = What comes after a draw of chance, something shown or a secret answer cannot be sent along with it: one move at a time, please.
 refusal-no-hints = This table is played without hints.
 refusal-trouble = Something went wrong here. Nothing has changed.
 
