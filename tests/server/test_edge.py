@@ -211,7 +211,10 @@ def test_counters_are_not_for_everybody(tmp_path: Path) -> None:
         app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, **settings))
         async with app.router.lifespan_context(app):
             transport = httpx.ASGITransport(app)
-            async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            base = (
+                "http://server" if settings.get("metrics_token") else "http://127.0.0.1"
+            )  # as other containers call us
+            async with httpx.AsyncClient(transport=transport, base_url=base) as client:
                 tokens: tuple[dict[str, str], ...] = (
                     {},
                     {"authorization": "Bearer wrong"},
@@ -222,3 +225,12 @@ def test_counters_are_not_for_everybody(tmp_path: Path) -> None:
     assert asyncio.run(statuses()) == [404, 404, 404]
     assert asyncio.run(statuses(metrics=True)) == [200, 200, 200]
     assert asyncio.run(statuses(metrics_token="right")) == [403, 403, 200]
+
+
+def test_whoever_is_no_named_proxy_is_not_believed(server: Server) -> None:
+    """A client cannot say that its request came by https, or for somebody else."""
+    origin = server.url.replace("http:", "https:")
+    answer = httpx.patch(f"{server.url}/api/me", json={}, headers={"origin": origin, "x-forwarded-proto": "https"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign-origin")
+    host = {"host": "evil.example", "x-forwarded-host": "127.0.0.1"}
+    assert httpx.get(f"{server.url}/api/me", headers=host).status_code == 421

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import unicodedata
+from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.people import Person
 from tests.server.servers import Server
 
+from petteia import game
 from petteia.core.words import CORE_WORDS, Words
 from petteia.server.log import Entry, Kind, Ledger, chairs_of
 from petteia.server.messages import Me, Say
+from petteia.server.opening import blank_row
+from petteia.server.schema import CHAT, TABLES
+from petteia.server.settings import Settings
+from petteia.server.store import Store
 from petteia.server.typed_text import clean
 
 
@@ -89,3 +99,30 @@ def test_what_a_table_says_of_people_is_set_apart(server: Server) -> None:
             assert re.sub("\u2068[^\u2068\u2069]*\u2069", "", text).count("שרה") == 0
         one.send(type="say", text="a\u202eb\x00")
         assert one.wait_for("chat")["lines"][0]["text"] == "ab"
+
+
+def test_old_lines_of_chat_are_cleaned_when_they_are_read(tmp_path: Path) -> None:
+    async def run() -> list[Any]:
+        store = Store(Settings(database=f"sqlite:///{tmp_path}/x.db").database_url)
+        await store.open()
+
+        async def job(connection: AsyncConnection) -> None:
+            row = blank_row(game("sample"), "p") | {"id": "t", "seats": 2}
+            await connection.execute(sa.insert(TABLES).values(**row))
+            line = {
+                "table_id": "t",
+                "n": 0,
+                "at": 1,
+                "seat": 0,
+                "name": "\u202eevil",
+                "phrase": None,
+                "text": "a\u2069b",
+            }
+            await connection.execute(sa.insert(CHAT).values(line))
+
+        await store.write(job)
+        found = await store.chat("t")
+        await store.close()
+        return [(line["name"], line["text"]) for line in found]
+
+    assert asyncio.run(run()) == [("evil", "ab")]

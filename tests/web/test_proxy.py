@@ -123,8 +123,8 @@ def test_the_page_works_under_a_path_of_another_site(browser: Browser, tmp_path:
         assert any("/socket" in one for one in asked)
 
 
-def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
-    """Whoever calls the server itself cannot say that somebody else, or https, sent the request."""
+def test_behind_a_proxy_the_origin_is_that_of_the_public_address(tmp_path: Path) -> None:
+    """The proxy says by itself how it was asked: what a client says about that does not get through."""
     with proxied(tmp_path, strips=True) as url:
         forged = {"x-forwarded-proto": "https", "origin": url.replace("http:", "https:").removesuffix("/games/")}
         answer = httpx.patch(f"{url}api/me", json={"name": "x"}, headers=forged)

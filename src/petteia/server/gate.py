@@ -113,7 +113,8 @@ class Gate:
         connection, settings = HTTPConnection(scope), self._house.settings
         self._house.admit(connection)
         self._find_path(scope)
-        if scope["path"] not in _PROBES:
+        has_token = scope["path"] == "/metrics" and settings.metrics_token  # who knows it is no page of another site
+        if scope["path"] not in _PROBES and not has_token:
             refuse_host(connection, settings)
         if scope["method"] not in _SAFE:
             refuse_foreign(connection, settings)

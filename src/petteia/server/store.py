@@ -25,6 +25,7 @@ from .courier import Courier
 from .log import Entry
 from .quill import PRAGMAS, Quill, Taken
 from .schema import CHAT, LOG, META, PERSONS, SITTING, TABLES
+from .typed_text import clean
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[Any]]
@@ -222,7 +223,10 @@ class Store:
     async def chat(self, table: str, after: int = -1, most: int = 100) -> list[dict[str, Any]]:
         """What was said behind a number, at most the last so many."""
         query = sa.select(CHAT).where(CHAT.c.table_id == table, CHAT.c.n > after).order_by(CHAT.c.n.desc()).limit(most)
-        return list(reversed(await self.rows(query)))
+        # Lines of older servers may hold what is left out now: see `typed_text`.
+        return [
+            {**row, "name": clean(row["name"]), "text": clean(row["text"])} for row in reversed(await self.rows(query))
+        ]
 
     async def tables_of(self, person: str, most: int = 100) -> list[dict[str, Any]]:
         """The tables where a person sits, the latest first."""
