@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -393,6 +394,21 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     ):
         assert run(["balance", "sample", *wrong]) == 2
         assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("missing", ["vl_convert", "jinja2"])
+def test_what_is_not_installed_is_said_before_anything_is_played(
+    missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from petteia.cli import balancing
+
+    def playing(*_: Any) -> Any:
+        raise AssertionError("games are played")
+
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr(balancing, "investigate", playing)
+    assert run(["balance", "sample", "--games", "2", "--out", str(tmp_path / "report.html")]) == 2
+    assert "petteia[lab]" in capsys.readouterr().err
 
 
 def test_every_game_s_components_can_be_read_for_trials() -> None:

@@ -15,7 +15,7 @@ from ..core.errors import BadOption
 from ..core.game import read_components
 from ..core.record import save
 from ..lab import crew, replayed
-from ..lab.balance import Inquiry, investigate, page, typical_game
+from ..lab.balance import Inquiry, investigate, page, template, typical_game
 from ..lab.simulate import Progress
 from . import opening
 from .simulating import BoxFile, Games, Jobs, On, get_ready, names, watching, whole_number
@@ -52,6 +52,7 @@ def balance(
         components,
     )
     file = _page_file(out or Path(f"{found.name}-balance.html"))
+    template()  # what the page is made with must be there: said now rather than after all games are played
     players = crew(on, None if jobs is None else opening.positive("--jobs", jobs))
     get_ready(found, inquiry.base(inquiry.usual))
     parts = len(inquiry.seats) + len(inquiry.trials())

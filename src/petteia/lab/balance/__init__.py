@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .figures import Figures
 from .inquiry import Inquiry, investigate, typical_game
-from .page import page
+from .page import page, template
 from .plots import Plot
 
-__all__ = ["Figures", "Inquiry", "Plot", "investigate", "page", "typical_game"]
+__all__ = ["Figures", "Inquiry", "Plot", "investigate", "page", "template", "typical_game"]

@@ -10,7 +10,9 @@ import base64
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
+from ...core.errors import PetteiaError
 from ...core.game import Game
 from ...core.theme import DARK, LIGHT, SANS, SERIF
 from ...games import game as find_game
@@ -34,21 +36,10 @@ for (const place of document.querySelectorAll("[data-plot]"))
 
 def page(figures: Figures, picture: str = "") -> str:
     """The whole page. `picture`, the text of an SVG file, is a table of the game to begin with."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
     game = find_game(figures["game"])
     words = game.words("en")
     usual = {option.name: option.values[0] for option in game.options}
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {"pct": pct, "plain": plain, "signed": signed, "span": span}
-    environment.globals |= {"is_clear": is_clear}
-    return environment.get_template("page.html").render(
+    return str(template().render(
         figures=figures,
         title=words("game-title") if words.has("game-title") else game.name,
         goals=not game.adds_up,
@@ -65,7 +56,22 @@ def page(figures: Figures, picture: str = "") -> str:
         picture=base64.b64encode(picture.encode()).decode(),
         style=_style(),
         program=_program(),
+    ))  # fmt: skip
+
+
+def template() -> Any:
+    """The template of the page, ready to be filled in. Without the extra `lab`, a PetteiaError."""
+    plots.vega()
+    try:
+        from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    except ImportError:
+        raise PetteiaError(plots.NEEDS_LAB) from None
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )  # fmt: skip
+    environment.filters |= {"pct": pct, "plain": plain, "signed": signed, "span": span}
+    environment.globals |= {"is_clear": is_clear}
+    return environment.get_template("page.html")
 
 
 def _style() -> str:

@@ -16,6 +16,7 @@ from ...core.theme import DARK, LIGHT, SANS, Theme, contrast
 
 Spec = dict[str, Any]
 VEGA_LITE = "6.4"
+NEEDS_LAB = "a report with plots needs the extra `lab`: pip install petteia[lab]"
 PARTS = ("blue", "yellow", "red", "violet", "green", "stone", "sea", "wood", "gold", "rock", "field", "sand")
 """Colours for parts of a whole, in order."""
 SHARE, NUMBER, CHANGE = ".0%", ",~f", "+,~f"
@@ -77,7 +78,7 @@ def vega() -> Any:
     try:
         import vl_convert
     except ImportError:
-        raise PetteiaError("plots need the extra `lab`: pip install petteia[lab]") from None
+        raise PetteiaError(NEEDS_LAB) from None
     return vl_convert
 
 
