@@ -26,6 +26,7 @@ from .addresses import address_of
 from .bots import Bots
 from .hub import Gathering, Hub
 from .limits import Allowances
+from .logs import loop_failed
 from .people import People
 from .readiness import Readiness
 from .refusals import Refusal
@@ -67,6 +68,7 @@ class House:
 
     async def open(self) -> None:
         """Open the database, and begin what goes on by itself. Games are made ready behind."""
+        asyncio.get_running_loop().set_exception_handler(loop_failed)
         await self.store.open()
         secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
         self.people = People(secret, self.settings)

@@ -27,7 +27,7 @@ from .chronicle import Chronicle
 from .listener import Listener, encode
 from .log import Entry, Kind, Ledger
 from .readiness import Readiness
-from .refusals import Refusal
+from .refusals import Refusal, as_refusal
 from .refusals import words as server_words
 from .room import Draft, Room, now
 from .showing import Shown, about_table, clocks, show
@@ -428,9 +428,9 @@ class Hub:
                 self._asleep.discard(table)
             except Exception as error:
                 if table not in self._asleep:
-                    is_ours = isinstance(error, PetteiaError)
-                    line = {"table": table, "error": str(error) if is_ours else type(error).__name__}
-                    _log.warning("table cannot be woken", extra=line, exc_info=None if is_ours else error)
+                    ours = as_refusal(error).code if isinstance(error, PetteiaError) else None
+                    line = {"table": table, "error": ours or type(error).__name__}
+                    _log.warning("table cannot be woken", extra=line, exc_info=None if ours else error)
                     self._asleep.add(table)
                 await self.store.rest(table, now() + LATER)
 

@@ -25,6 +25,7 @@ from ..core.errors import BadRecord, PetteiaError
 from ..core.record import load_text
 from ..games import game as find_game
 from . import fairness, migrations
+from .logs import described
 from .schema import METADATA, TABLES
 from .store import Store
 
@@ -100,7 +101,7 @@ async def _with(url: str, work: Any) -> Any:
             await connection.commit()
             return done
     except (sa.exc.SQLAlchemyError, asyncpg.PostgresError, OSError) as error:
-        raise PetteiaError(f"the database cannot be used: {str(error).splitlines()[0]}") from None
+        raise PetteiaError(f"the database cannot be used: {described(error)}") from None
     finally:
         await store.engine.dispose()
 

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import platformdirs
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from ..core.errors import PetteiaError
 
@@ -193,7 +194,12 @@ def _with_driver(url: str) -> str:
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     scheme, sign, rest = url.partition("://")
     if not sign or scheme.split("+")[0] not in drivers:
-        raise PetteiaError(f"{scheme!r} is no database that Petteia knows: it is sqlite:///FILE or postgresql://...")
+        named = f"{scheme!r} is no database" if sign else "the database has no address"  # a password may stand in it
+        raise PetteiaError(f"{named} that Petteia knows: it is sqlite:///FILE or postgresql://...")
     if scheme.startswith("sqlite") and rest in ("", "/", "/:memory:"):
         raise PetteiaError("a server keeps its games in a file: sqlite:///FILE")
+    try:
+        make_url(f"{scheme}://{rest}")
+    except (ValueError, ArgumentError):
+        raise PetteiaError("the database's address cannot be read: postgresql://USER:PASSWORD@HOST:PORT/NAME") from None
     return f"{drivers[scheme.split('+')[0]]}://{rest}"
