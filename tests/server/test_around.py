@@ -17,14 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from itsdangerous import URLSafeTimedSerializer
 from tests.server.people import Person, Sitting
 from tests.server.servers import Server
 
 from petteia import game
 from petteia.core.agenda import FATE
 from petteia.server.house import House
-from petteia.server.people import WEEK, People
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
 from petteia.server.webhook import Webhooks
@@ -96,7 +94,7 @@ def workers_of(server: Server) -> list[int]:
 # --- looking back, bringing along ---
 
 
-def test_a_finished_game_is_open_to_whoever_has_the_link(server: Server) -> None:
+def test_a_finished_game_is_open_to_whoever_has_the_invitation(server: Server) -> None:
     anna, stranger = Person(server.url, "Anna"), Person(server.url)
     table = anna.open(mine=2)
     at = f"/api/tables/{table['id']}"
@@ -105,6 +103,7 @@ def test_a_finished_game_is_open_to_whoever_has_the_link(server: Server) -> None
     with anna.at(table["id"], seat=0) as one:
         play_alone(one, random.Random(3))
         lines = len(one.state["log"])
+    assert stranger.http.get(f"{at}?invite={table['invite']}").status_code == 200
     for path in ("", "/record", "/chart", "/fairness", "/proof", *(f"/moments/{n}" for n in (0, 1, lines // 2, lines))):
         assert stranger.http.get(at + path).status_code == 200, path
     moment = stranger.http.get(f"{at}/moments/{lines // 2}?lang=uk").json()
@@ -175,19 +174,6 @@ def test_an_invitation_lets_in_and_what_is_public_is_listed(server: Server) -> N
     assert boris.sit(hidden, 1).json()["table"]["seats"][1]["name"] == "Boris"
     bad = anna.http.post("/api/tables", json={"game": "sample", "seats": BOT, "options": {"long": "yes"}})
     assert (bad.status_code, bad.json()["error"]["code"]) == (422, "bad-option")
-
-
-def test_a_link_that_carries_a_seat_is_good_for_a_week(monkeypatch: pytest.MonkeyPatch) -> None:
-    people = People("secret", Settings())
-    token = people.link("table", 2)
-    assert people.carried(token) == ("table", 2)
-    for spoilt in (token[:-1], token + "x", "", "a.b.c", People("other", Settings()).link("table", 2)):
-        with pytest.raises(Refusal):
-            people.carried(spoilt)
-    later = time.time() + WEEK + 60
-    monkeypatch.setattr(URLSafeTimedSerializer.default_signer, "get_timestamp", lambda self: int(later))
-    with pytest.raises(Refusal):
-        people.carried(token)
 
 
 # --- webhooks ---

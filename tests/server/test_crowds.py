@@ -109,6 +109,7 @@ class Ear:
 
     def __init__(self, person: str, seat: int = 14, lang: str = "en") -> None:
         self.person, self.seat, self.lang = person, seat, lang
+        self.wish, self.came_by_seat, self.closing = None, False, False
         self.shown: Any = None
         self.table: Any = None
         self.watchers = 0
@@ -156,8 +157,9 @@ def test_what_a_crowd_is_told_is_worked_out_and_written_once(monkeypatch: pytest
         calls.update(about_table=0, encode=0)
         await room.change(lambda: room.sit(1, "p1", "Boris", ""))
         gathering.tell()
-        while crowd[-1].table["seats"][1]["name"] != "Boris":
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while any(ear.table["seats"][1]["name"] != "Boris" for ear in crowd):
+                await asyncio.sleep(0.01)
         return crowd
 
     crowd = asyncio.run(story())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.server.people import Person
 from tests.server.postgres import Cluster
 from tests.server.servers import Server
 from tests.server.test_kills import Player, check_games
+from tests.server.test_seats import becomes_watcher, devices, remove, token_of, use
 
 
 @pytest.fixture
@@ -83,3 +85,47 @@ def test_a_bot_whose_process_died_is_moved_by_another(pair: tuple[Server, Server
         while 1 in one.state["position"]["waiting"]:
             one.receive(60)
         assert one.state["position"]["waiting"] == [0], "the bot has answered at the other process"
+
+
+def test_two_processes_give_a_link_to_one_device(pair: tuple[Server, Server]) -> None:
+    anna, boris = Person(pair[0].url, "Anna"), Person(pair[1].url, "Boris")
+    table = anna.open()
+    assert boris.sit(table, 1).status_code == 200
+    for _ in range(5):
+        token, racers = token_of(anna, table, 0), [Person(pair[n % 2].url) for n in range(4)]
+        said: list[str] = []
+        start = threading.Barrier(len(racers))
+
+        def race(person: Person, token: str = token, said: list[str] = said, start: threading.Barrier = start) -> None:
+            start.wait()
+            said.append(use(person, token))
+
+        threads = [threading.Thread(target=race, args=(person,)) for person in racers]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        assert sorted(said) == ["", *["no-link"] * 3]
+        held = devices(anna, table, 0)["devices"]
+        assert len(held) == 2
+        assert remove(anna, table, 0, held[1]["device"]) == 200
+
+
+def test_a_seat_that_is_lost_at_one_process_is_lost_at_the_other(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    anna, boris = Person(here.url, "Anna"), Person(there.url, "Boris")
+    table = anna.open(seats=3, public=True)
+    boris.sit(table, 1)
+    phone = Person(there.url)
+    assert use(phone, token_of(anna, table, 0)) == ""
+    with phone.at(table["id"]) as hand, boris.at(table["id"]) as old:
+        assert (hand.state["seat"], old.state["seat"]) == (0, 1)
+        boris.url = here.url
+        assert boris.http.delete(f"{here.url}/api/tables/{table['id']}/seats/1").status_code == 200
+        becomes_watcher(old)
+        assert boris.http.get(f"{there.url}/api/tables/{table['id']}").json()["table"]["mine"] == []
+        assert remove(anna, table, 0, devices(anna, table, 0)["devices"][1]["device"]) == 200
+        assert phone.http.get(f"/api/tables/{table['id']}/seats/0/devices").status_code == 403, (
+            "at once, not a moment later"
+        )
+        becomes_watcher(hand)

@@ -277,7 +277,7 @@ def test_a_rematch_is_one_table_for_all_each_one_seat_further(url: str) -> None:
 
 
 def test_a_study_table_of_a_running_game_keeps_what_is_seen_under_a_new_secret(url: str) -> None:
-    anna, _, table = two(url)
+    anna, _, table = two(url, hints=True)
     with anna.at(table["id"]) as one:
         study = anna.http.post(f"/api/tables/{table['id']}/study", json={}).json()["table"]
         assert (study["study"], study["mine"]) == (True, [0, 1])

@@ -34,7 +34,7 @@ def start(server: Server, rules: int) -> None:
 
 def begun(server: Server) -> tuple[Person, Person, dict[str, Any]]:
     anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
-    table = anna.open()
+    table = anna.open(hints=True)
     boris.sit(table, 1)
     with anna.at(table["id"]) as one:
         assert one.play(one.state["moves"]["packed"][0], "add")["type"] == "done"

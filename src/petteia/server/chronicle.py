@@ -19,25 +19,28 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Line:
-    """One line as a viewer reads it: the number of the move that it tells of, its members, and their text.
+    """One line as a viewer reads it: how many moves were made when it could be read, its members, and their text. It tells
+    of the last one of these moves, or of a hint that was given after them.
 
     Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back.
     """
 
-    raw: int = field(compare=False)
+    made: int = field(compare=False)
     data: dict[str, Any]
     text: Written
+    is_hint: bool = False
 
 
 class Chronicle:
-    """The lines of one room. A line knows which move it tells of; moves that a viewer may not notice have none. Where
-    nothing is secret all read the same, and it is told once."""
+    """The lines of one room: of its moves, except those that a viewer may not notice, and of hints. Where nothing is secret
+    all read the same, and it is told once."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._is_open = not has_secrets(room.game)
         self._lines: dict[Viewer, list[Line]] = {}
         self._told: Standing = []
+        self._hints: tuple[tuple[int, int, int], ...] = ()
         self._walk: Table | None = None
         self._revealed = False
 
@@ -48,7 +51,7 @@ class Chronicle:
     def moment(self, seat: int, lang: str, n: int) -> int:
         """How many moves had been made when a viewer could read n lines."""
         lines = self._lines_of(seat, lang)
-        return lines[n - 1].raw + 1 if n else lines[0].raw if lines else 0
+        return lines[n - 1].made if n else max(0, lines[0].made - 1) if lines else 0
 
     def last_move(self, seat: int, lang: str) -> tuple[int, int] | None:
         """The last move of a person or bot that the viewer could see."""
@@ -65,25 +68,32 @@ class Chronicle:
 
     def _follow(self) -> None:
         """Forget what no longer stands, and tell what is new."""
-        moves = self._room.ledger.moves
+        moves, hints = self._room.ledger.moves, self._room.ledger.hints
         if self._room.over != self._revealed:
             self._revealed = self._room.over
             if self._room.game.secret_fields:
                 self._lines.clear()
-        if moves == self._told:
+        if moves == self._told and hints == self._hints:
             return
-        keep = common(self._told, moves)
+        changed = common(self._hints, hints)
+        keep = min([common(self._told, moves), *(made for made, _, _ in (*self._hints[changed:], *hints[changed:]))])
         for lines in self._lines.values():
-            while lines and lines[-1].raw >= keep:
+            while lines and lines[-1].made >= (keep if lines[-1].is_hint else keep + 1):
                 lines.pop()
-        self._told = list(moves)
+        self._told, self._hints = list(moves), hints
         self._tell(keep, list(self._lines))
 
     def _tell(self, start: int, viewers: list[Viewer]) -> None:
-        if not viewers or start == len(self._told):
+        """Add the lines of the moves behind the first so many, and of the hints that were given then or later."""
+        hints = [hint for hint in self._hints if hint[0] >= start]
+        if not viewers or (start == len(self._told) and not hints):
             return
         walk = self._table_before(start)
-        for raw in range(start, len(self._told)):
+        for raw in range(start, len(self._told) + 1):
+            while hints and hints[0][0] == raw:
+                self._tell_hint(walk, hints.pop(0), viewers)
+            if raw == len(self._told):
+                return
             mover, packed = self._told[raw]
             views = {seat: walk.view(seat) for seat in {seat for seat, _ in viewers}}
             asked = asked_now(walk)
@@ -92,9 +102,20 @@ class Chronicle:
             for seat, lang in viewers:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
-                    lines = self._lines[seat, lang]
-                    data = {"n": len(lines), **line}
-                    lines.append(Line(raw, data, write(data)))
+                    self._add((seat, lang), raw + 1, line)
+
+    def _tell_hint(self, walk: Table, hint: tuple[int, int, int], viewers: list[Viewer]) -> None:
+        made, asker, at = hint
+        for seat, lang in viewers:
+            view = walk.view(seat)
+            words = view.words(lang)
+            text = words("core-hinted", seat=view.called(asker, words))
+            self._add((seat, lang), made, {"seat": asker, "move": None, "text": text, "at": at}, is_hint=True)
+
+    def _add(self, viewer: Viewer, made: int, line: dict[str, Any], is_hint: bool = False) -> None:
+        lines = self._lines[viewer]
+        data = {"n": len(lines), **line}
+        lines.append(Line(made, data, write(data), is_hint))
 
     def _table_before(self, start: int) -> Table:
         """The table after so many moves: the one with which telling ended the last time, if that is where it goes on."""

@@ -232,9 +232,11 @@ class House:
                 del counts[name]
 
     async def let_in(self, gathering: Gathering, person: str, invite: str | None) -> None:
-        """Refuse whoever has no business at a table that is not public."""
+        """Refuse whoever has no business at a table that is not public, be it over or not: let in are its host, who holds a
+        seat or has one kept, and who ever came by the invitation or sat there. Somebody whose device was removed from a
+        seat needs the invitation."""
         room = gathering.room
-        if room.row["public"] or room.over or room.row["host"] == person or room.seats_of(person):
+        if room.row["public"] or room.row["host"] == person or room.seats_of(person):
             return
         if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
             return

@@ -73,6 +73,8 @@ class Gathering:
         self.thinking: asyncio.Task[None] | None = None
         self.thought: tuple[int, str | None, asyncio.Task[int]] | None = None
         """What a bot thinks about: its seat, the name of its question, and the task."""
+        self.hints: dict[int, tuple[str, int]] = {}
+        """For each seat the question about which it was given a hint last, and the move."""
         self._shown: dict[tuple[int, str], Shown] = {}
         self._about: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_before: dict[tuple[str, str], dict[str, Any]] = {}
@@ -80,6 +82,7 @@ class Gathering:
         self._news: dict[tuple[Any, ...], _News] = {}
         self._rest: asyncio.Task[None] | None = None
         self._told, self._told_at = 0, 0.0
+        self._told_of: Ledger | None = None
         self._due: asyncio.TimerHandle | None = None
         room.looking = lambda: set(self._looking)
 
@@ -96,10 +99,35 @@ class Gathering:
             self.listeners.discard(listener)
             self._less(listener.seat)
 
-    def turn(self, listener: Listener, seat: int) -> None:
+    def seat_of(self, listener: Listener) -> int:
+        """The seat from which a listener may look now: the one it wants, if its person may look from it."""
+        if listener.wish == "watch":
+            return WATCHER
+        held, seen = self.room.seats_of(listener.person), self.room.views_of(listener.person)
+        if listener.wish not in held:
+            listener.wish = next(iter(seen or held), None)
+        return WATCHER if listener.wish not in seen else listener.wish
+
+    def place(self, listener: Listener) -> bool:
+        """Decide anew what a listener may see, by who holds which seat now. It must be asked before anything is sent. One
+        that looks from another seat than before is sent everything from there; one that a private table was open to
+        only for a seat that was taken from it is closed. False if it is closed."""
+        room, person = self.room, listener.person
+        if listener.seat == WATCHER and not listener.came_by_seat and not room.seats_of(person):
+            return not listener.closing  # one of a crowd that looks on
+        if listener.came_by_seat and person in room.ledger.removed and not room.row["public"]:
+            if room.row["host"] != person:
+                self.leave(listener)
+                listener.close(4003, "not-yours")
+        elif listener.shown is not None and self.seat_of(listener) != listener.seat:
+            listener.send(self.state(listener, listener.fixed()))
+        return not listener.closing
+
+    def _turn(self, listener: Listener, seat: int) -> None:
         """Let a listener look from another seat."""
-        self._looking[seat] += 1
-        self._less(listener.seat)
+        if listener in self.listeners:
+            self._looking[seat] += 1
+            self._less(listener.seat)
         listener.seat = seat
 
     def _less(self, seat: int) -> None:
@@ -164,6 +192,7 @@ class Gathering:
 
     def state(self, listener: Listener, known: set[str]) -> dict[str, Any]:
         """Everything, for one listener."""
+        self._turn(listener, self.seat_of(listener))
         shown = self.shown(listener.seat, listener.lang)
         listener.shown, listener.table, listener.watchers = shown, self.about(listener), self.watchers()
         return {
@@ -177,7 +206,7 @@ class Gathering:
     def tell(self) -> None:
         """Bring every listener up to date; those for whom nothing changed get nothing. Who sits here is told at once, and
         so are a few who look on; a crowd is told in turns between which other tables are served."""
-        self._told, self._told_at = self._told + 1, time.monotonic()
+        self._told, self._told_at, self._told_of = self._told + 1, time.monotonic(), self.room.ledger
         if self._due is not None:
             self._due.cancel()
             self._due = None
@@ -186,6 +215,11 @@ class Gathering:
         self._tell_some([one for one in self.listeners if one.seat != WATCHER] + crowd[:AT_ONCE])
         if len(crowd) > AT_ONCE and (self._rest is None or self._rest.done()):
             self._rest = asyncio.create_task(self._tell_rest())
+
+    def tell_if_news(self) -> None:
+        """Bring every listener up to date, if anything was written since that was done last."""
+        if self._told_of is not self.room.ledger:
+            self.tell()
 
     async def _tell_rest(self) -> None:
         """Tell those who look on, so many at a time, until all have been told the same."""
@@ -206,9 +240,10 @@ class Gathering:
                 self._due = asyncio.get_running_loop().call_later(wait, self.tell)
 
     def _tell_some(self, listeners: Iterable[Listener]) -> None:
+        here = [one for one in listeners if one in self.listeners and self.place(one)]
         watchers = self.watchers()
-        for listener in listeners:
-            if listener.shown is not None and listener in self.listeners:
+        for listener in here:
+            if listener.shown is not None:
                 self._tell_one(listener, listener.shown, watchers)
 
     def _tell_one(self, listener: Listener, old: Shown, watchers: int) -> None:
@@ -244,7 +279,8 @@ class Gathering:
         for listener in list(self.listeners):
             if listener.lang not in texts:
                 texts[listener.lang] = encode(make(listener.lang))
-            listener.send_text(texts[listener.lang])
+            if self.place(listener):
+                listener.send_text(texts[listener.lang])
 
 
 @dataclass(frozen=True)
@@ -292,9 +328,16 @@ class Hub:
         if not done.cancelled() and done.exception() is None:
             self.gatherings[table] = done.result()
 
-    async def ready(self, table: str) -> Gathering:
-        """The gathering of a table whose game can be played; refused while the rules are being made ready."""
+    async def current(self, table: str) -> Gathering:
+        """The gathering of a table, with all that other processes have written until now."""
         gathering = await self.get(table)
+        if not self.store.is_sqlite:
+            await self._catch_up(gathering)
+        return gathering
+
+    async def ready(self, table: str) -> Gathering:
+        """The current gathering of a table whose game can be played; refused while the rules are being made ready."""
+        gathering = await self.current(table)
         if not self.readiness.is_ready(gathering.room.game.name):
             raise Refusal("not-ready")
         await self.wake(gathering)
@@ -328,6 +371,7 @@ class Hub:
         try:
             entry = await gathering.room.change(make)
         except PetteiaError:
+            gathering.tell_if_news()  # the room may have caught up with another process before it refused
             raise
         except Exception:  # whether it was written is not known: the log will tell
             self.spawn(self._catch_up(gathering))
@@ -344,8 +388,8 @@ class Hub:
         async with room.lock:
             room.lay()
             is_news = await room.catch_up()
+        gathering.tell_if_news()
         if is_news:
-            gathering.tell()
             self._drop_thought(gathering)
 
     def changed(self, gathering: Gathering, entry: Entry | None) -> None:

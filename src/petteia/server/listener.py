@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import sys
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketState
 
+from ..core.agenda import WATCHER
 from . import metrics
 from .connections import ABORT
 
@@ -27,7 +28,11 @@ class Listener:
 
     def __init__(self, socket: WebSocket, person: str) -> None:
         self.socket, self.person = socket, person
-        self.seat, self.lang = 14, "en"
+        self.seat, self.lang = WATCHER, "en"
+        self.wish: int | Literal["watch"] | None = None
+        """The seat that it wants to look from (None: the first of its own); from which it may, `Gathering` decides."""
+        self.came_by_seat = False
+        """Whether it was let in because its person held a seat."""
         self.shown: Shown | None = None
         self.table: dict[str, Any] | None = None
         self.watchers = 0
@@ -53,6 +58,10 @@ class Listener:
         self._queue.append(text)
         self._waiting += size
         self._news.set()
+
+    def fixed(self) -> set[str]:
+        """The digest of the fixed part of the scene that it was shown last."""
+        return {self.shown.scene.fixed.digest} if self.shown is not None and self.shown.scene is not None else set()
 
     def close(self, code: int, reason: str = "") -> None:
         """Close after what is waiting."""

@@ -14,9 +14,9 @@ from .room import Room
 from .schema import LOG
 from .showing import about_table
 
-_ABOUT_SEATS = tuple(
-    kind.value for kind in (Kind.SIT, Kind.STAND, Kind.CARRY, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.RETURN)
-)
+_ABOUT_SEATS = (
+    Kind.SIT, Kind.STAND, Kind.CARRY, Kind.REMOVE, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.RETURN,
+)  # fmt: skip
 _PHASES = {"open": "open", "running": "playing", "finished": "over"}
 
 
@@ -26,11 +26,16 @@ async def tables(house: House, person: str, lang: str, which: str) -> list[dict[
     rows = await (store.tables_of(person) if which == "mine" else store.public_tables(_PHASES[which]))
     rows = [row for row in rows if row["game"] in house.games() and (which == "mine" or not row["study"])]
     entries = await _entries(house, [row["id"] for row in rows])
-    return [_summary(house, row, entries.get(row["id"], []), person, lang) for row in rows]
+    listed = [_summary(house, row, entries.get(row["id"], []), person, lang) for row in rows]
+    return [table for table in listed if which != "mine" or table["mine"]]
 
 
 async def _entries(house: House, ids: list[str]) -> dict[str, list[Entry]]:
-    query = sa.select(LOG).where(LOG.c.table_id.in_(ids), LOG.c.kind.in_(_ABOUT_SEATS)).order_by(LOG.c.seq)
+    query = (
+        sa.select(LOG)
+        .where(LOG.c.table_id.in_(ids), LOG.c.kind.in_([kind.value for kind in _ABOUT_SEATS]))
+        .order_by(LOG.c.seq)
+    )
     found: dict[str, list[Entry]] = {}
     for row in await house.store.rows(query) if ids else []:
         entry = Entry(row["seq"], row["at"], row["kind"], row["seat"], row["data"])

@@ -24,7 +24,7 @@ from .lessons import has_lesson, lesson
 from .limits import breathe
 from .listener import PROTOCOL
 from .messages import Carried, Lang, Me, NewTable, SeatOf, Sit, Study
-from .people import language
+from .people import language, link_key, link_table, new_link
 from .phrases import phrases
 from .refusals import Refusal
 from .refusals import words as server_words
@@ -69,13 +69,13 @@ class Visitor:
     async def at(self, table: str, invite: str | None = None, ready: bool = False) -> Gathering:
         """The gathering of a table that this visitor may see."""
         hub = self.house.hub
-        gathering = await (hub.ready(table) if ready else hub.get(table))
+        gathering = await (hub.ready(table) if ready else hub.current(table))
         await self.house.let_in(gathering, self.person, invite)
         return gathering
 
     def seat(self, gathering: Gathering, wish: int | None) -> int:
         """The seat to look from."""
-        mine = gathering.room.seats_of(self.person)
+        mine = gathering.room.views_of(self.person)
         if wish is not None and wish not in mine:
             raise Refusal("not-yours")
         return wish if wish is not None else mine[0] if mine else WATCHER
@@ -260,20 +260,67 @@ async def stand(who: Who, table: str, seat: int) -> Json:
 
 @router.post("/tables/{table}/carry")
 async def carry(who: Who, table: str, body: SeatOf) -> Json:
-    """A private link that carries one's seat to another device."""
-    gathering = await who.at(table)
-    if body.seat not in gathering.room.seats_of(who.person):
-        raise Refusal("not-yours")
-    return {"link": f"/carry/{who.house.people.link(table, body.seat)}"}
+    """A private link that gives one's seat to one more device, once."""
+    gathering, token = await who.at(table), new_link(table)
+    key = link_key(token)
+    await who.house.hub.change(gathering, lambda: gathering.room.link(body.seat, who.person, key))
+    until = next(link.until for link in gathering.room.open_links(body.seat) if link.key == key)
+    return {"link": f"/carry/{token}", "until": until}
 
 
 @router.post("/carry")
 async def carried(who: Who, body: Carried) -> Json:
-    """Take a seat over on this device."""
-    table, seat = who.house.people.carried(body.token)
-    gathering = await who.house.hub.get(table)
-    await who.house.hub.change(gathering, lambda: gathering.room.carry(seat, who.person))
-    return {**who.about(gathering), "seat": seat}
+    """Hold a seat on this device, too, by a link. Of several devices that send the same link one gets the seat."""
+    key = link_key(body.token)
+    try:
+        gathering = await who.house.hub.current(link_table(body.token))
+    except Refusal as refusal:
+        raise Refusal("no-link" if refusal.code == "no-table" else refusal.code) from None
+    await who.house.hub.change(gathering, lambda: gathering.room.carry(key, who.person))
+    return {**who.about(gathering), "seat": gathering.room.linked(key, who.person)}
+
+
+@router.get("/tables/{table}/seats/{seat}/devices")
+async def devices(who: Who, table: str, seat: int) -> Json:
+    """The devices that hold one's seat, and the links to it that were not used."""
+    gathering = await who.at(table)
+    gathering.room.held(seat, who.person)
+    return _devices(gathering, seat, who.person)
+
+
+@router.delete("/tables/{table}/seats/{seat}/devices/{device}")
+async def remove_device(who: Who, table: str, seat: int, device: int) -> Json:
+    """Take one's seat from a device: this one, or one that got it later."""
+    gathering = await who.at(table)
+    await who.house.hub.change(gathering, lambda: gathering.room.remove(seat, who.person, device))
+    return _devices(gathering, seat, who.person)
+
+
+@router.delete("/tables/{table}/seats/{seat}/links")
+async def cancel_links(who: Who, table: str, seat: int) -> Json:
+    """Cancel the links to one's seat that were not used."""
+    gathering = await who.at(table)
+    await who.house.hub.change(gathering, lambda: gathering.room.unlink(seat, who.person))
+    return _devices(gathering, seat, who.person)
+
+
+def _devices(gathering: Gathering, seat: int, person: str) -> Json:
+    """A seat's devices, as one of them may know them; nothing for one that no longer holds it."""
+    room = gathering.room
+    held = room.ledger.chairs[seat].devices
+    mine = next((one.entry for one in held if one.person == person), None)
+    if mine is None:
+        return {"devices": [], "links": []}
+    return {
+        "devices": [
+            {
+                "device": one.entry, "at": one.at, "this": one.entry == mine,
+                "removable": one.entry >= mine and len(held) > 1,
+            }
+            for one in held
+        ],
+        "links": [{"until": link.until} for link in room.open_links(seat)],
+    }  # fmt: skip
 
 
 @router.post("/tables/{table}/rematch")
@@ -366,6 +413,8 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
         sheets.append(walk.view(viewer).sheet())
         if len(sheets) % STEPS == 0:
             await breathe()
+    if who.seat(gathering, seat) != viewer:  # the seat was lost meanwhile
+        raise Refusal("not-yours")
     game = room.game
     if game.adds_up:
         counted = [i for i, c in enumerate(game.categories) if not c.detail]

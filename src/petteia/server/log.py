@@ -3,7 +3,10 @@
 1. Entries are numbered 1, 2, 3, ... and never changed. 2. One is in the database before anybody is told. 3. An entry
 holds all that the rules decided when it was made (fate's answers, how far an undo reaches, who is asked anew), so
 folding needs no rules. 4. The Record of the game is the moves that the log leaves standing. 5. A *quiet* entry, a step
-of a secret answer, is seen by its own seat alone: it counts in nobody else's version.
+of a secret answer or a change of a seat's devices, is seen by its own seat alone: it counts in nobody else's version.
+6. A link to a seat belongs to the sitting (SIT) under which it was made: it ends when it is used (CARRY), cancelled
+(UNLINK), when the device that made it is removed (REMOVE), or when the seat is left (STAND, RESIGN). A CARRY without a
+link is of an older server and still counts. 7. A hint (HINT) stays in the log whatever is taken back.
 """
 
 from __future__ import annotations
@@ -27,9 +30,13 @@ class Kind(enum.StrEnum):
 
     SIT = "sit"
     STAND = "stand"
+    LINK = "link"
+    UNLINK = "unlink"
     CARRY = "carry"
+    REMOVE = "remove"
     BEGIN = "begin"
     MOVES = "moves"
+    HINT = "hint"
     UNDO = "undo"
     RESIGN = "resign"
     TIMEOUT = "timeout"
@@ -57,18 +64,44 @@ class Entry:
         return bool(self.data.get("quiet"))
 
 
+@dataclass(frozen=True)
+class Device:
+    """A browser that holds a seat: its person, the number and time of the entry that gave it the seat, and the key of the
+    link by which it came (none: it sat down)."""
+
+    person: str
+    entry: int
+    at: int
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that gives a seat to one more device: its key (a hash of its secret), who made it, until when it works."""
+
+    key: str
+    person: str
+    until: int
+
+
 @dataclass
 class Chair:
-    """One seat as the log leaves it. `holders` are the persons who may play it, one for each device."""
+    """One seat as the log leaves it. `devices` hold it, the one that sat down first."""
 
     kind: str = "open"
     name: str = ""
     bot: str | None = None
-    holders: tuple[str, ...] = ()
+    devices: tuple[Device, ...] = ()
+    links: tuple[Link, ...] = ()
     nonce: str = ""
     late: bool = False
     out: str | None = None
     reserved: str | None = None
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """The persons who may play it, one for each device."""
+        return tuple(device.person for device in self.devices)
 
     @property
     def is_person(self) -> bool:
@@ -97,6 +130,10 @@ class Ledger:
     seq: int = 0
     moves: Standing = field(default_factory=list)
     times: list[int] = field(default_factory=list)
+    hints: tuple[tuple[int, int, int], ...] = ()
+    """For each hint: how many of the moves that stand were made before it, the seat, and when."""
+    removed: frozenset[str] = frozenset()
+    """The persons whose devices were removed from a seat and who have held none since."""
     given: int = 0
     begun: bool = False
     ended: bool = False
@@ -143,20 +180,40 @@ class Ledger:
 
     def _sit(self, entry: Entry) -> None:
         data = entry.data
+        device = Device(data["person"], entry.seq, entry.at)
         self.chairs[entry.seat] = Chair(
-            "person", clean(data["name"]), None, (data["person"],), data.get("nonce", ""), reserved=data["person"]
+            "person", clean(data["name"]), devices=(device,), nonce=data.get("nonce", ""), reserved=data["person"]
         )
+        self.removed -= {data["person"]}
 
     def _stand(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair()
 
+    def _link(self, entry: Entry) -> None:
+        data, chair = entry.data, self.chairs[entry.seat]
+        chair.links = (*chair.links, Link(data["key"], data["person"], data["until"]))
+
+    def _unlink(self, entry: Entry) -> None:
+        self.chairs[entry.seat].links = ()
+
     def _carry(self, entry: Entry) -> None:
+        chair, person, key = self.chairs[entry.seat], entry.data["person"], entry.data.get("link")
+        if person not in chair.holders:
+            chair.devices = (*chair.devices, Device(person, entry.seq, entry.at, key))
+        chair.links = tuple(link for link in chair.links if link.key != key)
+        self.removed -= {person}
+
+    def _remove(self, entry: Entry) -> None:
         chair = self.chairs[entry.seat]
-        chair.holders = tuple(dict.fromkeys((*chair.holders, entry.data["person"])))
+        gone = {device.person for device in chair.devices if device.entry == entry.data["device"]}
+        chair.devices = tuple(device for device in chair.devices if device.person not in gone)
+        chair.links = tuple(link for link in chair.links if link.person not in gone)
+        chair.reserved = None if chair.reserved in gone else chair.reserved
+        self.removed |= gone - {person for chair in self.chairs for person in chair.holders}
 
     def _resign(self, entry: Entry) -> None:
         chair = self.chairs[entry.seat]
-        chair.out, chair.bot, chair.late = "resigned", entry.data.get("bot"), False
+        chair.out, chair.bot, chair.late, chair.links = "resigned", entry.data.get("bot"), False, ()
         self.proposal = None
 
     def _timeout(self, entry: Entry) -> None:
@@ -186,16 +243,23 @@ class Ledger:
             self.chairs[entry.seat].late = False
             self.proposal = None
 
+    def _hint(self, entry: Entry) -> None:
+        self.hints = (*self.hints, (len(self.moves), entry.seat, entry.at))
+
     def _undo(self, entry: Entry) -> None:
-        """Moves that stay, but further ahead, keep their times: a later one would tell of a hidden undo."""
+        """Moves that stay, but further ahead, keep their times, and hints their places between them: anything else would
+        tell of a hidden undo."""
         keep = entry.data["keep"]
-        old = list(zip(self.moves[keep:], self.times[keep:], strict=True))
+        old = list(enumerate(zip(self.moves[keep:], self.times[keep:], strict=True), keep))
         del self.moves[keep:], self.times[keep:]
         self._append(entry, entry.data["then"])
+        stay = []
         for n, move in enumerate(self.moves[keep:], keep):
-            at = next((i for i, (one, _) in enumerate(old) if one == move), None)
+            at = next((i for i, (_, (one, _)) in enumerate(old) if one == move), None)
             if at is not None:
-                self.times[n] = old.pop(at)[1]
+                was, (_, self.times[n]) = old.pop(at)
+                stay.append(was)
+        self.hints = tuple((min(made, keep) + sum(was < made for was in stay), *who) for made, *who in self.hints)
         if not entry.quiet:
             self.proposal = None
 
@@ -225,9 +289,13 @@ class Ledger:
 _FOLDS = {
     Kind.SIT: Ledger._sit,
     Kind.STAND: Ledger._stand,
+    Kind.LINK: Ledger._link,
+    Kind.UNLINK: Ledger._unlink,
     Kind.CARRY: Ledger._carry,
+    Kind.REMOVE: Ledger._remove,
     Kind.BEGIN: Ledger._begin,
     Kind.MOVES: Ledger._moves,
+    Kind.HINT: Ledger._hint,
     Kind.UNDO: Ledger._undo,
     Kind.RESIGN: Ledger._resign,
     Kind.TIMEOUT: Ledger._timeout,

@@ -181,7 +181,7 @@ class NewTable(Body):
     options: Annotated[dict[Word, bool | Word], Field(max_length=20)] = {}
     pace: Literal["none", "live", "evening", "days"] = "none"
     public: bool = False
-    hints: bool = False
+    hints: bool | None = None
     nonce: Nonce | None = None
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
     record: Json | None = None

@@ -50,7 +50,7 @@ async def open_table(house: House, person: str, name: str, wish: NewTable) -> Ga
     await _refuse_too_many(house, person)
     row = await _wished_row(house, person, wish)
     row |= {
-        "public": wish.public, "hints": wish.hints, "pace": wish.pace,
+        "public": wish.public, "hints": _alone(wish.seats) if wish.hints is None else wish.hints, "pace": wish.pace,
         "webhook": None if wish.webhook is None else house.webhooks.check(wish.webhook),
     }  # fmt: skip
     mine: list[int] = []
@@ -58,6 +58,11 @@ async def open_table(house: House, person: str, name: str, wish: NewTable) -> Ga
         row["lineup"] = lineup_of(wish.seats)
         mine = [n for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     return await seated(house, row, person, name, mine, wish.nonce)
+
+
+def _alone(seats: Sequence[SeatWish]) -> bool:
+    """Whether one person plays against bots alone: then hints harm nobody."""
+    return [seat.kind for seat in seats if seat.kind != "bot"] == ["me"]
 
 
 async def open_file(house: House, person: str, name: str, text: str, lang: str) -> Gathering:
@@ -284,11 +289,14 @@ async def study(
 
 
 def aside(gathering: Gathering, person: str, at: int | None, seat: int | None) -> Table:
-    """A finished game after so many moves; a running one as somebody at it may imagine it."""
+    """A finished game after so many moves; a running one as somebody at it may imagine it, if its table allows hints: at a
+    study, or at a table set up from the position, bots give advice."""
     room = gathering.room
     if room.table is None:
         raise Refusal("not-now")
     if not room.over:
+        if not room.row["hints"]:
+            raise Refusal("no-hints")
         return _imagined(gathering, person, seat)
     count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))
     return room.table_of(room.ledger.moves[:count], fate=False)
@@ -296,7 +304,7 @@ def aside(gathering: Gathering, person: str, at: int | None, seat: int | None) -
 
 def _imagined(gathering: Gathering, person: str, seat: int | None) -> Table:
     room = gathering.room
-    mine = room.seats_of(person)
+    mine = room.views_of(person)
     if not mine or (seat is not None and seat not in mine):
         raise Refusal("not-yours")
     assert room.table is not None

@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie that names a person, and signed links that carry a seat to another device."""
+"""Who somebody is: a signed cookie that names a person, and the secrets of links that give a seat to another device."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import socket
 from typing import Any
 from urllib.parse import urlsplit
 
-from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadData, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -21,15 +21,13 @@ from .settings import Settings, origin_of
 
 COOKIE = "petteia"
 YEAR = 365 * 86_400
-WEEK = 7 * 86_400
 
 
 class People:
-    """Reads and writes cookies and links. Whoever has the secret can be anybody: it is never shown or logged."""
+    """Reads and writes cookies. Whoever has the secret can be anybody: it is never shown or logged."""
 
     def __init__(self, secret: str, settings: Settings) -> None:
         self._cookies = URLSafeSerializer(secret, "person", signer_kwargs={"digest_method": hashlib.sha256})
-        self._links = URLSafeTimedSerializer(secret, "carry", signer_kwargs={"digest_method": hashlib.sha256})
         self._settings = settings
 
     def of(self, connection: HTTPConnection) -> str | None:
@@ -54,17 +52,20 @@ class People:
             path=f"{self._settings.base_path}/",
         )  # fmt: skip
 
-    def link(self, table: str, seat: int) -> str:
-        """The token of a link that carries a seat."""
-        return str(self._links.dumps([table, seat]))
 
-    def carried(self, token: str) -> tuple[str, int]:
-        """The table and the seat of a link."""
-        try:
-            table, seat = self._links.loads(token, max_age=WEEK)
-        except (BadData, ValueError, TypeError):
-            raise Refusal("not-yours") from None
-        return str(table), int(seat)
+def new_link(table: str) -> str:
+    """The token of a new link to a seat: the table, and a secret of which the log keeps only the key."""
+    return f"{table}.{secrets.token_urlsafe(24)}"
+
+
+def link_key(token: str) -> str:
+    """By what the log knows a link. Who reads the log, or a backup of it, cannot use the link."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def link_table(token: str) -> str:
+    """The table of a link."""
+    return token.rpartition(".")[0]
 
 
 def language(connection: HTTPConnection, known: dict[str, Any] | None = None) -> str:

@@ -22,15 +22,19 @@ from ..core.record import Record
 from ..core.table import Table, replayed
 from .checked_moves import check_moves
 from .fairness import fate_keys
-from .log import NOBODY, Chair, Entry, Kind, Ledger, Standing, chairs_of
+from .log import NOBODY, Chair, Entry, Kind, Ledger, Link, Standing, chairs_of
 from .refusals import Refusal
 from .scales import Scales
-from .settings import PACES
+from .settings import DAY, PACES
 from .store import Append, Store
 
 LEASE = 10_000
 """A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
 TRIES = 50
+LINK_LASTS = DAY
+"""How long a link to a seat works, in milliseconds."""
+MOST_DEVICES = 8
+"""How many devices and unused links one seat may have."""
 _log = logging.getLogger(__name__)
 
 
@@ -41,13 +45,15 @@ def now() -> int:
 
 @dataclass(frozen=True)
 class Draft:
-    """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it."""
+    """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it, or no
+    longer does."""
 
     kind: Kind
     seat: int
     data: Mapping[str, Any] = field(default_factory=dict)
     after: Table | None = None
     person: str | None = None
+    gone: str | None = None
 
 
 class Before(NamedTuple):
@@ -134,8 +140,13 @@ class Room:
         return set() if self.table is None or self.over else self.table.waiting
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats that a person may play."""
+        """The seats that a person holds, also those that a bot plays for it now."""
         return [n for n, chair in enumerate(self.ledger.chairs) if person in chair.holders]
+
+    def views_of(self, person: str) -> list[int]:
+        """The seats from which a person may look: those it holds. Whoever resigned or was replaced looks on as a watcher,
+        until it takes the seat back or the game is over."""
+        return [n for n in self.seats_of(person) if self.over or self.ledger.chairs[n].out is None]
 
     def playing(self) -> Table:
         """The table, if the game is on."""
@@ -189,7 +200,7 @@ class Room:
         table = draft.after or self.table
         append = Append(
             self.id, entry, phase_of(ledger, table), wake_of(ledger, table, self.row, entry.at),
-            result_of(ledger, table), draft.person,
+            result_of(ledger, table), draft.person, draft.gone,
         )  # fmt: skip
         self._sure = False
         if draft.after is not None and append.phase == "playing":
@@ -224,17 +235,10 @@ class Room:
 
     def stand(self, seat: int, person: str) -> Draft:
         """Get up again before the game begins."""
-        if person not in self._chair(seat).holders:
-            raise Refusal("not-yours")
+        self.held(seat, person)
         if self.ledger.begun:
             raise Refusal("not-now")
         return Draft(Kind.STAND, seat)
-
-    def carry(self, seat: int, person: str) -> Draft | None:
-        """Let another device play a seat."""
-        if person in self._chair(seat).holders:
-            return None
-        return Draft(Kind.CARRY, seat, {"person": person}, person=person)
 
     def begin(self) -> Draft | None:
         """Begin, when every seat is taken."""
@@ -248,6 +252,62 @@ class Room:
         fresh = sorted(table.waiting)
         data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
         return Draft(Kind.BEGIN, NOBODY, data, table)
+
+    # --- devices ---
+
+    def held(self, seat: int, person: str) -> Chair:
+        """A seat, if the person holds it."""
+        chair = self._chair(seat)
+        if person not in chair.holders:
+            raise Refusal("not-yours")
+        return chair
+
+    def open_links(self, seat: int) -> list[Link]:
+        """The links to a seat that still work."""
+        return [link for link in self._chair(seat).links if link.until > now()]
+
+    def link(self, seat: int, person: str, key: str) -> Draft:
+        """Note a link that gives the seat to one more device."""
+        chair = self.held(seat, person)
+        if chair.out == "resigned":
+            raise Refusal("not-now")
+        if len(chair.devices) + len(self.open_links(seat)) >= MOST_DEVICES:
+            raise Refusal("too-many-devices")
+        return Draft(Kind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True})
+
+    def unlink(self, seat: int, person: str) -> Draft | None:
+        """Cancel the links that were not used."""
+        return Draft(Kind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
+
+    def linked(self, key: str, person: str) -> int:
+        """The seat to which a link leads: one that works, or that this person has used."""
+        for seat, chair in enumerate(self.ledger.chairs):
+            used = any(device.link == key and device.person == person for device in chair.devices)
+            if used or any(link.key == key for link in self.open_links(seat)):
+                return seat
+        raise Refusal("no-link")
+
+    def carry(self, key: str, person: str) -> Draft | None:
+        """Give a seat to the device that has the link; the link is used up, unless the device holds the seat already."""
+        seat = self.linked(key, person)
+        if person in self._chair(seat).holders:
+            return None
+        return Draft(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
+
+    def remove(self, seat: int, person: str, device: int) -> Draft:
+        """Take the seat from a device: one's own, or one that got it later. So whoever gets hold of a link cannot throw
+        out the person who made it. The last device stays."""
+        devices = self.held(seat, person).devices
+        mine = next(one.entry for one in devices if one.person == person)
+        found = next((one for one in devices if one.entry == device), None)
+        if found is None:
+            raise Refusal("no-page")
+        if found.entry < mine:
+            raise Refusal("not-yours")
+        if len(devices) == 1:
+            raise Refusal("not-now")
+        gone = found.person if self.seats_of(found.person) == [seat] else None
+        return Draft(Kind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.ledger.chairs):
@@ -280,6 +340,15 @@ class Room:
         quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, seat, quiet)}
         return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
+
+    def hint(self, seat: int, question: str | None) -> Draft:
+        """Note that a seat is given a hint about its question: everybody may know."""
+        if not self.row["hints"]:
+            raise Refusal("no-hints")
+        self.playing()
+        if question is None or self.question(seat) != question:
+            raise Refusal("stale")
+        return Draft(Kind.HINT, seat)
 
     def undo(self, seat: int, consent: bool = False) -> Draft:
         """Take a seat's last answer back; without consent not past fate, a reveal or another person's move.

@@ -7,14 +7,13 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..core.agenda import WATCHER
 from ..core.errors import NotUnderstood, NotYourTurn, PetteiaError
 from ..core.table import Table, View
 from . import messages as m
@@ -117,7 +116,9 @@ class _Visit:
         self.listener.lang = message.lang or language(self.socket, known)
         try:
             await self.house.let_in(self.gathering, self.listener.person, message.invite)
-            self.listener.seat = self._seat(message.seat)
+            self.listener.came_by_seat = bool(self.room.seats_of(self.listener.person))
+            self._wish(message.seat)
+            self.listener.seat = self.gathering.seat_of(self.listener)
         except Refusal as refusal:
             self._refuse(message, refusal)
             self._end(4003, refusal.code)
@@ -135,15 +136,11 @@ class _Visit:
         self.listener.send(self.gathering.state(self.listener, fixed))
         self.house.presence(self.gathering)
 
-    def _seat(self, wish: int | str | None) -> int:
-        mine = self.room.seats_of(self.listener.person)
-        if wish == "watch" or (wish is None and not mine):
-            return WATCHER
-        if wish is None:
-            return mine[0]
-        if wish not in mine:
+    def _wish(self, seat: int | Literal["watch"] | None) -> None:
+        """Note from where this socket wants to look; `Gathering` decides from where it may."""
+        if isinstance(seat, int) and seat not in self.room.seats_of(self.listener.person):
             raise Refusal("not-yours")
-        return int(wish)
+        self.listener.wish = seat
 
     # --- messages ---
 
@@ -217,24 +214,22 @@ class _Visit:
         metrics.REFUSED.labels(refusal.code).inc()
         self.listener.send({"type": "refused", "id": message.id, **refusal.data(self.listener.lang)})
         if refusal.code == "stale":
-            self.listener.send(self.gathering.state(self.listener, self._fixed()))
-
-    def _fixed(self) -> set[str]:
-        shown = self.listener.shown
-        return {shown.scene.fixed.digest} if shown is not None and shown.scene is not None else set()
+            self.listener.send(self.gathering.state(self.listener, self.listener.fixed()))
 
     async def _do(self, message: Any) -> None:
-        await _DOERS[type(message)](self, message)
+        if self.gathering.place(self.listener):
+            await _DOERS[type(message)](self, message)
 
     def _done(self, message: m.Message, **more: int) -> None:
         version = self.room.ledger.version(self.listener.seat)
         self.listener.send({"type": "done", "id": message.id, "version": version, **more})
 
     def _mine(self) -> int:
-        """The seat that this socket plays."""
-        if self.listener.seat == WATCHER or self.listener.seat not in self.room.seats_of(self.listener.person):
+        """The seat that this socket holds and wants to look from."""
+        seat = self.listener.wish
+        if not isinstance(seat, int) or seat not in self.room.seats_of(self.listener.person):
             raise Refusal("not-yours")
-        return self.listener.seat
+        return seat
 
     def _player(self) -> int:
         """The seat that this socket plays, if it still does."""
@@ -242,6 +237,18 @@ class _Visit:
         if not self.room.ledger.chairs[seat].is_person:
             raise Refusal("not-now")
         return seat
+
+    def _looking(self) -> int:
+        """The seat that this socket holds and looks from."""
+        if self._mine() != self.gathering.seat_of(self.listener):
+            raise Refusal("not-now")
+        return self._mine()
+
+    def _told(self, message: m.Message, seat: int, **members: Any) -> None:
+        """Answer with something that a seat may know, if this socket still looks from it."""
+        if self.gathering.seat_of(self.listener) != seat:
+            raise Refusal("not-yours")
+        self.listener.send({"type": "told", "id": message.id, **members})
 
     def _table(self) -> Table:
         if self.room.table is None:
@@ -252,8 +259,7 @@ class _Visit:
 
     async def hello(self, message: m.Hello | m.Look) -> None:
         """Look again, from another seat or in another language."""
-        seat = self._seat(message.seat)
-        self.gathering.turn(self.listener, seat)
+        self._wish(message.seat)
         self.listener.lang = message.lang or self.listener.lang
         self.listener.send(self.gathering.state(self.listener, set(message.fixed)))
         self.house.presence(self.gathering)
@@ -320,7 +326,7 @@ class _Visit:
 
     async def why(self, message: m.Why) -> None:
         """Why a move is not possible."""
-        seat, view = self._mine(), self._view()
+        seat, view = self._looking(), self._view()
         try:
             meant = message.move if message.move is not None else meaning(view, message.touches)
             refused = view.why_not(meant, seat, self.listener.lang)
@@ -329,15 +335,15 @@ class _Visit:
         except NotYourTurn:
             raise Refusal("not-your-turn") from None
         text, rule = (None, None) if refused is None else (str(refused), refused.rule)
-        self.listener.send({"type": "told", "id": message.id, "text": text, "rule": rule})
+        self._told(message, seat, text=text, rule=rule)
 
     async def tell(self, message: m.Tell) -> None:
         """Legal moves as sentences."""
-        seat, view = self._mine(), self._view()
+        seat, view = self._looking(), self._view()
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
         texts = [self._sentence(view, seat, move, message.short) for move in message.moves]
-        self.listener.send({"type": "told", "id": message.id, "texts": texts})
+        self._told(message, seat, texts=texts)
 
     def _legal(self, view: View, move: Any) -> int:
         packed = understood(view, move)
@@ -351,29 +357,33 @@ class _Visit:
 
     async def attempt(self, message: m.Try) -> None:
         """How the picture changes when a legal move is tried."""
-        seat, view, lang = self._mine(), self._view(), self.listener.lang
+        seat, view, lang = self._looking(), self._view(), self.listener.lang
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
         packed = self._legal(view, message.move)
         scene = attempt(self.room, self.gathering.chronicle, seat, lang, packed)
         version, text = self.room.ledger.version(seat), view.game.speech.option(view, seat, packed, view.words(lang))
-        self.listener.send({"type": "told", "id": message.id, "version": version, "scene": scene, "text": text})
+        self._told(message, seat, version=version, scene=scene, text=text)
 
     async def speak(self, message: m.Speak) -> None:
         """The position in sentences."""
-        self.listener.send({"type": "told", "id": message.id, "texts": self._view().spoken(self.listener.lang)})
+        self._told(message, self.listener.seat, texts=self._view().spoken(self.listener.lang))
 
     async def hint(self, message: m.Hint) -> None:
-        """What a bot would do on this seat."""
+        """What a bot would do on this seat. That it was asked stands in the log before it is told, once for each question:
+        who asks again about the same one is told the same."""
         seat = self._player()
         if not self.room.row["hints"]:
             raise Refusal("no-hints")
-        if seat not in self.room.waiting:
+        question, view = self.room.question(seat), self._view()
+        if question is None:
             raise Refusal("not-your-turn")
-        view = self._view()
-        move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
-        text = self._sentence(view, seat, move, False)
-        self.listener.send({"type": "told", "id": message.id, "move": move, "text": text})
+        if self.gathering.hints.get(seat, ("", 0))[0] != question:
+            move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
+            await self.hub.change(self.gathering, lambda: self.room.hint(seat, question))
+            self.gathering.hints[seat] = question, move
+        move = self.gathering.hints[seat][1]
+        self._told(message, seat, move=move, text=self._sentence(view, seat, move, False))
 
     async def ping(self, message: m.Ping) -> None:
         """Still here."""

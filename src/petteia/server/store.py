@@ -39,7 +39,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Append:
-    """An entry to be written, with what it changes in the table's row and, perhaps, who now belongs to the table."""
+    """An entry to be written, with what it changes in the table's row and, perhaps, who now belongs to the table, or who no
+    longer does."""
 
     table: str
     entry: Entry
@@ -47,6 +48,7 @@ class Append:
     wake: int | None
     result: Any = None
     person: str | None = None
+    gone: str | None = None
 
     def row(self) -> dict[str, Any]:
         """The line of the log."""
@@ -177,7 +179,7 @@ class Store:
 
     async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
         appends = [job for job in jobs if isinstance(job, Append)]
-        if len(appends) == len(jobs) and all(a.person is None for a in appends):
+        if len(appends) == len(jobs) and all(a.person is None and a.gone is None for a in appends):
             await self._quill.write([a.row() for a in appends], [a.change() for a in appends])
             return [None] * len(jobs)
         async with self.engine.begin() as connection:
@@ -191,6 +193,9 @@ class Store:
         for a in appends:
             if a.person is not None:
                 await _belong(connection, a.table, a.person, "seat")
+            if a.gone is not None:
+                here = SITTING.c.table_id == a.table, SITTING.c.person == a.gone
+                await connection.execute(sa.delete(SITTING).where(*here))
         await self.notify(connection, [{"table": a.table, "seq": a.entry.seq} for a in appends])
 
     async def notify(self, connection: AsyncConnection, news: Iterable[Row]) -> None:

@@ -44,6 +44,8 @@ core-watcher = Spectator
 core-hidden = hidden
 # A secret answer, of which the others learn only this. $seat: name of the seat
 core-answered = { $seat } has answered.
+# Somebody at a server's table was given a hint, which everybody may know. $seat: name of the seat
+core-hinted = { $seat } asks for a hint.
 
 ## Numbers of things
 

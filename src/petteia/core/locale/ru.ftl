@@ -49,6 +49,7 @@ core-watcher = Зритель
     .loc = Зрителе
 core-hidden = скрыто
 core-answered = Ответ дан: { $seat }.
+core-hinted = Взята подсказка: { $seat }.
 
 ## Числа
 

@@ -49,6 +49,7 @@ core-watcher = Глядач
     .loc = Глядачеві
 core-hidden = приховано
 core-answered = Відповідь дано: { $seat }.
+core-hinted = Взято підказку: { $seat }.
 
 ## Числа
 

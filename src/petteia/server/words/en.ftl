@@ -31,7 +31,9 @@ refusal-not-understood = That is not a move of this game.
 refusal-not-your-turn = You are not asked now.
 refusal-stale = That was about an earlier question; here is the present one.
 refusal-one-at-a-time = What comes after a draw of chance, something shown or a secret answer cannot be sent along with it: one move at a time, please.
-refusal-no-hints = This table is played without hints.
+refusal-no-hints = This table is played without hints: its position can be saved and studied when the game is over.
+refusal-no-link = This link does not work: it was used already, cancelled, or is too old. Make a new one on the device that holds the seat.
+refusal-too-many-devices = This seat is on too many devices: remove one, or cancel links that were not used.
 refusal-trouble = Something went wrong here. Nothing has changed.
 
 pace-none = No clock

@@ -1,0 +1,145 @@
+"""Hints: off among people unless the host allows them, always marked in the log, and not to be had by a way round."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.server.people import Person, Sitting
+from tests.server.servers import Server
+
+from petteia.server.log import Entry, Ledger, chairs_of
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
+TEXTS = {"en": "Anna asks for a hint.", "ru": "Взята подсказка: Anna.", "uk": "Взято підказку: Anna."}
+
+
+def opened(person: Person, seats: list[dict[str, str]], **wishes: Any) -> dict[str, Any]:
+    answer = person.http.post("/api/tables", json={"game": "sample", "seats": seats, **wishes})
+    assert answer.status_code == 201, answer.text
+    table: dict[str, Any] = answer.json()["table"]
+    return table
+
+
+def texts(sitting: Sitting) -> list[str]:
+    """The log, without the signs that hold names together."""
+    sitting.settle()
+    return [line["text"].replace("\u2068", "").replace("\u2069", "") for line in sitting.state["log"]]
+
+
+@pytest.mark.parametrize(
+    ("seats", "hints"),
+    [([ME, BOT], True), ([BOT, ME, BOT], True), ([ME, OPEN], False), ([ME, ME], False), ([ME, OPEN, BOT], False)],
+)
+def test_hints_are_for_who_plays_against_bots_alone_unless_the_host_says_otherwise(
+    server: Server, seats: list[dict[str, str]], hints: bool
+) -> None:
+    anna = Person(server.url, "Anna")
+    assert opened(anna, seats)["hints"] is hints
+    for said in (True, False):
+        assert opened(anna, seats, hints=said)["hints"] is said
+
+
+def test_every_hint_stands_in_the_log_for_all_in_their_language(server: Server) -> None:
+    anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
+    table = anna.open(hints=True, public=True)
+    boris.sit(table, 1)
+    watcher = Person(server.url)
+    with (
+        anna.at(table["id"]) as one,
+        boris.at(table["id"], lang="ru") as other,
+        watcher.at(table["id"], lang="uk") as third,
+    ):
+        question, before = one.state["question"], [texts(sitting) for sitting in (one, other, third)]
+        hint = one.ask(type="hint")
+        assert hint["move"] in one.state["moves"]["packed"]
+        for sitting, lang, lines in zip((one, other, third), TEXTS, before, strict=True):
+            assert texts(sitting) == [*lines, TEXTS[lang]]
+        assert one.state["question"] == question, "a hint does not ask anew"
+        line = one.state["log"][-1]
+        assert (line["seat"], line["move"], line["n"]) == (0, None, len(before[0]))
+        assert one.ask(type="hint")["move"] == hint["move"], "who asks again is told the same"
+        assert len(texts(other)) == len(before[1]) + 1, "and it is not marked again"
+        assert other.ask(type="hint")["type"] == "told"
+        assert texts(third)[-1] == "Взято підказку: Boris."
+        n = len(texts(one))
+        moment = anna.http.get(f"/api/tables/{table['id']}/moments/{n}?lang=en").json()
+        assert moment["line"]["text"] == one.state["log"][-1]["text"]
+        assert len(anna.http.get(f"/api/tables/{table['id']}/chart").json()["totals"]) == n
+        again = [texts(sitting) for sitting in (one, other, third)]
+    with (
+        anna.at(table["id"]) as one,
+        boris.at(table["id"], lang="ru") as other,
+        watcher.at(table["id"], lang="uk") as third,
+    ):
+        assert [texts(sitting) for sitting in (one, other, third)] == again
+
+
+def test_a_hint_stays_in_the_log_when_the_move_is_taken_back(server: Server) -> None:
+    anna = Person(server.url, "Anna")
+    table, told = opened(anna, [ME, ME], hints=True), "Amphora asks for a hint."
+    with anna.at(table["id"], 0) as one:
+        start = texts(one)
+        one.play(one.state["moves"]["packed"][0])
+        between = texts(one)
+        one.ask(type="hint")
+        one.play("add")
+        assert texts(one)[: len(between) + 1] == [*between, told]
+        for _ in range(2):
+            assert one.ask(type="undo")["type"] == "done"
+        assert texts(one) == [*start, told]
+        one.play(one.state["moves"]["packed"][0])
+        assert texts(one)[: len(start) + 2] == [*start, told, between[-1]]
+        with anna.at(table["id"], 1) as other, anna.at(table["id"], 0) as fresh:
+            assert told in texts(other)
+            assert fresh.state["log"] == one.state["log"]
+
+
+def test_a_hint_keeps_its_place_among_the_moves() -> None:
+    ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
+        [
+            Entry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
+            Entry(2, 1, "moves", 0, {"moves": [[0, 2]]}),
+            Entry(3, 2, "hint", 0, {}),
+            Entry(4, 3, "moves", 0, {"moves": [[0, 3]]}),
+            Entry(5, 4, "undo", 0, {"keep": 1, "then": []}),
+        ]
+    )
+    assert (ledger.moves, ledger.hints) == ([(15, 1)], ((1, 0, 2),))
+
+
+def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
+    """Between the moves that stay, the hint of the second seat stands where it stood: nobody learns of the undo."""
+    ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
+        [
+            Entry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
+            Entry(2, 1, "moves", 0, {"moves": [[0, 2]], "quiet": True}),
+            Entry(3, 2, "moves", 1, {"moves": [[1, 3]]}),
+            Entry(4, 3, "hint", 1, {}),
+            Entry(5, 4, "moves", 1, {"moves": [[1, 4]]}),
+            Entry(6, 5, "undo", 0, {"keep": 1, "then": [[1, 3], [1, 4]], "quiet": True}),
+        ]
+    )
+    assert (ledger.moves, ledger.hints) == ([(15, 1), (1, 3), (1, 4)], ((2, 1, 3),))
+
+
+def test_a_running_game_without_hints_cannot_be_studied_or_taken_elsewhere(server: Server) -> None:
+    anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
+    table = anna.open()
+    boris.sit(table, 1)
+    at = f"/api/tables/{table['id']}"
+    with anna.at(table["id"]) as one:
+        assert one.ask(type="hint")["code"] == "no-hints"
+        for answer in (
+            anna.http.post(f"{at}/study", json={}), anna.http.post(f"{at}/study", json={"seat": 0, "at": 0}),
+            anna.http.get(f"{at}/position"), anna.http.get(f"{at}/position?seat=0&at=0"),
+        ):  # fmt: skip
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "no-hints")
+        record = anna.http.get(f"{at}/record").json()
+        for wish in ([ME, BOT], [ME, ME]):
+            assert anna.http.post("/api/tables", json={"record": record, "seats": wish}).status_code == 422
+        assert anna.http.post("/api/files", content=json.dumps(record)).status_code == 422
+        one.ask(type="resign")
+    assert anna.http.get(f"{at}/position").status_code == 200
+    assert anna.http.post(f"{at}/study", json={"at": 3}).status_code == 201
