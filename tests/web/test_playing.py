@@ -403,8 +403,9 @@ def test_a_seat_is_carried_to_another_device(visit: Visit) -> None:
     page, other = visit(), visit()
     sit_down(page)
     page.locator("header").get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Carry my seat").click()
-    other.goto(page.get_by_role("textbox", name="Carry my seat").input_value())
+    page.get_by_role("button", name="Continue on another device").click()
+    page.get_by_role("button", name="Make a link").click()
+    other.goto(page.get_by_role("textbox", name="Link to your seat").input_value())
     expect(other.locator(".prompt.active")).to_be_visible()
     place_a_tile(other)
 

@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { at } from "./base";
-import type { About, Course, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
+import type { About, Course, Devices, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -53,7 +53,10 @@ export const api = {
   sit: (id: string, seat: number, invite: string | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}${query({ invite })}`, {}).then((a) => a.table),
   stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),
-  carry: (id: string, seat: number) => ask<{ link: string }>("POST", `/tables/${id}/carry`, { seat }).then((a) => a.link),
+  carry: (id: string, seat: number) => ask<{ link: string; until: number }>("POST", `/tables/${id}/carry`, { seat }),
+  devices: (id: string, seat: number) => ask<Devices>("GET", `/tables/${id}/seats/${seat}/devices`),
+  removeDevice: (id: string, seat: number, device: number) => ask<Devices>("DELETE", `/tables/${id}/seats/${seat}/devices/${device}`),
+  cancelLinks: (id: string, seat: number) => ask<Devices>("DELETE", `/tables/${id}/seats/${seat}/links`),
   carried: (token: string) => ask<{ table: TableInfo }>("POST", "/carry", { token }).then((a) => a.table),
   moment: (id: string, n: number, lang: Lang, seat: number | null, invite: string | null) =>
     ask<Moment>("GET", `/tables/${id}/moments/${n}${query({ lang, seat, invite })}`),

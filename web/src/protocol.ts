@@ -146,6 +146,11 @@ export interface TableInfo {
   made: number;
   result: { places: number[]; scores: number[] | null } | null;
 }
+/** The devices that hold a seat, the one that sat down first, and the links to it that were not used. */
+export interface Devices {
+  devices: { device: number; at: number; this: boolean; removable: boolean }[];
+  links: { until: number }[];
+}
 export interface Position {
   waiting: number[];
   over: boolean;

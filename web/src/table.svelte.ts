@@ -434,6 +434,7 @@ export class TableClient {
   private takeState(message: StateMessage): void {
     const { scene, ...state } = message;
     const again = this.connection !== "open";
+    if (typeof this.seat === "number" && !state.table.mine.includes(this.seat)) this.seat = null; // it is no longer ours to ask for
     this.attempts = 0;
     this.connection = "open";
     const read = scene ? readScene(scene) : null;
