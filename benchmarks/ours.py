@@ -79,7 +79,7 @@ def copy_often(source: ByteArray, into: ByteArray, times: int) -> None:
 def call_time(game: Game) -> float:
     """Seconds for one call of a compiled rule from Python."""
     table = game.new(seed=0)
-    arguments = (game.box, table._array, table._desk, min(table.waiting), table._scratch)
+    arguments = (game.box, table._array, table._desk, min(table.waiting), np.zeros(game.most_moves, np.int64))
     count = game.doors.count_moves
 
     def work() -> None:

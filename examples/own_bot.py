@@ -17,6 +17,5 @@ class Collector:
         """The legal move with the greatest gain on the sheet."""
         moves = view.moves(view.seat)
         counted = [i for i, category in enumerate(view.game.categories) if not category.detail]
-        gains = view.gains(seat=view.seat)[:, counted].sum(axis=1)
-        best: petteia.Move = moves[max(range(len(moves)), key=lambda i: (gains[i], i))]
-        return best
+        gains = [sum(row[i] for i in counted) for row in view.gains(seat=view.seat)]
+        return moves[max(range(len(moves)), key=lambda i: (gains[i], i))]

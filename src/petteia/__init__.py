@@ -6,48 +6,76 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .core.agenda import FATE, WATCHER
-from .core.errors import (
-    BadBox,
-    BadOption,
-    BadPosition,
-    BadRecord,
-    CannotUndo,
-    IllegalMove,
-    MoveError,
-    NotUnderstood,
-    NotYourTurn,
-    PetteiaError,
-    UnknownGame,
-)
-from .core.game import LOOPS, PLAY, STUDY, Game, Loops
-from .core.record import Record
-from .core.table import Move, Table, View, open_record
-from .games import game, names
+from .core.loops import LOOPS, PLAY, STUDY, Loops
 
 if TYPE_CHECKING:
+    from . import bots
     from .bots import bot
+    from .core.agenda import FATE, WATCHER
+    from .core.errors import (
+        BadBox,
+        BadOption,
+        BadPosition,
+        BadRecord,
+        CannotUndo,
+        IllegalMove,
+        MoveError,
+        NotUnderstood,
+        NotYourTurn,
+        PetteiaError,
+        UnknownGame,
+    )
+    from .core.game import Game
+    from .core.record import Record
+    from .core.table import Move, Moves, RecordSource, Table, View
+    from .games import game, names
 
 __version__ = "0.1.0.dev0"
+
 _HERE = Path(__file__).resolve().parent
 LOOPS += [
     Loops(PLAY, "petteia.bots.binding", _HERE / "bots" / "loops"),
     Loops(STUDY, "petteia.lab.binding", _HERE / "lab" / "loops"),
 ]
 
+_HOMES = {
+    ".bots": ("bot",),
+    ".core.agenda": ("FATE", "WATCHER"),
+    ".core.errors": (
+        "BadBox", "BadOption", "BadPosition", "BadRecord", "CannotUndo", "IllegalMove", "MoveError", "NotUnderstood",
+        "NotYourTurn", "PetteiaError", "UnknownGame",
+    ),
+    ".core.game": ("Game",),
+    ".core.record": ("Record",),
+    ".core.table": ("Move", "Moves", "Table", "View"),
+    ".games": ("game", "names"),
+}  # fmt: skip
+"""Where each name lives: it is fetched when it is first wanted, so that `import petteia` takes no time."""
 
-def replay(file: str | Path) -> Table:
-    """The table at the end of a record file, every move of it checked against the rules."""
-    return open_record(game, file)
+
+def replay(record: RecordSource) -> Table:
+    """The table at the end of a record, every move of it checked against the rules.
+
+    The record is a file's name, an open file, the text of one, its JSON, or a `Record`.
+    """
+    from .core.table import open_record
+    from .games import game
+
+    return open_record(game, record)
 
 
 def __getattr__(name: str) -> Any:
-    """`bot` and `bots`, fetched when first wanted: who only plays by the rules starts without them."""
     if name == "bots":
         return import_module(".bots", __name__)
-    if name == "bot":
-        return import_module(".bots", __name__).bot
+    for home, held in _HOMES.items():
+        if name in held:
+            value = globals()[name] = getattr(import_module(home, __name__), name)
+            return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 __all__ = [
@@ -62,6 +90,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "MoveError",
+    "Moves",
     "NotUnderstood",
     "NotYourTurn",
     "PetteiaError",
@@ -70,6 +99,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "bot",
+    "bots",
     "game",
     "names",
     "replay",

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from petteia.core.memory import ALIGNMENT, Memory
+from petteia.core.memory import ALIGNMENT, Grid, Memory
 
 
 @pytest.mark.parametrize("size", [0, 1, 7, 8, 9, 100, 512, 513, 4096, 100_001])
@@ -102,3 +102,23 @@ def test_it_needs_no_numpy() -> None:
     import petteia.core.memory as module
 
     subprocess.run([sys.executable, "-c", code, str(module.__file__)], check=True)
+
+
+def test_a_grid_is_rows_over_a_memory() -> None:
+    grid = Grid(Memory(8 * 6), 2, 3)
+    grid[1, 2] = -7
+    grid[0][1] = 5
+    assert grid.rows() == [[0, 5, 0], [0, 0, -7]]
+    assert (grid.shape, len(grid), grid.address) == ((2, 3), 2, grid.memory.address)
+    assert (grid[1, 2], grid[1].tolist(), grid.array().tolist()) == (-7, [0, 0, -7], grid.rows())
+    for at in ((2, 0), (0, 3), (-1, 0), (0, -1)):
+        with pytest.raises(IndexError):
+            grid[at]
+    with pytest.raises(IndexError):
+        grid[2]
+    empty = Grid(Memory(0), 3, 0)
+    assert (empty.rows(), empty.shape, empty.array().shape) == ([[], [], []], (3, 0), (3, 0))
+    octets = Grid(Memory.of(b"abcdef"), 2, 3, "B")
+    assert bytes(octets[1]) == b"def"
+    with pytest.raises(ValueError, match="no room"):
+        Grid(Memory(16), 3, 1)

@@ -161,7 +161,7 @@ def test_many_tables_agree_with_one(name: str) -> None:
         for i in range(5 if step < 60 or step % 50 == 0 else 0):
             table = Table(envs.game, envs._tables[i : i + 1].copy(), None)
             view = table.view(0)
-            assert np.array_equal(seen["observation"][i], view.features().astype(np.float32))
+            assert np.array_equal(seen["observation"][i], np.array(view.features(), np.float32))
             count = int(seen["action_mask"][i].sum())
             assert count == (0 if table.over else len(view.moves(0)))
         counts = envs.counts()

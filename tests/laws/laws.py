@@ -234,7 +234,7 @@ def _all_told(table: Table, key: int) -> list[Any]:
     guesses = [view.imagine(key, seed=None).digest() for view in views]
     learnt = [view.features().tolist() for view in views[:-1]]
     odds = [_odds(table, m) for m in lists.get(FATE, [])]
-    return [lists, odds, table.sheet().tolist(), [view.digest() for view in views], guesses, learnt]
+    return [lists, odds, table.sheet(), [view.digest() for view in views], guesses, learnt]
 
 
 def _odds(table: Table, packed: int) -> int:
@@ -361,9 +361,7 @@ def what_is_hidden_stays_hidden(game: Game, setting: Setting, dice: Dice) -> int
     )
     table = played(game, setting, dice)
     for seat in viewers(table):
-        assert table.view(seat).sheet().tolist() == table.sheet().tolist(), (
-            f"law 8: seat {seat} cannot check the points"
-        )
+        assert table.view(seat).sheet() == table.sheet(), f"law 8: seat {seat} cannot check the points"
         assert table.view(seat).places() == table.places(), f"law 8: seat {seat} cannot check who has won"
     if not declared:
         return 0
@@ -499,14 +497,14 @@ def _compare_words(one: Table, twin: Table, viewer: int) -> None:
         "prompt": lambda i: [sight.asked() for sight in (whole[i], views[i])],
         "position in words": lambda i: [sight.spoken() for sight in (whole[i], views[i])],
         "scene": lambda i: [sight.scene().to_json() for sight in (whole[i], views[i])],
-        "score": lambda i: views[i].sheet().tolist(),
+        "score": lambda i: views[i].sheet(),
         "position": lambda i: views[i].position(),
     }
     for what, tell in told.items():
         assert tell(0) == tell(1), f"law 8: the {what} of seat {viewer} tells a secret: {_differing(tell(0), tell(1))}"
     if viewer < one.seats:
-        own = views[0].sheet()[viewer].tolist()
-        assert own == one.sheet()[viewer].tolist(), f"law 8: seat {viewer} sees other points of its own: {own}"
+        own = views[0].sheet()[viewer]
+        assert own == one.sheet()[viewer], f"law 8: seat {viewer} sees other points of its own: {own}"
 
 
 def _differing(one: Any, other: Any) -> str:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
 from ..core.table import Move, View
 
 
@@ -20,13 +17,13 @@ class Choice:
     move: Move
     visits: int
     value: float
-    sheet: npt.NDArray[np.float64]
+    sheet: list[list[float]]
     line: tuple[tuple[int, Move], ...]
 
     def total(self, seat: int) -> float:
         """The points that a seat is expected to end with."""
         counted = [i for i, c in enumerate(self.move.game.categories) if not c.detail]
-        return float(self.sheet[seat, counted].sum())
+        return sum(self.sheet[seat][i] for i in counted)
 
     def lead(self, seat: int) -> float:
         """By how many points a seat is expected to end ahead of the best of the others; its own if it plays alone."""

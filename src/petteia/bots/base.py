@@ -55,7 +55,7 @@ class OwnBot:
 
     def key_for(self, view: View) -> int:
         """The key for thinking about a view: of the bot's own key and all that the view shows, nothing else."""
-        digest = hashlib.blake2b(view._array.tobytes(), digest_size=8, key=view.seat.to_bytes(2, "big"))
+        digest = hashlib.blake2b(view._memory.view, digest_size=8, key=view.seat.to_bytes(2, "big"))
         return derived(self.key ^ int.from_bytes(digest.digest(), "big"), 0)
 
     def close(self) -> None:

@@ -21,9 +21,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from ..core.errors import NotUnderstood
+from ..core.memory import Memory
 from ..core.table import Move, View
 from .advice import Advice, Choice
 from .base import OwnBot, checked
@@ -31,7 +30,7 @@ from .binding import horizon
 from .budget import Budget, Turn
 from .loops.notes import WHOLE
 from .simple import WORLDS
-from .worker import NO_ANSWER, LongArray, Worker, derived
+from .worker import NO_ANSWER, Worker, derived
 
 TREE_ROWS = 1 << 18
 PONDER_ROUNDS = 16
@@ -66,9 +65,9 @@ class Settings:
 class Thought:
     """What a search has found out about a view: the answers it compared, best first."""
 
-    answers: LongArray
-    visits: LongArray
-    totals: LongArray
+    answers: Sequence[int]
+    visits: Sequence[int]
+    totals: Sequence[int]
     workers: list[Worker] = field(repr=False)
     simulations: int = 0
     seconds: float = 0.0
@@ -100,7 +99,7 @@ class SearchBot(OwnBot):
     def choose(self, view: View, turn: Turn | None = None, stop: threading.Event | None = None) -> Move:
         """See `Bot`."""
         thought = self.think(view, turn, stop)
-        return Move(view.game, int(thought.answers[0]))
+        return Move(view.game, thought.answers[0])
 
     # --- thinking ---
 
@@ -117,14 +116,14 @@ class SearchBot(OwnBot):
             if packed not in answers:
                 raise NotUnderstood(f"{view.game.language.write(packed)} is not a legal answer here")
         if len(answers) == 1:
-            return Thought(answers, np.zeros(1, np.int64), np.zeros(1, np.int64), workers)
+            return Thought(answers, [0], [0], workers)
         first, to_come = self._shortlist(workers[0], answers, key, among)
         for worker in workers[1:]:
             worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
         ahead = Turn(turn.share(to_come), turn.clock)
         ahead.spend(began, 0, workers[0].notes.visited)
         most = self._affordable(ahead, workers[0])
-        first = np.array([a for n, a in enumerate(first) if n < most or int(a) in among], np.int64)
+        first = [a for n, a in enumerate(first) if n < most or a in among]
         thought = _Halving(self, workers, first, key, ahead, stop, among).run()
         thought.seconds = turn.clock() - began
         turn.spend(began, thought.simulations, thought.nodes)
@@ -146,7 +145,9 @@ class SearchBot(OwnBot):
         notes.turns = rounds * worker.view.seats - 1
         return worker
 
-    def _shortlist(self, worker: Worker, answers: LongArray, key: int, among: Sequence[int]) -> tuple[LongArray, float]:
+    def _shortlist(
+        self, worker: Worker, answers: Sequence[int], key: int, among: Sequence[int]
+    ) -> tuple[list[int], float]:
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
         worlds = WORLDS if worker.notes.secrets else 1
         worker.take_bearings(key)
@@ -180,27 +181,29 @@ class SearchBot(OwnBot):
     ) -> Advice:  # fmt: skip
         """The best answers with what is expected of them: visits, value, the sheet at the end, and the line to fear."""
         thought = self.think(view, turn, stop, among)
-        shown = [i for i, a in enumerate(thought.answers) if i < most or int(a) in among]
-        answers = thought.answers[shown].copy()
+        shown = [i for i, a in enumerate(thought.answers) if i < most or a in among]
+        answers = [thought.answers[i] for i in shown]
         key = derived(self.key_for(view), 2)
         sheets = self._foresee(view, answers, key)
         choices = []
         for n, i in enumerate(shown):
-            visits = int(thought.visits[i])
+            visits = thought.visits[i]
             value = thought.totals[i] / (visits * WHOLE) if visits else 0.5
-            line = tuple(thought.workers[0].line(int(answers[n]), key, LINE))
-            choices.append(Choice(Move(view.game, int(answers[n])), visits, float(value), sheets[n], line[1:]))
+            line = tuple(thought.workers[0].line(answers[n], key, LINE))
+            choices.append(Choice(Move(view.game, answers[n]), visits, value, sheets[n], line[1:]))
         return Advice(view, tuple(choices), thought.simulations, thought.nodes, thought.seconds)
 
-    def _foresee(self, view: View, answers: LongArray, key: int) -> np.typing.NDArray[np.float64]:
+    def _foresee(self, view: View, answers: Sequence[int], key: int) -> list[list[list[float]]]:
         """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
         worker = self._told(Worker(view))
         worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
         worker.take_bearings(key)
-        columns = len(view.game.categories)
-        sums = np.zeros((len(answers), view.seats * columns), np.int64)
-        worker.simulate(answers, np.zeros(len(answers), np.int64), 0, FORESEE_ROUNDS, key, sums)
-        return sums.reshape(len(answers), view.seats, columns) / FORESEE_ROUNDS
+        seats, columns = view.seats, len(view.game.categories)
+        sums = Memory(8 * len(answers) * seats * columns)
+        worker.simulate(answers, Memory(8 * len(answers)), 0, FORESEE_ROUNDS, key, sums)
+        means = [n / FORESEE_ROUNDS for n in sums.longs]
+        lines = [means[i * columns : (i + 1) * columns] for i in range(len(answers) * seats)]
+        return [lines[i * seats : (i + 1) * seats] for i in range(len(answers))]
 
     # --- thinking on others' time ---
 
@@ -232,31 +235,35 @@ def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
     worker.notes.turns += worker.view.seats  # until one's own next turn, and then as far as ever
     done = 0
     while not over.is_set() and not worker.view.over:
-        worker.simulate(NO_ANSWER, np.zeros(1, np.int64), done, PONDER_ROUNDS, key)
+        worker.simulate(NO_ANSWER, Memory(8), done, PONDER_ROUNDS, key)
         done += PONDER_ROUNDS
     worker.notes.turns -= worker.view.seats
 
 
-def _best(answers: LongArray, gains: LongArray, most: int, among: Sequence[int]) -> LongArray:
+def _best(answers: Sequence[int], gains: Sequence[int], most: int, among: Sequence[int]) -> list[int]:
     """So many of the answers, those with the largest gains, best first; and all those of `among`."""
-    order = np.argsort(-gains, kind="stable")
-    return answers[[i for n, i in enumerate(order) if n < most or int(answers[i]) in among]].copy()
+    return [answers[i] for n, i in enumerate(_order(gains)) if n < most or answers[i] in among]
+
+
+def _order(values: Sequence[int]) -> list[int]:
+    """The places of values, the largest first, equal ones as they come."""
+    return sorted(range(len(values)), key=lambda i: -values[i])
 
 
 class _Halving:
     """Sequential halving of a list of answers, on all workers at once."""
 
     def __init__(
-        self, bot: SearchBot, workers: list[Worker], answers: LongArray, key: int, ahead: Turn,
+        self, bot: SearchBot, workers: list[Worker], answers: list[int], key: int, ahead: Turn,
         stop: threading.Event | None, among: Sequence[int],
     ) -> None:  # fmt: skip
         self._pool, self._workers, self._key = bot._pool, workers, derived(key, 1)
         self._ahead, self._stop, self._among = ahead, stop, frozenset(among)
         self._answers = answers
-        self._totals = np.zeros(len(answers), np.int64)
+        self._totals = [0] * len(answers)
         self._rounds = [0] * len(workers)
         self._simulations = 0
-        self._dropped: list[tuple[LongArray, LongArray, int]] = []
+        self._dropped: list[tuple[list[int], list[int], int]] = []
 
     def run(self) -> Thought:
         """Halve until one is left or the budget is spent."""
@@ -284,14 +291,14 @@ class _Halving:
         else:
             parts = list(self._pool.map(lambda n: self._work(n, answers, share, began), workers))
         rounds = sum(done for done, _ in parts)
-        self._totals = self._totals + sum(totals for _, totals in parts)
+        self._totals = [sum(values) for values in zip(self._totals, *(totals for _, totals in parts), strict=True)]
         self._simulations += rounds * len(answers)
         self._ahead.spend(began, rounds * len(answers), sum(w.notes.visited for w in self._workers) - nodes)
 
-    def _work(self, n: int, answers: LongArray, share: Budget, began: float) -> tuple[int, LongArray]:
+    def _work(self, n: int, answers: Sequence[int], share: Budget, began: float) -> tuple[int, list[int]]:
         """One worker's part of a phase: how many rounds, and what they gave."""
         worker, key = self._workers[n], derived(self._key, n)
-        totals = np.zeros(len(answers), np.int64)
+        totals = Memory(8 * len(answers))
         limit = replace(share, nodes=worker.notes.visited + share.nodes // len(self._workers)) if share.nodes else share
         done, batch = 0, 1
         most = max(1, (share.simulations or 0) // (len(answers) * len(self._workers)))
@@ -303,23 +310,25 @@ class _Halving:
             done += batch
             spent = self._ahead.clock() - began
             if self._is_stopped() or _is_spent(limit, most, done, spent, worker):
-                return done, totals
+                return done, totals.longs.tolist()
             batch = _next_batch(limit, done, spent)
 
     def _drop_worse_half(self) -> None:
-        order = np.argsort(-self._totals, kind="stable")
+        order = _order(self._totals)
         keep = (len(order) + 1) // 2
-        kept = [i for n, i in enumerate(order) if n < keep or int(self._answers[i]) in self._among]
-        gone = [i for i in order if i not in kept]
-        self._dropped.append((self._answers[gone], self._totals[gone], sum(self._rounds)))
-        self._answers, self._totals = self._answers[kept].copy(), self._totals[kept].copy()
+        kept = [i for n, i in enumerate(order) if n < keep or self._answers[i] in self._among]
+        self._dropped.append(self._part([i for i in order if i not in kept]))
+        self._answers, self._totals, _ = self._part(kept)
+
+    def _part(self, places: Sequence[int]) -> tuple[list[int], list[int], int]:
+        """Some of the answers, what they gave, and in how many rounds."""
+        return [self._answers[i] for i in places], [self._totals[i] for i in places], sum(self._rounds)
 
     def _thought(self) -> Thought:
-        order = np.argsort(-self._totals, kind="stable")
-        parts = [(self._answers[order], self._totals[order], sum(self._rounds)), *reversed(self._dropped)]
-        visits = [np.full(len(answers), rounds, np.int64) for answers, _, rounds in parts]
+        parts = [self._part(_order(self._totals)), *reversed(self._dropped)]
+        visits = [rounds for answers, _, rounds in parts for _ in answers]
         return Thought(
-            np.concatenate([p[0] for p in parts]), np.concatenate(visits), np.concatenate([p[1] for p in parts]),
+            [a for answers, _, _ in parts for a in answers], visits, [t for _, totals, _ in parts for t in totals],
             self._workers, self._simulations,
         )  # fmt: skip
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 
-import numpy as np
-
-from ..core.bits import below
-from ..core.rule import word
 from ..core.table import Move, View
 from .base import OwnBot, checked
 from .budget import Turn
-from .worker import LongArray, Worker, derived
+from .worker import Worker, derived
 
 WORLDS = 8
 """At how many imagined tables an answer is tried where something is hidden."""
@@ -25,8 +22,7 @@ class RandomBot(OwnBot):
     def choose(self, view: View, turn: Turn | None = None, stop: threading.Event | None = None) -> Move:
         """See `Bot`."""
         moves = checked(view).moves(view.seat)
-        chosen: Move = moves[int(below(word(self.key_for(view)), len(moves)))]  # type: ignore[arg-type]
-        return chosen
+        return moves[self.key_for(view) * len(moves) >> 64]
 
 
 class GreedyBot(OwnBot):
@@ -42,7 +38,7 @@ class GreedyBot(OwnBot):
 
     def choose(self, view: View, turn: Turn | None = None, stop: threading.Event | None = None) -> Move:
         """See `Bot`."""
-        answers = checked(view).moves(view.seat).packed()
+        answers: Sequence[int] = checked(view).moves(view.seat).packed()
         key = self.key_for(view)
         if self.notices is not None and len(answers) > self.notices:
             answers = _some(answers, self.notices, key)
@@ -50,16 +46,17 @@ class GreedyBot(OwnBot):
             answers = self._best(view, answers, key, by_sheet=True)
         if len(answers) > 1:
             answers = self._best(view, answers, key, by_sheet=False)
-        return Move(view.game, int(answers[0]))
+        return Move(view.game, answers[0])
 
-    def _best(self, view: View, answers: LongArray, key: int, by_sheet: bool) -> LongArray:
+    def _best(self, view: View, answers: Sequence[int], key: int, by_sheet: bool) -> list[int]:
         worker = Worker(view)
         worker.notes.sample = GLANCE
         worker.notes.by_sheet = int(by_sheet)
         gains = worker.rank(answers, key, WORLDS if worker.notes.secrets else 1)
-        return np.ascontiguousarray(answers[gains == gains.max()])
+        most = max(gains)
+        return [answer for answer, gain in zip(answers, gains, strict=True) if gain == most]
 
 
-def _some(answers: LongArray, n: int, key: int) -> LongArray:
-    lots = np.array([derived(key, i) for i in range(len(answers))], np.uint64)
-    return np.ascontiguousarray(answers[np.sort(np.argsort(lots, kind="stable")[:n])])
+def _some(answers: Sequence[int], n: int, key: int) -> list[int]:
+    drawn = sorted(range(len(answers)), key=lambda i: derived(key, i))[:n]
+    return [answers[i] for i in sorted(drawn)]

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
 
-import numpy as np
-import numpy.typing as npt
-
+from ..core import position as positions
 from ..core.agenda import FATE
-from ..core.bits import mix
-from ..core.drivers import blank
-from ..core.rule import word
+from ..core.bits import mixed
+from ..core.memory import Grid, Memory
+from ..core.rule import M64
+from ..core.structs import PLAN_COLUMNS, size_of
 from ..core.table import Move, Table, View
 from . import binding
 from .loops.notes import TABLES, VIEW, Notes
 from .loops.tree import ANSWER, COLUMNS, find_node, most_visited, name_of
 
-LongArray = npt.NDArray[np.int64]
-NO_ANSWER = np.array([-1], np.int64)
+NO_ANSWER = (-1,)
 """To simulate from the table as it is."""
 
 
 def derived(key: int, n: int) -> int:
     """The n-th key that follows from a key."""
-    return int(mix(word(key), n))  # type: ignore[arg-type]
+    return mixed(key & M64, n)
 
 
 class Worker:
@@ -33,56 +31,57 @@ class Worker:
     def __init__(self, view: View, tree_rows: int = 1) -> None:
         game = view.game
         self.view, self.game, self.loops = view, game, binding.bound(game)
-        dtype = game.table_struct.dtype
-        self._tables = np.zeros(TABLES, dtype)
-        self._bytes = self._tables.view(np.uint8).reshape(TABLES, dtype.itemsize)
-        self._desk = np.zeros(1, game.desk_struct.dtype)
-        self._seen = np.zeros(-(-dtype.itemsize // 8), np.int64)
-        self._sheet = np.zeros((view.seats, len(game.categories)), np.int64)
-        self._place = np.zeros(view.seats, np.int64)
-        self._out = np.zeros(game.most_moves, np.int64)
-        self._tree = np.zeros((tree_rows, COLUMNS), np.int64)
-        self._index = np.zeros(1 << tree_rows.bit_length(), np.int64)
-        self._notes = Notes.zeros()
+        size, columns = size_of(game.table_struct), len(game.categories)
+        self._tables, self._size = Memory(TABLES * size), size
+        self._desk = game.desk_struct.memory()
+        self._seen = Memory(-(-size // 8) * 8)
+        self._sheet = Grid(Memory(8 * view.seats * columns), view.seats, columns)
+        self._place, self._out = Memory(8 * view.seats), Memory(8 * game.most_moves)
+        self._tree: Any = Grid(Memory(8 * tree_rows * COLUMNS), tree_rows, COLUMNS)
+        self._index: Any = Memory(8 << tree_rows.bit_length())
+        self._notes = Notes.memory()
         self.notes = Notes.over(self._notes)
         self.notes.size = game.table_bytes(view.seats)
-        self.plan = game.plans[view.seats]
+        plan = game.plan_memories[view.seats]
+        self.plan = Grid(plan, plan.size // (8 * PLAN_COLUMNS), PLAN_COLUMNS)
         self.notes.secrets = int(len(self.plan) > 0)
         self.notes.rows = 1
+        self._room = (game.box_memory, self._tables, self._desk, Grid(self._tables, TABLES, size, "B"))
         self.look(view)
 
     def look(self, view: View) -> None:
         """Turn to another view of the same game with as many seats. The tree is kept."""
         self.view = view
-        self._bytes[VIEW] = view._array.view(np.uint8)
+        self._tables.view[VIEW * self._size : (VIEW + 1) * self._size] = view._memory.view
         self.notes.seat = view.seat
-
-    def _room(self) -> tuple[Any, ...]:
-        return self.game.box, self._tables, self._desk, self._bytes
 
     def take_bearings(self, key: int) -> None:
         """Note how the seat stands now, and what counts as a clear lead."""
-        self.loops.take_bearings(*self._room(), self._notes, self._sheet, np.uint64(key))
+        self.loops.take_bearings(*self._room, self._notes, self._sheet, key)
 
-    def rank(self, answers: LongArray, key: int, worlds: int) -> LongArray:
+    def rank(self, answers: Sequence[int], key: int, worlds: int) -> list[int]:
         """How the seat stands at the end of its turn after each answer, added up over so many imagined tables."""
-        gains = np.zeros(len(answers), np.int64)
+        gains = Memory(8 * len(answers))
+        given = Memory.of_longs(answers)
         for n in range(worlds):
             self.loops.rank(
-                *self._room(), self.plan, self._notes, self._tree, self._sheet, self._place, self._out, answers,
-                gains, np.uint64(derived(key, n)),
+                *self._room, self.plan, self._notes, self._tree, self._sheet, self._place, self._out, given,
+                gains, derived(key, n),
             )  # fmt: skip
-        return gains
+        return gains.longs.tolist()
 
     def simulate(
-        self, answers: LongArray, totals: LongArray, first: int, rounds: int, key: int, sheets: LongArray | None = None
+        self, answers: Sequence[int], totals: Memory, first: int, rounds: int, key: int, sheets: Memory | None = None
     ) -> None:
-        """Add to `totals` the value of each answer in so many rounds of simulations, beginning with number `first`."""
-        told = np.zeros((len(answers), 0), np.int64) if sheets is None else sheets
+        """Add to `totals` the value of each answer in so many rounds of simulations, beginning with number `first`.
+
+        `sheets`, if given, gets the sum of the sheets at their ends, seat by seat, a row for each answer.
+        """
+        told = sheets or Memory(0)
         self.loops.simulate_all(
-            *self._room(), self.plan, self._notes, self._tree, self._index, self._seen, self._seen.view(np.uint8),
-            self._sheet, self._place, self._out, answers, totals, told, first, rounds,
-            np.uint64(key),
+            *self._room, self.plan, self._notes, self._tree, self._index, self._seen, self._seen,
+            self._sheet, self._place, self._out, Memory.of_longs(answers), totals,
+            Grid(told, len(answers), told.size // (8 * len(answers))), first, rounds, key,
         )  # fmt: skip
 
     def line(self, answer: int, key: int, most: int) -> Iterator[tuple[int, Move]]:
@@ -100,11 +99,13 @@ class Worker:
                 return
 
     def _fate(self, table: Table, key: int) -> int:
-        return int(self.game.doors.draw_fate(self.game.box, table._array, self._desk, np.uint64(key), self._out))
+        return int(self.game.doors.draw_fate(self._room[0], table._memory, self._desk, key, self._out))
 
     def _reply(self, table: Table, seat: int) -> int:
-        self._seen.view(np.uint8)[: self.notes.size] = table._array.view(np.uint8)[: self.notes.size]
-        blank(self._seen.view(np.uint8), self.plan, seat)
-        name = name_of(self._seen, seat)
-        edge = int(most_visited(self._tree, int(self._index[find_node(self._index, self._tree, name)])))
+        size = self.notes.size
+        self._seen.view[:size] = table._memory.view[:size]
+        positions.hide(self.game.table_struct, self._seen, seat, self.view.seats)
+        name = name_of(cast(Any, self._seen), seat)
+        node = self._index.longs[find_node(self._index, self._tree, name)]
+        edge = int(most_visited(self._tree, node))
         return int(self._tree[edge, ANSWER]) if edge else -1

@@ -12,9 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-import numpy as np
-import numpy.typing as npt
-
 from ..core.agenda import FATE, WATCHER
 from ..core.moves import Language
 from ..core.rule import INTERPRETED
@@ -43,7 +40,7 @@ class Choices:
         self.moves = tuple(int(m) for m in moves)
         self._language: Language = view.game.language
         self._sentences: dict[tuple[str, int], str] = {}
-        self._gains: dict[int, npt.NDArray[np.int64] | None] = {}
+        self._gains: dict[int, list[int] | None] = {}
 
     @classmethod
     def at(cls, table: Table, seat: int) -> Choices:
@@ -131,7 +128,7 @@ class Choices:
         """Whether the gains of all moves can be had without a wait."""
         return not INTERPRETED
 
-    def gain(self, at: int) -> npt.NDArray[np.int64] | None:
+    def gain(self, at: int) -> list[int] | None:
         """What a move changes on its seat's line of the sheet; None if that hangs on something the seat cannot see."""
         if at not in self._gains:
             self._weigh([at] if not self.has_cheap_gains else self.everything)
@@ -144,12 +141,12 @@ class Choices:
     def changes_points(self, at: int) -> bool:
         """Whether a move changes points, or may do so."""
         row = self.gain(at)
-        return self.seat != FATE and (row is None or bool(row[self._counted].any()))
+        return self.seat != FATE and (row is None or any(row[i] for i in self._counted))
 
     def total(self, at: int) -> int:
         """What a move changes in points; 0 where nobody can say."""
         row = self.gain(at)
-        return 0 if row is None else int(row[self._counted].sum())
+        return 0 if row is None else sum(row[i] for i in self._counted)
 
     def best_first(self, members: Sequence[int]) -> tuple[int, ...]:
         """These moves with the greatest gain first, equal ones in their usual order."""
@@ -164,10 +161,9 @@ class Choices:
             rows = self.view.gains(moves, self.seat)
             self._gains.update({i: rows[k] for k, i in enumerate(places)})
             return
-        guessed = np.stack([self.view.imagine(key, seed=None).gains(moves, self.seat) for key in range(GUESSES)])
-        for k, i in enumerate(places):
-            agree = bool((guessed[:, k] == guessed[0, k]).all())
-            self._gains[i] = guessed[0, k] if agree else None
+        guessed = [self.view.imagine(key, seed=None).gains(moves, self.seat) for key in range(GUESSES)]
+        for i, row, *others in zip(places, *guessed, strict=True):
+            self._gains[i] = row if all(other == row for other in others) else None
 
 
 def _common_start(first: str, second: str) -> str:

@@ -16,7 +16,7 @@ def perft(game: Game, table: Table, depth: int) -> int:
     """The number of lines of exactly so many moves from a table on, fate's counted like the others'."""
     struct = game.table_struct
     tables = np.zeros(depth + 1, struct.dtype)
-    tables[:1] = positions.load(struct, table.position()["table"])
+    tables[:1] = positions.load(struct, table.position()["table"]).array(struct.dtype)
     desk = np.zeros(1, game.desk_struct.dtype)
     game.doors.derive_again(game.box, tables[:1], desk)
     rows = tables.view(np.uint8).reshape(depth + 1, struct.dtype.itemsize)

@@ -90,7 +90,7 @@ class Fuzzer:
         game, doors = self.game, self.game.doors
         self._tables.view(np.uint8)[:] = 0
         self._other[0] = 0
-        numbers = game.option_numbers(kind.seats, kind.options)
+        numbers = np.array(game.option_numbers(kind.seats, kind.options), np.int64)
         try:
             doors.lay_out(game.box, self._tables, self._desk, kind.seats, numbers, game.rules)
             found = int(
@@ -111,7 +111,7 @@ class Fuzzer:
         game = self.game
         log = tuple((int(self._seats[i]), int(self._played[i])) for i in range(steps))
         numbers = game.option_numbers(kind.seats, kind.options)
-        options = game.option_values(numbers.tolist())
+        options = game.option_values(numbers)
         return Record(game, game.edition, game.box_digest, game.rules, kind.seats, options, log)
 
 

@@ -9,8 +9,6 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -46,14 +44,14 @@ def category_name(name: str, words: Words) -> str:
     return words(f"category-{name}") if words.has(f"category-{name}") else name
 
 
-def gain_text(game: Game, row: npt.NDArray[np.int64] | None, words: Words, details: bool = False) -> str:
+def gain_text(game: Game, row: Sequence[int] | None, words: Words, details: bool = False) -> str:
     """A change of the sheet: in all, and by category."""
     if row is None:
         return words("client-gain-hidden")
     counted = [i for i, c in enumerate(game.categories) if not c.detail]
     named = [i for i, c in enumerate(game.categories) if details or c.goal or not c.detail]
     parts = [f"{category_name(game.categories[i].name, words)} {signed(int(row[i]))}" for i in named if row[i]]
-    total = signed(int(row[counted].sum()))
+    total = signed(sum(row[i] for i in counted))
     if not parts:
         return words("client-gain-none")
     return f"{total} ({', '.join(parts)})" if game.adds_up else ", ".join(parts)

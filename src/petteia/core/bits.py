@@ -120,6 +120,14 @@ def mix(key: Key, n: int) -> Key:
     return z ^ (z >> _31)  # type: ignore[return-value]
 
 
+def mixed(key: int, n: int) -> int:
+    """The same as `mix`, of plain numbers, for code that is no rule."""
+    z = (key + (n + 1) * 0x9E3779B97F4A7C15) & M64
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & M64
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & M64
+    return z ^ (z >> 31)
+
+
 @rule
 def sum_of(one: Bits, other: Bits) -> Bits:
     """The sum of two words, what does not fit being dropped."""

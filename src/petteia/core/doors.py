@@ -8,8 +8,9 @@ import pickle
 from collections.abc import Callable
 from typing import Any, cast
 
-from .memory import Memory
+from .memory import Grid, Memory
 from .rule import NUMBER_SIZES, Bits, Key, Rule, array_mark, is_array, is_struct
+from .structs import size_of
 
 LEAST = -(1 << 63)
 """What a door gives when its rule failed. A rule may give it too, so FAILURE decides."""
@@ -32,10 +33,10 @@ def form(rule: Rule) -> str:
 def _form(hint: Any) -> str:
     mark = array_mark(hint)
     if mark is not None:
-        element = mark.element if isinstance(mark.element, str) else str(mark.element.dtype.itemsize)
+        element = mark.element if isinstance(mark.element, str) else str(size_of(mark.element))
         return f"{element}[{mark.axes}]"
     if is_struct(hint):
-        return str(hint.dtype.itemsize)
+        return str(size_of(hint))
     return {int: "int", bool: "bool", Key: "word", Bits: "word"}.get(hint, "none")
 
 
@@ -48,7 +49,18 @@ def open_door(rule: Rule, address: int, failure: int) -> None:
     kinds = [kind for hint in rule.hints for kind in _c_types(hint)]
     unsigned = rule.result is Key or rule.result is Bits
     entry = ctypes.CFUNCTYPE(ctypes.c_uint64 if unsigned else ctypes.c_int64, *kinds)(address)
-    rule.compiled_as(entry, _caller(rule, entry, failure))
+    rule.failed = _failed(rule, failure)
+    rule.compiled_as(entry, _caller(rule, entry, rule.failed))
+
+
+def quick_entry(rule: Rule) -> Callable[..., int] | None:
+    """The compiled code of a rule for callers who are sure of their arguments, if there is any: it takes addresses, lengths
+    and numbers, looks for no failure (LEAST), and other threads wait for it."""
+    if rule.entry is None:
+        return None
+    address = cast(int, ctypes.cast(rule.entry, ctypes.c_void_p).value)
+    kinds = [kind for hint in rule.hints for kind in _c_types(hint)]
+    return ctypes.PYFUNCTYPE(ctypes.c_int64, *kinds)(address)
 
 
 def _c_types(hint: Any) -> list[Any]:
@@ -60,7 +72,7 @@ def _c_types(hint: Any) -> list[Any]:
     return [ctypes.c_uint64 if hint is Key or hint is Bits else ctypes.c_int64]
 
 
-def _caller(rule: Rule, entry: Any, failure: int) -> Callable[..., Any]:
+def _caller(rule: Rule, entry: Any, failed: Callable[[], None]) -> Callable[..., Any]:
     """A function that takes Python's objects apart, enters the door and gives what the rule gives.
 
     It is written out for each rule: a loop over the arguments takes longer than most doors do.
@@ -70,7 +82,7 @@ def _caller(rule: Rule, entry: Any, failure: int) -> Callable[..., Any]:
         "entry": entry,
         "index": operator.index,
         "Memory": Memory,
-        "failed": _failed(rule, failure),
+        "failed": failed,
     }
     lines, words = [f"def run({', '.join([*names, '/'] if names else [])}):"], []
     for name, hint in zip(names, rule.hints, strict=True):
@@ -97,7 +109,7 @@ def _taken_apart(name: str, hint: Any, known: dict[str, Any]) -> tuple[list[str]
             return [], [f"1 if {name} else 0"]
         return [f" if {name}.__class__ is not int: {name} = index({name})"], [name]
     struct = hint if mark is None else mark.element
-    size = NUMBER_SIZES[struct] if isinstance(struct, str) else struct.dtype.itemsize
+    size = NUMBER_SIZES[struct] if isinstance(struct, str) else size_of(struct)
     known[f"kind_{name}"], known["array_parts"] = struct, array_parts
     axes = 0 if mark is None else mark.axes
     words = [f"{name}_at", *(f"{name}_{i}" for i in range(axes))]
@@ -116,6 +128,8 @@ _byte_of = ctypes.c_char.from_buffer
 
 def array_parts(array: Any, kind: Any, axes: int) -> Any:
     """The address and the lengths of a NumPy array of a kind; the address alone of a single struct."""
+    if isinstance(array, Grid) and axes == 2 and NUMBER_SIZES.get(kind) == array.each:
+        return array.address, *array.shape
     if not is_array(array):
         address = getattr(array, "_address", None) if axes == 0 and isinstance(array, kind) else None
         if address is None:

@@ -108,6 +108,24 @@ def choose_at_random(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key
     return nth(box, table, desk, seat, below(key, count(box, table, desk, seat, out)), out)
 
 
+@driver
+def choose_from_list(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int:
+    """The same for a game that brings neither `count` nor `nth`: the list is written once, not twice."""
+    if seat == FATE:
+        return fate(box, table, desk, key, out)
+    k = below(key, moves(box, table, desk, seat, out))
+    return out[k] if k < len(out) else -1
+
+
+@driver
+def carry_out(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int, out: MoveList) -> bool:
+    """Carry out a legal move. Returns whether it told something new: fate had a choice, or something was revealed."""
+    is_draw = seat == FATE and count(box, table, desk, seat, out) > 1
+    before = table.agenda.reveals
+    play(box, table, desk, seat, move)
+    return is_draw or table.agenda.reveals != before
+
+
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
@@ -156,15 +174,99 @@ def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) ->
     return why
 
 
+KEY, FATES, DRAWS, LISTS, MADE, SECRETS, LISTED, COUNT = range(8)
+"""The first numbers of what `step` is told and tells:
+
+the key from which fate's keys follow; how many of fate's questions were answered so far; how many it may answer now;
+whether the next list is wanted; how many of fate's it has answered; how many of the moves told something new; the seat whose
+answers are listed, or -1; how many it has.
+"""
+BAD_LUCK = -2
+"""Told instead of the listed seat: fate's last answer is not legal."""
+MOST_DRAWS = 64
+ANSWERS = COUNT + 1
+"""Where fate's answers are told."""
+SECRET_AT = ANSWERS + MOST_DRAWS
+"""Where the moves that told something new are told: 0 for the seat's own, n for fate's n-th."""
+TOLD = SECRET_AT + MOST_DRAWS + 1
+"""How many numbers there are in all."""
+
+
 @driver
-def replay(boxes: Boxes, tables: Tables, desks: Desks, seats: Longs, played: Longs) -> int:
-    """Carry out recorded moves; return how many were, all of them unless one was not asked for or not legal."""
+def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables, seat: int, move: int) -> int:
+    """All that happens between two questions to a seat: carry out its move if it is legal, answer for fate, and list the
+    next answers of the lowest seat that is asked.
+
+    Returns the reason if the move is not legal, and then nothing has changed; -1 if fate has answered or something new was
+    told; else 0. Without a move (-1) only fate answers. See `KEY` and the numbers after it for what is told.
+    """
+    table = tables[0]
+    told[MADE] = 0
+    told[SECRETS] = 0
+    told[LISTED] = -1
+    if move >= 0:
+        why = forbids(boxes[0], table, desks[0], seat, move)
+        if why != 0:
+            return why
+        if carry_out(boxes[0], table, desks[0], seat, move, out):
+            told[SECRET_AT] = 0
+            told[SECRETS] = 1
+        if seat == FATE:
+            told[FATES] += 1
+    while told[MADE] < told[DRAWS] and asks(table.agenda) & seat_mask(FATE) != 0:
+        drawn = fate(boxes[0], table, desks[0], mix(bits_of(told[KEY]), told[FATES]), out)  # type: ignore[arg-type]
+        told[ANSWERS + told[MADE]] = drawn
+        told[MADE] += 1
+        if forbids(boxes[0], table, desks[0], FATE, drawn) != 0:
+            told[LISTED] = BAD_LUCK
+            return -1
+        told[FATES] += 1
+        if carry_out(boxes[0], table, desks[0], FATE, drawn, out):
+            told[SECRET_AT + told[SECRETS]] = told[MADE]
+            told[SECRETS] += 1
+    if told[LISTS] != 0:
+        told[LISTED] = first_asked(table)
+        if told[LISTED] >= 0:
+            told[COUNT] = moves(boxes[0], table, desks[0], told[LISTED], out)
+        if told[COUNT] > len(out):
+            told[LISTED] = -1
+    return 0 if told[MADE] == 0 and told[SECRETS] == 0 and seat != FATE else -1
+
+
+@driver
+def replay(
+    boxes: Boxes, tables: Tables, desks: Desks, seats: Longs, played: Longs, secrets: Longs, out: MoveList
+) -> int:
+    """Carry out recorded moves; return how many were, all of them unless one was not asked for or not legal.
+
+    `secrets` gets a 1 for each move that told something new, as `carry_out` says.
+    """
     for i in range(len(played)):
         if asks(tables[0].agenda) & seat_mask(seats[i]) == 0:
             return i
         if forbids(boxes[0], tables[0], desks[0], seats[i], played[i]) != 0:
             return i
-        play(boxes[0], tables[0], desks[0], seats[i], played[i])
+        secrets[i] = 1 if carry_out(boxes[0], tables[0], desks[0], seats[i], played[i], out) else 0
+    return len(played)
+
+
+@driver
+def play_on(
+    boxes: Boxes, tables: Tables, desks: Desks, key: Key, first: int, out: MoveList, seats: Longs, played: Longs,
+    secrets: Longs,
+) -> int:  # fmt: skip
+    """Random play, chance included, until the game is over or `played` is full; returns how many moves were made.
+
+    The n-th move is drawn by the n-th key, counted from `first`. `seats` and `played` get the moves, `secrets` what
+    `replay` writes there.
+    """
+    for i in range(len(played)):
+        seat = first_asked(tables[0])
+        if seat < 0:
+            return i
+        seats[i] = seat
+        played[i] = choose(boxes[0], tables[0], desks[0], seat, mix(key, first + i), out)
+        secrets[i] = 1 if carry_out(boxes[0], tables[0], desks[0], seat, played[i], out) else 0
     return len(played)
 
 
@@ -234,12 +336,10 @@ def weigh(
     for i in range(len(moves_)):
         copy_bytes(bytes_, scratch_bytes)
         play(boxes[0], scratch[0], desks[0], seat, moves_[i])
-        sheet[:, :] = 0
-        tally(boxes[0], scratch[0], desks[0], sheet)
+        tally_up(boxes, scratch, desks, sheet)
         for c in range(sheet.shape[1]):
             gains[i, c] = sheet[seat, c]
-    sheet[:, :] = 0
-    tally(boxes[0], tables[0], desks[0], sheet)
+    tally_up(boxes, tables, desks, sheet)
     for i in range(len(moves_)):
         for c in range(sheet.shape[1]):
             gains[i, c] -= sheet[seat, c]

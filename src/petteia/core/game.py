@@ -27,25 +27,35 @@ from __future__ import annotations
 import functools
 import hashlib
 import importlib
+import operator
+import threading
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any
 
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .bits import below, mix
+from .doors import quick_entry
 from .errors import BadBox, BadOption
+from .loops import LOOPS
+from .loops import PLAY as PLAY
+from .loops import STUDY as STUDY
+from .memory import Memory
 from .module import Module, Progress
 from .moves import Language
 from .rule import bind
-from .structs import Struct, StructError, blanking_plan
-from .words import CORE_WORDS, Words
+from .structs import PLAN_COLUMNS, Struct, StructError, blanking_plan, offset_of, size_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from .table import Table
+    from .words import Words
 
 Rule = Callable[..., Any]
 
@@ -114,7 +124,7 @@ class Game:
         box: type[Struct],
         table: type[TableBase],
         desk: type[DeskBase],
-        load_box: Callable[[Mapping[str, Any]], npt.NDArray[Any]],
+        load_box: Callable[[Mapping[str, Any]], Memory],
         kernel: Kernel,
         language: Language,
         reasons: Mapping[int, Reason],
@@ -172,21 +182,24 @@ class Game:
         return read_components(self.box_file)
 
     @functools.cached_property
-    def box(self) -> npt.NDArray[Any]:
-        """The components, as a one-element array. Shared by all tables; no rule may change it."""
+    def box_memory(self) -> Memory:
+        """The components, as a Box. Shared by all tables; no rule may change it."""
         return self.load_box(self.components)
+
+    @property
+    def box(self) -> npt.NDArray[Any]:
+        """The same memory as a one-element NumPy array, for who has NumPy."""
+        return self.box_memory.array(self.box_struct.dtype)
 
     @functools.cached_property
     def box_digest(self) -> str:
         """A short name for exactly these components."""
-        return hashlib.sha256(self.box.tobytes()).hexdigest()[:16]
+        return hashlib.sha256(self.box_memory.view).hexdigest()[:16]
 
     @functools.cached_property
     def box_fields(self) -> Any:
         """The components' fields, by name, to read: one object for as long as the game lives, so it can be a key."""
-        frozen = self.box.view()
-        frozen.flags.writeable = False
-        return self.box_struct.over(frozen)
+        return self.box_struct.over(self.box_memory.view.toreadonly())
 
     def with_box(self, file: Path) -> Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
@@ -196,28 +209,30 @@ class Game:
         """The same game with other components, given as a components file would hold them."""
         self.doors  # noqa: B018 - shared: the rules are the same
         other = object.__new__(Game)
-        keep = {
-            k: v for k, v in vars(self).items() if k not in {"edition", "components", "box", "box_digest", "box_fields"}
-        }
+        keep = {k: v for k, v in vars(self).items() if k not in _OF_ONE_BOX}
         vars(other).update(keep, components=components, box_file=file or self.box_file)
-        other.box  # noqa: B018 - broken components are refused here, not at the first move
+        other.box_memory  # noqa: B018 - broken components are refused here, not at the first move
         return other
 
     # --- sizes ---
 
     @functools.cached_property
+    def plan_memories(self) -> dict[int, Memory]:
+        """What views hide, for `drivers.blank`, by the number of seats: rows of `PLAN_COLUMNS` numbers."""
+        plans = {seats: blanking_plan(self.table_struct, seats) for seats in self.seats}
+        return {seats: Memory.of_longs([n for row in plan for n in row]) for seats, plan in plans.items()}
+
+    @property
     def plans(self) -> dict[int, npt.NDArray[np.int64]]:
-        """What views hide, for `drivers.blank`, by the number of seats: a seat that does not play has no secrets."""
-        plan = blanking_plan(self.table_struct)
-        return {seats: plan[plan[:, 4] < seats] for seats in self.seats}
+        """The same as NumPy arrays."""
+        return {seats: plan.array("i8").reshape(-1, PLAN_COLUMNS) for seats, plan in self.plan_memories.items()}
 
     def table_bytes(self, seats: int) -> int:
         """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short."""
         name, last = list(self.table_struct.fields.items())[-1]
         if last.struct is None or not last.per_seat:
-            return self.table_struct.dtype.itemsize
-        start = int(cast("Any", self.table_struct.dtype.fields)[name][1])
-        return start + seats * last.struct.dtype.itemsize
+            return size_of(self.table_struct)
+        return offset_of(self.table_struct, name) + seats * last.each
 
     # --- doors ---
 
@@ -226,6 +241,8 @@ class Game:
         """The drivers, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
         for name, function in _DEFAULTS.items():
+            if name == "choose" and self.kernel.count is None and self.kernel.nth is None:
+                function = drivers.choose_from_list
             if name not in names:
                 names[name] = self.bound(function, names)
         for function in _DOORS:
@@ -265,18 +282,25 @@ class Game:
         for kind in (PLAY, STUDY):
             self.module(kind).ready(progress)
 
+    @functools.cached_property
+    def room(self) -> Rooms:
+        """Scratch space and the doors, made ready to play: `room.here` is that of the thread that asks."""
+        return Rooms(self)
+
     # --- options ---
 
-    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> npt.NDArray[np.int64]:
+    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> list[int]:
         """Options by name as the numbers that rules read. Refuses what this game does not have, naming it."""
-        if isinstance(seats, bool) or seats not in self.seats:
-            raise BadOption(f"{self.name} is for {_listed(self.seats)} seats, not {seats}")
+        number = whole_number(seats)
+        if number not in self.seats:
+            kind = "" if number is not None else ", which is no whole number"
+            raise BadOption(f"{self.name} is for {_listed(self.seats)} seats, not {seats!r}{kind}")
         known = {o.name: o for o in self.options}
         for name in options:
             if name not in known:
                 has = f"its options are {', '.join(known)}" if known else "it has none"
                 raise BadOption(f"{self.name} has no option {name!r}; {has}")
-        numbers = np.zeros(OPTIONS, np.int64)
+        numbers = [0] * OPTIONS
         for i, option in enumerate(self.options):
             numbers[i] = _option_number(self.name, option, options.get(option.name, option.values[0]), seats)
         return numbers
@@ -319,24 +343,129 @@ class Game:
 
     # --- tables ---
 
-    def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None) -> Any:
+    def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None) -> Table:
         """A new table. With a seed, fate answers by itself; `seed=None` leaves its questions to the caller."""
         from .table import Table
 
         return Table.new(self, self.seats[0] if seats is None else seats, seed, options or {})
 
-    def set_up(self, position: Mapping[str, Any], seed: int | None = 0) -> Any:
+    def set_up(self, position: Mapping[str, Any], seed: int | None = 0) -> Table:
         """A table from a position, as `Table.position` gives it. Refuses one that breaks a law of conservation."""
         from .table import Table
 
         return Table.set_up(self, position, seed)
 
+    def laid_out(self, seats: int, options: Mapping[str, Any], rules: int) -> Memory:
+        """A new table's position before fate's first answer: to be copied, since it is laid out once for each setting."""
+        is_plain = not options and type(seats) is int
+        numbers = () if is_plain and (seats, rules) in self._starts else (*self.option_numbers(seats, options),)
+        chosen = (seats, rules) if is_plain else (int(seats), rules, *numbers)
+        if chosen in self._starts:
+            return self._starts[chosen]
+        start, room = self.table_struct.memory(), self.room.here
+        table, given = start, Memory.of_longs(numbers)
+        self.doors.lay_out(room.box, table, room.desk, int(seats), given, rules)
+        if len(self._starts) < _MOST_STARTS:
+            self._starts[chosen] = start
+        return start
+
+    @functools.cached_property
+    def _starts(self) -> dict[tuple[int, ...], Memory]:
+        return {}
+
+    # --- as a value ---
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same components."""
+        if self is other:
+            return True
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.name, self.rules, self.kernel) == (other.name, other.rules, other.kernel) and (
+            self.box_digest == other.box_digest
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels by its name, and with its components where they are not the usual ones."""
+        found = importlib.import_module(self.package).GAME
+        return (_found, (self.package,)) if found is self else (_with, (self.package, self.components, self.box_file))
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self  # nobody changes a game
+
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
 
+_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "room", "_starts"}
+"""What is made of a game and its components, not of the game alone."""
+_MOST_STARTS = 64
+
+
+def _found(package: str) -> Game:
+    found = importlib.import_module(package).GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def _with(package: str, components: Mapping[str, Any], file: Path) -> Game:
+    return _found(package).with_components(components, file)
+
+
+class Room:
+    """Scratch space of one thread for one game, and what its doors take besides a table."""
+
+    def __init__(self, game: Game) -> None:
+        self.box, self.desk = game.box_memory, game.desk_struct.memory()
+        self.out, self.told = Memory(8 * game.most_moves), Memory(8 * drivers.TOLD)
+        self.listed, self.heard = self.out.longs, self.told.longs
+        self.door = game.doors.step
+        self.step = functools.partial(self.door, self.box, self.desk, self.out, self.told)
+        """The door `step`; it goes on with a table, a seat and a move."""
+        self.entry: Callable[..., int] | None = None
+        """The same, compiled: it goes on with the address of the table, 1, a seat and a move."""
+        self.log: Sequence[tuple[int, int]] | None = None
+        """The log of the table whose numbers stand in `heard` and whose moves, if any, are listed in `out`."""
+        self.length = 0
+        """How long it was then."""
+        self.keys: Callable[[int], int] | None = None
+        """Whose numbers they are; `is_asked` if they must be called for each of fate's answers."""
+        self.is_asked = False
+        self.lists = False
+
+    def look(self) -> None:
+        """Use compiled code as soon as there is any."""
+        entry = quick_entry(self.door) if self.entry is None else None
+        if entry is not None:
+            given = [(self.box.address, 1), (self.desk.address, 1)]
+            given += [(self.out.address, len(self.listed)), (self.told.address, len(self.heard))]
+            self.entry = functools.partial(entry, *(word for pair in given for word in pair))
+
+
+class Rooms(threading.local):
+    """The room of each thread that plays a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.here = Room(game)
+
+
+def whole_number(value: Any) -> int | None:
+    """A number as a plain int; None if it is not a whole number, which a bool is not."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
+
+
 @functools.cache
 def _words(language: str, folder: Path) -> Words:
+    from .words import CORE_WORDS, Words
+
     return Words(language, [CORE_WORDS, folder])
 
 
@@ -372,10 +501,12 @@ _DEFAULTS: dict[str, Rule] = {
     "fate": drivers.default_fate,
     "first_asked": drivers.first_asked_of,
     "choose": drivers.choose_at_random,
+    "carry_out": drivers.carry_out,
 }
 
 _PLAY: tuple[Rule, ...] = (
     drivers.lay_out,
+    drivers.step,
     drivers.attempt,
     drivers.draw_fate,
     drivers.count_moves,
@@ -383,16 +514,17 @@ _PLAY: tuple[Rule, ...] = (
     drivers.list_moves,
     drivers.why_not,
     drivers.replay,
+    drivers.play_on,
     drivers.tally_up,
     drivers.final_places,
     drivers.derive_again,
+    drivers.check_up,
     drivers.imagine_table,
+    drivers.write_features,
     drivers.weigh,
 )
 _STUDY: tuple[Rule, ...] = (
-    drivers.check_up,
     drivers.odds_of,
-    drivers.write_features,
     drivers.play_out,
     drivers.play_many,
     drivers.perft,
@@ -403,20 +535,3 @@ _STUDY: tuple[Rule, ...] = (
 _DOORS = (*_PLAY, *_STUDY)
 _SHARED: tuple[Rule, ...] = (drivers.blank, mix, below)
 """Rules of the core that Python calls, the same for every game."""
-
-PLAY, STUDY = "play", "study"
-"""The two modules of a game: what players and bots need, and what only those need who study many games."""
-
-
-@dataclass(frozen=True)
-class Loops:
-    """Loops of another package that are compiled into a module of every game: its `binding`, a Python module with a function
-    `doors(game)`, is imported when they are; `folder` holds their sources."""
-
-    module: str
-    binding: str
-    folder: Path
-
-
-LOOPS: list[Loops] = []
-"""Filled by the packages above this one."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array as number_array
+from collections.abc import Iterable
 from ctypes import addressof, c_char
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,6 +50,11 @@ class Memory:
         memory._use(copied, size)
         return memory
 
+    @classmethod
+    def of_longs(cls, numbers: Iterable[int]) -> Memory:
+        """A memory that holds these numbers, 64 bits each."""
+        return cls.of(number_array("q", numbers))
+
     def _use(self, data: bytearray, size: int) -> None:
         self._data = data
         self.size = size
@@ -82,7 +89,8 @@ class Memory:
         kind: np.dtype[Any] = np.dtype(dtype)
         made: npt.NDArray[Any] | None = getattr(self, "_array", None)
         if made is None or made.dtype != kind:
-            self._array = made = np.frombuffer(self._data, kind, self.size // kind.itemsize)
+            count = self.size // kind.itemsize
+            self._array = made = np.frombuffer(self._data, kind, count) if count else np.zeros(0, kind)
         return made
 
     def __len__(self) -> int:
@@ -101,3 +109,60 @@ class Memory:
 
     def __repr__(self) -> str:
         return f"<{self.size} bytes>"
+
+
+class Grid:
+    """Rows of numbers over a Memory: what doors take for an array of two axes.
+
+    `format` says which numbers, as a memoryview does: "q" for signed ones of 64 bits, "B" for bytes.
+    """
+
+    __slots__ = ("_data", "format", "memory", "shape")
+
+    def __init__(self, memory: Memory, rows: int, columns: int, format: Literal["q", "B"] = "q") -> None:
+        self.memory, self.shape, self.format = memory, (rows, columns), format
+        self._data = memory.longs if format == "q" else memory.view
+        if rows * columns > len(self._data):
+            raise ValueError(f"{memory.size} bytes have no room for {rows} rows of {columns}")
+
+    @property
+    def address(self) -> int:
+        """Where the first number lies."""
+        return self.memory.address
+
+    @property
+    def each(self) -> int:
+        """The bytes of one number."""
+        return 8 if self.format == "q" else 1
+
+    def rows(self) -> list[list[int]]:
+        """All numbers, as a list of rows."""
+        rows, columns = self.shape
+        flat: list[int] = self._data[: rows * columns].tolist()
+        return [flat[i * columns : (i + 1) * columns] for i in range(rows)]
+
+    def array(self) -> npt.NDArray[Any]:
+        """The same numbers as a NumPy array of two axes: nothing is copied."""
+        return self.memory.array("i8" if self.format == "q" else "u1")[: self.shape[0] * self.shape[1]].reshape(
+            self.shape
+        )
+
+    def _place(self, at: tuple[int, int]) -> int:
+        rows, columns = self.shape
+        row, column = at
+        if not (0 <= row < rows and 0 <= column < columns):
+            raise IndexError(f"{at} is outside of {self.shape}")
+        return int(row * columns + column)
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, tuple):
+            return self._data[self._place(at)]
+        columns = self.shape[1]
+        start = self._place((at, 0)) if columns else 0
+        return self._data[start : start + columns]
+
+    def __setitem__(self, at: tuple[int, int], value: int) -> None:
+        self._data[self._place(at)] = value
+
+    def __len__(self) -> int:
+        return self.shape[0]

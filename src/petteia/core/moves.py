@@ -170,6 +170,8 @@ class Language:
         self.verbs = {v.number: v for v in given}
         self.by_name = {v.name: v for v in given}
         self._patterns = [(v, v.pattern()) for v in given]
+        self.lengths = [5 + 12 * len(self.verbs[n].arguments) if n in self.verbs else 0 for n in range(VERBS)]
+        """How many bits a move of each verb has."""
         for v in given:
             if not 0 < v.number < VERBS or len(v.arguments) > ARGUMENTS:
                 raise ValueError(f"verb {v.name!r} does not fit into a packed move")
@@ -177,6 +179,10 @@ class Language:
                 raise ValueError(f"verb {v.name!r} has the number or the name of another one")
             if sorted(re.findall(r"{(\w+)}", v.form)) != sorted(a.name for a in v.arguments):
                 raise ValueError(f"verb {v.name!r} does not write each of its arguments once")
+
+    def is_packed(self, number: int) -> bool:
+        """Whether a number is a packed move of one of the verbs, with no stray bits."""
+        return number > 0 and not number >> self.lengths[number & 31]
 
     def pack(self, verb: Verb, values: Sequence[int]) -> int:
         """The packed move; a value outside of 12 bits is not understood."""
@@ -189,13 +195,10 @@ class Language:
 
     def unpack(self, packed: int) -> tuple[Verb, tuple[int, ...]]:
         """The verb and the values of a packed move. Stray bits are not understood."""
-        verb = self.verbs.get(packed & 31)
-        if verb is None or packed < 0:
+        if not self.is_packed(packed):
             raise NotUnderstood(f"{packed} is not a move of this game")
-        values = tuple((packed >> (5 + 12 * i)) & HIDDEN for i in range(len(verb.arguments)))
-        if self.pack(verb, values) != packed:
-            raise NotUnderstood(f"{packed} is not a move of this game")
-        return verb, values
+        verb = self.verbs[packed & 31]
+        return verb, tuple((packed >> (5 + 12 * i)) & HIDDEN for i in range(len(verb.arguments)))
 
     def write(self, packed: int) -> str:
         """The notation of a packed move."""

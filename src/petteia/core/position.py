@@ -6,92 +6,119 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-import numpy as np
-import numpy.typing as npt
-
 from .agenda import MOST_SEATS
 from .errors import BadPosition
-from .structs import HIDE, SHOW_BY, SHOW_OWNER, Field, Scalar, Struct, leaves
+from .memory import Memory
+from .structs import FORMATS, SHOW_BY, SHOW_OWNER, Field, Scalar, Struct, blanking_plan, bytes_of, leaves
 
 SPARSE = 32
 """Arrays longer than this are written as {place: value} of what is not 0."""
 
 
-def hidden_offsets(struct: type[Struct], array: npt.NDArray[Any], seat: int, seats: int = MOST_SEATS) -> frozenset[int]:
-    """The places of the numbers that `seat` may not see in this table of so many seats."""
-    secrets = _secrets(cast(Any, struct))
-    if not len(secrets.offset):
-        return frozenset()
-    data = array.view(np.uint8)
-    byte = np.minimum(seat // 8, np.maximum(secrets.mask_size - 1, 0))
-    in_mask = (data[secrets.mask_offset + byte] >> seat % 8 & 1).astype(bool) & (secrets.mask_size > seat // 8)
-    hidden = (
-        (secrets.rule == HIDE)
-        | ((secrets.rule == SHOW_OWNER) & (secrets.owner != seat))
-        | ((secrets.rule == SHOW_BY) & ~in_mask)
-    )
-    return frozenset(secrets.offset[hidden & (secrets.owner < seats)].tolist())
+# --- what a seat may not see -----------------------------------------------------------------------------------------
 
 
-class _Secrets(NamedTuple):
-    """The numbers of a struct that somebody may not see, in columns: see `Leaf`."""
+class _Secret(NamedTuple):
+    """Bytes that a mask hides from a seat unless its bit is set there; `mask` is -1 where nothing can show them."""
 
-    offset: npt.NDArray[np.int64]
-    rule: npt.NDArray[np.int64]
-    owner: npt.NDArray[np.int64]
-    mask_offset: npt.NDArray[np.int64]
-    mask_size: npt.NDArray[np.int64]
+    start: int
+    blank: bytes
+    mask: int
+    bit: int
 
 
 @cache
-def _secrets(struct: type[Struct]) -> _Secrets:
-    found = list(leaves(struct, hidden_only=True))
-    return _Secrets(*(np.array([getattr(leaf, name) for leaf in found], np.int64) for name in _Secrets._fields))
+def _hidden_numbers(
+    struct: type[Struct], seat: int, seats: int
+) -> tuple[frozenset[int], tuple[tuple[int, int, int], ...]]:
+    """The places of the numbers that a seat never sees, and those that depend on a mask: place, byte and bit of the mask."""
+    never: set[int] = set()
+    masked: list[tuple[int, int, int]] = []
+    for leaf in leaves(struct, hidden_only=True):
+        if leaf.owner >= seats:
+            continue
+        if leaf.rule == SHOW_BY and seat // 8 < leaf.mask_size:
+            masked.append((leaf.offset, leaf.mask_offset + seat // 8, 1 << seat % 8))
+        elif leaf.rule != SHOW_OWNER or leaf.owner != seat:
+            never.add(leaf.offset)
+    return frozenset(never), tuple(masked)
 
 
-def dump(
-    struct: type[Struct], array: npt.NDArray[Any], hidden: frozenset[int] | set[int] = frozenset()
-) -> dict[str, Any]:
-    """The fields of a one-element array as JSON; what is hidden is null."""
-    return _dump(struct, array.view(np.uint8), 0, hidden)
+def hidden_offsets(struct: type[Struct], table: Any, seat: int, seats: int = MOST_SEATS) -> frozenset[int]:
+    """The places of the numbers that `seat` may not see in this table of so many seats."""
+    never, masked = _hidden_numbers(cast(Any, struct), seat, seats)
+    if not masked:
+        return never
+    data = bytes_of(table)
+    return never | {place for place, mask, bit in masked if not data[mask] & bit}
 
 
-def _dump(struct: type[Struct], data: npt.NDArray[np.uint8], at: int, hidden: Any) -> dict[str, Any]:
+@cache
+def _secrets(struct: type[Struct], seat: int, seats: int) -> tuple[_Secret, ...]:
+    """What `hide` writes for a seat, in the order of the blanking plan: what a mask hides comes before the mask."""
+    found: list[_Secret] = []
+    for start, length, size, rule, owner, mask, unknown, mask_size in blanking_plan(struct, seats):
+        blank = (unknown & (1 << 64) - 1).to_bytes(8, "little")[:size] * (length // size)
+        if rule == SHOW_BY and seat // 8 < mask_size:
+            found.append(_Secret(start, blank, mask + seat // 8, 1 << seat % 8))
+        elif rule != SHOW_OWNER or owner != seat:
+            found.append(_Secret(start, blank, -1, 0))
+    return tuple(found)
+
+
+def hide(struct: type[Struct], table: Any, seat: int, seats: int) -> None:
+    """Turn a Table into a seat's View: the same as the rule `blank`, without a compiler."""
+    secrets = _secrets(cast(Any, struct), seat, seats)
+    data = bytes_of(table)
+    for start, blank, mask, bit in secrets:
+        if mask < 0 or not data[mask] & bit:
+            data[start : start + len(blank)] = blank
+
+
+# --- out and in ------------------------------------------------------------------------------------------------------
+
+
+def dump(struct: type[Struct], table: Any, hidden: frozenset[int] | set[int] = frozenset()) -> dict[str, Any]:
+    """The fields of a table as JSON; what is hidden is null."""
+    return _dump(struct, bytes_of(table), 0, hidden)
+
+
+def _dump(struct: type[Struct], data: memoryview, at: int, hidden: Any) -> dict[str, Any]:
     described: dict[str, Any] = {}
     for name, field in struct.fields.items():
-        start = at + cast("Any", struct.dtype.fields)[name][1]
+        start = at + struct._offsets[name]
         if field.derived or name.startswith("spare"):
             continue
         if field.struct is None:
             described[name] = _dump_numbers(field, data, start, hidden)
         else:
-            step = field.struct.dtype.itemsize
-            rows = [_dump(field.struct, data, start + i * step, hidden) for i in range((field.shape or (1,))[0])]
+            rows = [_dump(field.struct, data, start + i * field.each, hidden) for i in range(field.count)]
             described[name] = rows if field.shape else rows[0]
     return described
 
 
-def _dump_numbers(field: Field, data: npt.NDArray[np.uint8], start: int, hidden: Any) -> Any:
-    kind = np.dtype(cast(Scalar, field.scalar).value)
-    length = kind.itemsize * int(np.prod(field.shape))
-    values = data[start : start + length].view(kind).reshape(field.shape)
-    if any(start + i * kind.itemsize in hidden for i in range(values.size)):
-        shown = [None if start + i * kind.itemsize in hidden else int(v) for i, v in enumerate(values.reshape(-1))]
+def _dump_numbers(field: Field, data: memoryview, start: int, hidden: Any) -> Any:
+    code = FORMATS[cast(Scalar, field.scalar).value]
+    size, count = field.each, field.count
+    values = data[start : start + size * count].cast(cast(Any, code))
+    if hidden and any(start + i * size in hidden for i in range(count)):
+        shown = [None if start + i * size in hidden else v for i, v in enumerate(values)]
         return shown if field.shape else shown[0]
-    if values.size > SPARSE:
-        flat = values.reshape(-1)
-        return {str(i): int(flat[i]) for i in np.flatnonzero(flat)}
-    return values.tolist()
+    if count > SPARSE:
+        return {str(i): v for i, v in enumerate(values) if v}
+    if not field.shape:
+        return values[0]
+    return values.cast("B").cast(cast(Any, code), field.shape).tolist()
 
 
-def load(struct: type[Struct], data: Any) -> npt.NDArray[Any]:
-    """A one-element array from JSON. Derived fields are 0. Names the field that is missing, unknown or out of range."""
-    array = struct.zeros()
-    _load(struct, data, array.view(np.uint8), 0, "")
-    return array
+def load(struct: type[Struct], data: Any) -> Memory:
+    """A table from JSON. Derived fields are 0. Names the field that is missing, unknown or out of range."""
+    memory = struct.memory()
+    _load(struct, data, memory.view, 0, "")
+    return memory
 
 
-def _load(struct: type[Struct], data: Any, into: npt.NDArray[np.uint8], at: int, path: str) -> None:
+def _load(struct: type[Struct], data: Any, into: memoryview, at: int, path: str) -> None:
     if not isinstance(data, Mapping):
         raise BadPosition(f"position: {path or 'the table'} must be an object")
     wanted = {n: f for n, f in struct.fields.items() if not f.derived and not n.startswith("spare")}
@@ -102,31 +129,38 @@ def _load(struct: type[Struct], data: Any, into: npt.NDArray[np.uint8], at: int,
         raise BadPosition(f"position: {path or 'the table'} {what}")
     for name, field in wanted.items():
         here = f"{path}.{name}" if path else name
-        start = at + cast("Any", struct.dtype.fields)[name][1]
+        start = at + struct._offsets[name]
         if field.struct is None:
             _load_numbers(field, data[name], into, start, here)
         else:
             rows = data[name] if field.shape else [data[name]]
-            count = (field.shape or (1,))[0]
-            if not isinstance(rows, list) or len(rows) != count:
-                raise BadPosition(f"position: {here} must have {count} entries")
+            if not isinstance(rows, list) or len(rows) != field.count:
+                raise BadPosition(f"position: {here} must have {field.count} entries")
             for i, row in enumerate(rows):
                 inner = f"{here}[{i}]" if field.shape else here
-                _load(field.struct, row, into, start + i * field.struct.dtype.itemsize, inner)
+                _load(field.struct, row, into, start + i * field.each, inner)
 
 
-def _load_numbers(field: Field, data: Any, into: npt.NDArray[np.uint8], start: int, path: str) -> None:
-    kind = np.dtype(cast(Scalar, field.scalar).value)
-    size = int(np.prod(field.shape))
-    flat = _flat(data, size, path)
-    least, most = int(np.iinfo(kind).min), int(np.iinfo(kind).max)
+def _load_numbers(field: Field, data: Any, into: memoryview, start: int, path: str) -> None:
+    kind, count = cast(Scalar, field.scalar).value, field.count
+    flat = _flat(data, count, path)
+    bits = 8 * field.each
+    least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if kind[0] == "i" else (0, (1 << bits) - 1)
     for value in flat:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise BadPosition(f"position: {path} holds {value!r}, which is not a number from {least} to {most}")
-    shape_ok = not isinstance(data, list) or np.shape(np.array(data, dtype=object)) == field.shape
-    if not shape_ok:
+    if isinstance(data, list) and not _is_shaped(data, field.shape):
         raise BadPosition(f"position: {path} must have the shape {field.shape}")
-    into[start : start + size * kind.itemsize] = np.array(flat, kind).view(np.uint8)
+    numbers = into[start : start + count * field.each].cast(cast(Any, FORMATS[kind]))
+    for i, value in enumerate(flat):
+        numbers[i] = value
+
+
+def _is_shaped(data: Any, shape: tuple[int, ...]) -> bool:
+    """Whether nested lists are as long as the shape says, and hold no lists in the end."""
+    if not shape:
+        return not isinstance(data, list)
+    return isinstance(data, list) and len(data) == shape[0] and all(_is_shaped(inner, shape[1:]) for inner in data)
 
 
 def _flat(data: Any, size: int, path: str) -> list[Any]:

@@ -15,7 +15,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from .agenda import FATE
 from .errors import BadRecord, NotUnderstood
@@ -184,6 +184,28 @@ def save(text: str, path: Path) -> None:
     finally:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def load(source: str | Path | IO[str] | IO[bytes] | Mapping[str, Any]) -> tuple[dict[str, Any], str]:
+    """The JSON of a record, its outside checked, and what to call it: from a file's name, an open file, the text of one
+    (which begins with a brace), or JSON."""
+    if isinstance(source, Mapping):
+        return checked(dict(source)), "record"
+    if isinstance(source, str) and source.lstrip().startswith("{"):
+        return parse(source), "record"
+    if isinstance(source, (str, Path)):
+        path = Path(source)
+        return parse(load_text(path), path.name), path.name
+    if not hasattr(source, "read"):
+        raise BadRecord(f"record: a file, its name, its text or its JSON is expected, not {type(source).__name__}")
+    name = Path(str(getattr(source, "name", "record"))).name
+    try:
+        text = source.read()
+        return parse(text.decode("utf-8") if isinstance(text, bytes) else text, name), name
+    except UnicodeDecodeError:
+        raise BadRecord(f"{name}: not a record: not text") from None
+    except OSError as error:
+        raise BadRecord(f"{name}: cannot be read: {error.strerror}") from None
 
 
 def load_text(path: Path) -> str:

@@ -25,8 +25,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NewType, TypeVar, cast
 
-from .memory import Memory
-from .structs import Struct, StructRow, wrapped
+from .memory import Grid, Memory
+from .structs import Struct, StructRow, size_of, wrapped
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,6 +52,8 @@ Bits = NewType("Bits", int)
 M64 = (1 << 64) - 1
 NUMBER_SIZES = {"int64": 8, "uint64": 8, "uint8": 1}
 """The numbers that an array parameter can be of, and their bytes."""
+_FORMATS = {"int64": "q", "uint64": "Q", "uint8": "B"}
+"""What a memoryview calls them."""
 
 
 class ArrayOf:
@@ -104,6 +106,8 @@ class Rule:
         self.sources = _sources(function, root)
         self.module: Module | None = None
         self.entry: Any = None
+        self.failed: Callable[[], None] = lambda: None
+        """Raises what went wrong in compiled code, if anything did."""
         self._run: Callable[..., Any] = self._first_call
         functools.update_wrapper(self, function)
 
@@ -265,8 +269,12 @@ def _argument_cast(hint: Any) -> Callable[[Any], Any]:
 
 
 def _array(kind: str, axes: int, array: Any) -> Any:
-    if isinstance(array, Memory) and axes == 1 and array.size % NUMBER_SIZES[kind] == 0:
-        return array.array(kind)
+    if isinstance(array, Memory) and axes == 1 and kind != "uint64" and array.size % NUMBER_SIZES[kind] == 0:
+        return array.view if kind == "uint8" else array.longs
+    if isinstance(array, Grid) and axes == 2 and array.format == _FORMATS[kind]:
+        return array
+    if isinstance(array, memoryview) and axes == array.ndim == 1 and array.format == _FORMATS[kind]:
+        return array
     if is_array(array) and array.dtype == kind and array.ndim == axes and array.flags.c_contiguous:
         return array
     raise TypeError(f"an unbroken array of {kind} with {axes} axes is expected, not {_described(array)}")
@@ -275,8 +283,8 @@ def _array(kind: str, axes: int, array: Any) -> Any:
 def _struct_row(struct: type[Struct], array: Any) -> Any:
     if isinstance(array, StructRow):
         return array
-    if isinstance(array, Memory) and array.size % struct.dtype.itemsize == 0:
-        return StructRow(struct, array.view, 0, array.size // struct.dtype.itemsize)
+    if isinstance(array, Memory) and array.size % size_of(struct) == 0:
+        return StructRow(struct, array.view, 0, array.size // size_of(struct))
     if not is_array(array) or array.dtype != struct.dtype:
         raise TypeError(f"an array of {struct.__name__} is expected, not {_described(array)}")
     return StructRow(struct, memoryview(array.view("u1")).cast("B"), 0, len(array))
@@ -285,7 +293,7 @@ def _struct_row(struct: type[Struct], array: Any) -> Any:
 def _proxy(struct: type[Struct], value: Any) -> Any:
     if isinstance(value, struct):
         return value
-    if isinstance(value, Memory) and value.size == struct.dtype.itemsize:
+    if isinstance(value, Memory) and value.size == size_of(struct):
         return struct(value.view)
     if is_array(value) and value.dtype == struct.dtype:
         return struct.over(value)

@@ -6,15 +6,15 @@ A struct is a class whose attributes are declared with `number`, `numbers`, `par
         coins: int = number(i16, seen=ALL)
         hand: Ints = numbers(u8, 7, seen=OWNER)
 
-From that one declaration come the NumPy dtype (for memory and for the compiler), the static types (for mypy), who may
-see what (for views), the names in a position's JSON, and a *proxy*: an object with the same attributes over the same
-bytes, which gives plain `int`s and wraps on store as compiled code does. Rules get proxies when interpreted; scenes
-and sentences always get them.
+From that one declaration come the layout in memory, the static types (for mypy), who may see what (for views), the names
+in a position's JSON, and a *proxy*: an object with the same attributes over the same bytes, which gives plain `int`s and
+wraps on store as compiled code does. Rules get proxies when interpreted; scenes and sentences always get them. The NumPy
+dtype, which the compiler and the lab want, is made when it is first asked for: nothing else here needs NumPy.
 
 Obligations of a declaration:
 
 - A field is hidden from everybody unless `seen` says otherwise. Secrecy is the default.
-- The dtype is aligned and has no holes: order fields by size, or fill up with a field whose name starts with `spare`.
+- The layout is aligned and has no holes: order fields by size, or fill up with a field whose name starts with `spare`.
   A hole would hold rubbish after a copy, and equal positions must have equal bytes.
 - What one counts with is signed, what one flags with is unsigned: a `range` over an unsigned field counts in uint64, and
   that becomes a float as soon as it meets an `int` (the compiler refuses it).
@@ -25,20 +25,24 @@ Obligations of a declaration:
 from __future__ import annotations
 
 import enum
+import math
+import struct as struct_module
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
-import numpy as np
-import numpy.typing as npt
+from .memory import Memory
 
-Bytes: TypeAlias = "npt.NDArray[np.uint8]"
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
 class Scalar(enum.Enum):
-    """The storage of one number: its NumPy name."""
+    """The storage of one number: i for signed or u for unsigned, and how many bytes."""
 
     u8 = "u1"
     i8 = "i1"
@@ -53,7 +57,8 @@ class Scalar(enum.Enum):
 u8, i8, u16, i16 = Scalar.u8, Scalar.i8, Scalar.u16, Scalar.i16
 u32, i32, i64, u64 = Scalar.u32, Scalar.i32, Scalar.i64, Scalar.u64
 
-_FORMATS = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "i8": "q", "u8": "Q"}
+FORMATS = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "i8": "q", "u8": "Q"}
+"""How `struct` and `memoryview` call each kind of number."""
 
 
 class Ints(Protocol):
@@ -108,6 +113,21 @@ class Field:
     per_seat: bool
     unknown: int | None
 
+    @property
+    def count(self) -> int:
+        """How many numbers or structs it holds."""
+        return math.prod(self.shape)
+
+    @property
+    def each(self) -> int:
+        """The bytes of one of them."""
+        return int(self.scalar.value[1]) if self.scalar else cast("type[Struct]", self.struct)._size
+
+    @property
+    def alignment(self) -> int:
+        """Its place is a multiple of this."""
+        return self.each if self.scalar else cast("type[Struct]", self.struct)._alignment
+
 
 def number(kind: Scalar, *, seen: Seen = NOBODY, derived: bool = False, unknown: int | None = None) -> Any:
     """Declare one number. `unknown` is what a view shows to a seat that may not see it: by default all bits set."""
@@ -136,11 +156,23 @@ def parts(struct: type[S], count: int, *, per_seat: bool = False) -> Rows[S]:
     return cast("Rows[S]", Field(None, cast("type[Struct]", struct), (count,), ALL, False, per_seat, None))
 
 
-_RESERVED = {"fields", "dtype", "over", "zeros"}
+_RESERVED = {"fields", "dtype", "over", "zeros", "memory"}
 
 
 class StructError(Exception):
     """A struct declaration breaks one of its obligations. A programming error, never a player's."""
+
+
+class _Dtype:
+    """The NumPy dtype of a struct, made when it is first asked for."""
+
+    def __get__(self, instance: object, struct: type[Struct]) -> np.dtype[Any]:
+        made = vars(struct).get("_dtype")
+        if made is None:
+            if not struct.fields:
+                raise AttributeError(f"{struct.__name__} has no fields and so no dtype")
+            made = struct._dtype = _dtype(struct)
+        return cast("np.dtype[Any]", made)
 
 
 class Struct:
@@ -148,7 +180,14 @@ class Struct:
 
     __slots__ = ("_bytes", "_offset")
     fields: ClassVar[dict[str, Field]] = {}
-    dtype: ClassVar[np.dtype[Any]]
+    if TYPE_CHECKING:
+        dtype: ClassVar[np.dtype[Any]]
+    else:
+        dtype = _Dtype()
+    _dtype: ClassVar[Any]
+    _offsets: ClassVar[dict[str, int]] = {}
+    _size: ClassVar[int] = 0
+    _alignment: ClassVar[int] = 1
     _bytes: memoryview
     _offset: int
 
@@ -160,13 +199,13 @@ class Struct:
             raise StructError(f"{cls.__name__}: a field cannot be called {taken[0]!r}")
         cls.fields = {**cls.fields, **own}
         if cls.fields:
-            cls.dtype = _dtype(cls.__name__, cls.fields)
+            cls._offsets, cls._size, cls._alignment = _layout(cls.__name__, cls.fields)
             for name, field in cls.fields.items():
-                setattr(cls, name, _accessor(name, field, cls.dtype))
+                setattr(cls, name, _accessor(field, cls._offsets[name]))
 
     def __init__(self, data: memoryview, offset: int = 0) -> None:
-        object.__setattr__(self, "_bytes", data)
-        object.__setattr__(self, "_offset", offset)
+        _put_bytes(self, data)
+        _put_offset(self, offset)
 
     def __setattr__(self, name: str, value: object) -> None:
         if name not in self.fields:
@@ -174,36 +213,137 @@ class Struct:
         object.__setattr__(self, name, value)
 
     @classmethod
-    def over(cls: type[S], array: npt.NDArray[Any]) -> S:
-        """A proxy over a one-element array of this struct's dtype. Writes go through when the array is writable."""
-        data = memoryview(cast(Any, array.view(np.uint8))).cast("B")
-        return cls(data)  # type: ignore[call-arg]
+    def over(cls: type[S], data: Memory | memoryview | npt.NDArray[Any]) -> S:
+        """A proxy over a Memory, over bytes, or over a one-element array. Writes go through where that is writable."""
+        return cls(bytes_of(data))  # type: ignore[call-arg]
+
+    @classmethod
+    def memory(cls) -> Memory:
+        """Room for one, filled with zeros."""
+        return Memory(cls._size)
 
     @classmethod
     def zeros(cls) -> npt.NDArray[Any]:
-        """A new one-element array of zeros."""
-        return np.zeros(1, cls.dtype)
+        """A new one-element NumPy array of zeros."""
+        return Memory(cls._size).array(cls.dtype)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={_shown(value)}' for name, value in _values(self))})"
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
 
 
-def _dtype(name: str, fields: dict[str, Field]) -> np.dtype[Any]:
+_put_bytes = cast(Any, Struct)._bytes.__set__
+_put_offset = cast(Any, Struct)._offset.__set__
+
+
+def bytes_of(data: Memory | memoryview | npt.NDArray[Any]) -> memoryview:
+    """The bytes of a Memory, a memoryview or an unbroken array: nothing is copied."""
+    if isinstance(data, Memory):
+        return data.view
+    if isinstance(data, memoryview):
+        return data if data.format == "B" and data.ndim == 1 else data.cast("B")
+    return memoryview(cast(Any, data.view("u1"))).cast("B")
+
+
+def size_of(struct: type[Struct]) -> int:
+    """How many bytes a struct takes."""
+    return struct._size
+
+
+def offset_of(struct: type[Struct], name: str) -> int:
+    """At which byte of a struct a field begins."""
+    return struct._offsets[name]
+
+
+def layout_of(struct: type[Struct]) -> list[Any]:
+    """What makes two structs the same to compiled code: the names, kinds, shapes and places of their fields."""
+    return [
+        (
+            name,
+            struct._offsets[name],
+            f.shape,
+            f.scalar.value if f.scalar else layout_of(cast("type[Struct]", f.struct)),
+        )
+        for name, f in struct.fields.items()
+    ]
+
+
+def _layout(name: str, fields: dict[str, Field]) -> tuple[dict[str, int], int, int]:
+    """Where each field lies, and the size and alignment of the whole, as C lays structs out. A hole is refused."""
+    offsets: dict[str, int] = {}
+    at, widest = 0, 1
+    for field_name, field in fields.items():
+        widest = max(widest, field.alignment)
+        hole = -at % field.alignment
+        if hole:
+            raise StructError(f"{name} has a hole of {hole} bytes before {field_name!r}: reorder or fill it")
+        offsets[field_name] = at
+        at += field.each * field.count
+    if -at % widest:
+        raise StructError(f"{name} has a hole of {-at % widest} bytes at its end: fill it by a spare field")
+    return offsets, at, widest
+
+
+def _dtype(struct: type[Struct]) -> np.dtype[Any]:
+    import numpy as np
+
     described: list[Any] = []
-    for field_name, f in fields.items():
+    for name, f in struct.fields.items():
         base = np.dtype(f.scalar.value) if f.scalar else cast("type[Struct]", f.struct).dtype
-        described.append((field_name, base, f.shape) if f.shape else (field_name, base))
-    dtype = np.dtype(described, align=True)
-    _refuse_holes(name, dtype)
-    return dtype
+        described.append((name, base, f.shape) if f.shape else (name, base))
+    made: np.dtype[Any] = np.dtype(described, align=True)
+    places = {name: cast("Any", made.fields)[name][1] for name in struct.fields}
+    if (places, made.itemsize) != (struct._offsets, struct._size):
+        raise StructError(f"NumPy lays {struct.__name__} out differently")
+    return made
 
 
-def _refuse_holes(name: str, dtype: np.dtype[Any]) -> None:
-    at = 0
-    for field_name in cast("tuple[str, ...]", dtype.names):
-        kind, offset = cast("Any", dtype.fields)[field_name][:2]
-        if offset != at:
-            raise StructError(f"{name} has a hole of {offset - at} bytes before {field_name!r}: reorder or fill it")
-        at = offset + kind.itemsize
-    if at != dtype.itemsize:
-        raise StructError(f"{name} has a hole of {dtype.itemsize - at} bytes at its end: fill it by a spare field")
+# --- printing --------------------------------------------------------------------------------------------------------
+
+_MOST_SHOWN = 12
+"""Of a longer row of numbers only those that are not 0 are printed."""
+
+
+def _values(struct: Struct) -> Iterator[tuple[str, Any]]:
+    """The declared fields of a struct with their values; spare ones hold nothing."""
+    return ((name, getattr(struct, name)) for name in struct.fields if not name.startswith("spare"))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, NumberRow) and len(value._data.cast("B").cast(cast(Any, value._data.format))) > _MOST_SHOWN:
+        held = dict(_held(value))
+        few = ", ".join(f"{at}: {n}" for at, n in list(held.items())[:_MOST_SHOWN])
+        return f"{{{few}{', …' if len(held) > _MOST_SHOWN else ''}}}"
+    if isinstance(value, StructRow):
+        return f"[{', '.join(map(_shown, value))}]"
+    return repr(value)
+
+
+def _held(row: NumberRow) -> Iterator[tuple[str, int]]:
+    """The numbers of a row that are not 0, each by its place."""
+    shape = cast("tuple[int, ...]", row._data.shape)
+    for i, n in enumerate(row._data.cast("B").cast(cast(Any, row._data.format))):
+        if n:
+            yield ",".join(map(str, _place_in(i, shape))), cast(int, n)
+
+
+def _lines(struct: Struct, indent: str = "") -> Iterator[str]:
+    """One line a field; what is 0 throughout is left out."""
+    for name, value in _values(struct):
+        if isinstance(value, Struct):
+            inner = list(_lines(value, f"{indent}  "))
+            yield from [f"{indent}{name}:", *inner] if inner else []
+        elif isinstance(value, StructRow):
+            for i, one in enumerate(value):
+                inner = list(_lines(one, f"{indent}  "))
+                yield from [f"{indent}{name}[{i}]:", *inner] if inner else []
+        elif value if isinstance(value, int) else any(_held(value)):
+            yield f"{indent}{name}: {_shown(value)}"
+
+
+# --- proxies ---------------------------------------------------------------------------------------------------------
 
 
 class NumberRow:
@@ -273,7 +413,7 @@ class StructRow:
     def __getitem__(self, at: int) -> Struct:
         if not 0 <= at < self._count:
             raise IndexError(f"{self._struct.__name__} {at} is outside of {self._count}")
-        return self._struct(self._bytes, self._offset + int(at) * self._struct.dtype.itemsize)
+        return self._struct(self._bytes, self._offset + int(at) * self._struct._size)
 
     def __len__(self) -> int:
         return self._count
@@ -282,12 +422,11 @@ class StructRow:
         return (self[i] for i in range(self._count))
 
 
-def _accessor(name: str, field: Field, dtype: np.dtype[Any]) -> property:
-    at = cast("Any", dtype.fields)[name][1]
+def _accessor(field: Field, at: int) -> property:
     if field.struct is not None:
         return _struct_accessor(field.struct, field.shape, at)
     scalar = cast(Scalar, field.scalar).value
-    return _numbers_accessor(scalar, field.shape, at) if field.shape else _number_accessor(scalar, at)
+    return _numbers_accessor(field, at) if field.shape else _number_accessor(scalar, at)
 
 
 def _struct_accessor(struct: type[Struct], shape: tuple[int, ...], at: int) -> property:
@@ -301,22 +440,23 @@ def _struct_accessor(struct: type[Struct], shape: tuple[int, ...], at: int) -> p
 
 
 def _number_accessor(scalar: str, at: int) -> property:
-    size, signed, code = int(scalar[1]), scalar[0] == "i", _FORMATS[scalar]
+    size, signed = int(scalar[1]), scalar[0] == "i"
+    packing = struct_module.Struct(f"={FORMATS[scalar]}")
+    unpack, pack = packing.unpack_from, packing.pack_into
 
     def get(self: Struct) -> int:
-        start = self._offset + at
-        return cast(int, self._bytes[start : start + size].cast(code)[0])  # type: ignore[call-overload]
+        return cast(int, unpack(self._bytes, self._offset + at)[0])
 
     def put(self: Struct, value: int) -> None:
-        start = self._offset + at
-        self._bytes[start : start + size].cast(code)[0] = wrapped(int(value), size * 8, signed)  # type: ignore[call-overload]
+        pack(self._bytes, self._offset + at, wrapped(int(value), size * 8, signed))
 
     return property(get, put)
 
 
-def _numbers_accessor(scalar: str, shape: tuple[int, ...], at: int) -> property:
-    size, signed, code = int(scalar[1]), scalar[0] == "i", _FORMATS[scalar]
-    length = size * int(np.prod(shape))
+def _numbers_accessor(field: Field, at: int) -> property:
+    scalar, shape = cast(Scalar, field.scalar).value, field.shape
+    size, signed, code = int(scalar[1]), scalar[0] == "i", FORMATS[scalar]
+    length = size * field.count
 
     def get(self: Struct) -> NumberRow:
         start = self._offset + at
@@ -363,12 +503,13 @@ def leaves(
     for name, field in struct.fields.items():
         if hidden_only and field.struct is None and field.seen == ALL:
             continue
-        base = offset + cast("Any", struct.dtype.fields)[name][1]
+        base = offset + struct._offsets[name]
         if field.struct is not None:
-            step = field.struct.dtype.itemsize
-            for i in range(field.shape[0] if field.shape else 1):
+            for i in range(field.count):
                 inner = (*path, name, i) if field.shape else (*path, name)
-                yield from leaves(field.struct, base + i * step, i if field.per_seat else owner, inner, hidden_only)
+                yield from leaves(
+                    field.struct, base + i * field.each, i if field.per_seat else owner, inner, hidden_only
+                )
         else:
             yield from _number_leaves(struct, name, field, offset, base, owner, path)
 
@@ -382,16 +523,24 @@ def _number_leaves(
     owner: int,
     path: tuple[str | int, ...],
 ) -> Iterator[Leaf]:
-    size = int(cast(Scalar, field.scalar).value[1])
+    size, count = field.each, field.count
     rule = {"all": SHOW, "nobody": HIDE, "owner": SHOW_OWNER, "by": SHOW_BY}[field.seen.kind]
     mask_base, mask_step, mask_size = _mask_of(struct, field, offset)
-    count = int(np.prod(field.shape)) if field.shape else 1
     for i in range(count):
         owned = i // (count // field.shape[0]) if field.per_seat else owner
         if rule == SHOW_OWNER and owned < 0:
             raise StructError(f"{struct.__name__}.{name} is seen by its owner, but nothing around it is per_seat")
-        here = (*path, name, *(int(k) for k in np.unravel_index(i, field.shape))) if field.shape else (*path, name)
+        here = (*path, name, *_place_in(i, field.shape))
         yield Leaf(here, field, base + i * size, size, rule, owned, mask_base + i * mask_step, mask_size)
+
+
+def _place_in(i: int, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The indices of the i-th number of an array of that shape."""
+    place: list[int] = []
+    for size in reversed(shape):
+        i, here = divmod(i, size)
+        place.insert(0, here)
+    return tuple(place)
 
 
 def _mask_of(struct: type[Struct], field: Field, offset: int) -> tuple[int, int, int]:
@@ -403,15 +552,16 @@ def _mask_of(struct: type[Struct], field: Field, offset: int) -> tuple[int, int,
     if mask.shape not in ((), field.shape):
         raise StructError(f"{struct.__name__}.{field.seen.mask} must be one number or shaped as what it masks")
     size = int(mask.scalar.value[1])
-    base = offset + cast("Any", struct.dtype.fields)[field.seen.mask][1]
+    base = offset + struct._offsets[field.seen.mask]
     return base, size if mask.shape else 0, size
 
 
 PLAN_COLUMNS = 8  # first byte, bytes in all, bytes of one number, rule, owner, mask's byte, unknown, mask's size
 
 
-def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
-    """What to hide, as data: runs of hidden bytes, one row each, for the one compiled `blank` of all games.
+def blanking_plan(struct: type[Struct], seats: int | None = None) -> list[list[int]]:
+    """What to hide, as data: runs of hidden bytes, one row each, for `blank`. With `seats`, only what is hidden where so
+    many play: a seat that does not play has no secrets.
 
     Columns: first byte, length, size of one number, rule, owner, byte of the mask, unknown value (as signed 64 bits),
     bytes of the mask.
@@ -436,7 +586,7 @@ def blanking_plan(struct: type[Struct]) -> npt.NDArray[np.int64]:
             rows.append(row)
     # What a mask hides comes before the mask: it must be decided before the mask itself is blanked.
     rows.sort(key=lambda r: _masks_above(struct, masks, r[0]), reverse=True)
-    return np.array(rows, np.int64).reshape(len(rows), PLAN_COLUMNS)
+    return [row for row in rows if seats is None or row[4] < seats]
 
 
 def _masks_above(struct: type[Struct], masks: dict[int, int], place: int) -> int:

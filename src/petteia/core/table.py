@@ -9,50 +9,104 @@ from __future__ import annotations
 import functools
 import hashlib
 import struct as struct_module
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from array import array as number_array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from pathlib import Path
-from typing import Any, TypeAlias, cast
-
-import numpy as np
-import numpy.typing as npt
+from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 
 from . import position as positions
 from .agenda import FATE, WATCHER, Agenda, Question, TableBase
-from .bits import mix
-from .drivers import blank
+from .bits import mixed
+from .doors import LEAST
+from .drivers import ANSWERS, BAD_LUCK, COUNT, DRAWS, FATES, KEY, LISTED, LISTS, MADE, MOST_DRAWS, SECRET_AT, SECRETS
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
-from .game import Game
-from .record import HIDDEN_ANSWER, Record, load_text, parse, read, written
-from .rule import M64, word
-from .structs import Struct
-from .theme import ThemeName
-from .words import Words
+from .game import Game, Room, whole_number
+from .memory import Grid, Memory
+from .record import HIDDEN_ANSWER, Record, load, read, written
+from .rule import M64
+from .structs import FORMATS, Scalar, Struct, offset_of, size_of, wrapped
 
-Packed: TypeAlias = "npt.NDArray[np.int64]"
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import numpy.typing as npt
+
+    from .scene import Scene
+    from .theme import ThemeName
+    from .words import Words
+
+    Longs = number_array[int]
+else:
+    Longs = number_array
+
+AnyMove: TypeAlias = "str | int | Move | Mapping[str, Any]"
 Keys = Callable[[int], int]
 """The key of fate's n-th question, n from 0 over the moves that stand."""
 
 
+class Seeded:
+    """The keys that follow from one key."""
+
+    __slots__ = ("start",)
+
+    def __init__(self, start: int) -> None:
+        self.start = start & M64
+
+    def __call__(self, n: int) -> int:
+        """The n-th of them."""
+        return mixed(self.start, n)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seeded) and self.start == other.start
+
+    def __hash__(self) -> int:
+        return hash(self.start)
+
+
 def seeded(seed: int) -> Keys:
     """The keys of a seed."""
-    start = word(int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:8], "big"))
-    return lambda n: int(mix(start, n))  # type: ignore[arg-type]
+    number = whole_number(seed)
+    if number is None:
+        raise BadOption(f"a seed is a whole number, or None to draw for fate oneself; not {seed!r}")
+    return Seeded(_digest_of(str(number)))
 
 
-def duplicate(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """A copy of a Table's array, byte by byte: NumPy would go from field to field."""
-    return array.view(np.uint8).copy().view(array.dtype)
+def _digest_of(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-@dataclass(frozen=True)
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
 class Move:
-    """One move of a game: prints as its notation, packs into an int."""
+    """One move of a game: prints as its notation, packs into an int. It does not change, and can be a key."""
 
-    game: Game
-    packed: int
+    __slots__ = ("_game", "_packed")
+
+    def __init__(self, game: Game, packed: int) -> None:
+        self._game = game
+        self._packed = packed
+
+    @property
+    def game(self) -> Game:
+        """The game whose move it is."""
+        return self._game
+
+    @property
+    def packed(self) -> int:
+        """The move as one number."""
+        return self._packed
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self._packed == other._packed and self._game == other._game
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.packed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.game, self.packed)
 
     def __str__(self) -> str:
         return self.game.language.write(self.packed)
@@ -70,7 +124,7 @@ class Move:
         return self.game.language.unpack(self.packed)[0].name
 
     def __getattr__(self, name: str) -> int:
-        if name.startswith("_") or "packed" not in self.__dict__:  # half made, by copy or pickle
+        if name.startswith("_"):  # asked of a half-made one, by copy or pickle
             raise AttributeError(name)
         verb, values = self.game.language.unpack(self.packed)
         for argument, value in zip(verb.arguments, values, strict=True):
@@ -82,115 +136,169 @@ class Move:
         return f"<{self}>"
 
 
+_new = object.__new__
+
+
+def moves_of(game: Game, packed: Iterable[int]) -> list[Move]:
+    """Packed moves as Moves. There can be hundreds at every question, so each is made without a call of `Move`."""
+    made: list[Move] = []
+    for number in packed:
+        move = _new(Move)
+        move._game = game
+        move._packed = number
+        made.append(move)
+    return made
+
+
+def understood(game: Game, move: AnyMove) -> int:
+    """The packed form of a move given as text, JSON, Move or packed int."""
+    language = game.language
+    if isinstance(move, str):
+        return language.read(move)
+    if isinstance(move, Move):
+        if move.game.language is not language:
+            raise NotUnderstood(f"{str(move)!r} is a move of {move.game.name}, not of {game.name}")
+        move = move.packed
+    packed = whole_number(move)
+    if packed is None:
+        return language.from_data(move)
+    language.unpack(packed)
+    return packed
+
+
 class Moves(Sequence[Move]):
     """The legal answers of one seat, made when they are looked at: iterates, counts, tests membership, prints.
 
     They stay those of the position in which they were asked for, whatever is played afterwards.
     """
 
-    def __init__(self, sight: Sight, seat: int) -> None:
-        self._sight = sight
-        self._array = sight._still()
-        self.seat = seat
-        self._count: int | None = None
-        self._list: npt.NDArray[np.int64] | None = None
+    __slots__ = ("_length", "_list", "_log", "_table", "game", "seat")
+    game: Game
+    seat: int
+    _list: Longs | None
+    """The moves; None as long as nobody wants them all. Then they are those after so many moves of this table's log."""
+    _table: Table
+    _log: Sequence[tuple[int, int]]
+    _length: int
 
-    def packed(self) -> npt.NDArray[np.int64]:
-        """All of them as packed ints."""
+    def __init__(self, game: Game, seat: int, packed: Longs) -> None:
+        self.game, self.seat, self._list = game, seat, packed
+
+    def _look(self) -> Longs:
+        """The whole list, kept from now on."""
         if self._list is None:
-            self._list = self._sight._list(self.seat, self._array)
+            self._list = self._table._list_after(self._log, self._length, self.seat)
         return self._list
 
-    def __len__(self) -> int:
-        if self._count is None:
-            s = self._sight
-            out = s._scratch
-            self._count = int(s._doors.count_moves(s.game.box, self._array, s._desk, self.seat, out))
-            if self._count > len(out):
-                self._count = len(self.packed())
-        return self._count
+    def _here(self) -> Room | None:
+        """Where the list lies, if compiled code has just written it."""
+        room = self.game.room.here
+        if room.log is self._log and room.length == self._length and room.heard[LISTED] == self.seat:
+            self._table._looks = True
+            return room
+        return None
 
-    def __getitem__(self, at: Any) -> Any:
+    def packed(self) -> Longs:
+        """All of them as packed ints. It is yours to keep."""
+        if self._list is None:
+            room = self._here()
+            if room is not None:
+                return _listed(room.out, room.heard[COUNT])
+        return self._look()[:]
+
+    def __len__(self) -> int:
+        if self._list is None:
+            room = self._here()
+            if room is not None:
+                return room.heard[COUNT]
+        return len(self._look())
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        if self._list is None and type(at) is int and at >= 0:
+            room = self._here()
+            if room is not None and at < room.heard[COUNT]:
+                return Move(self.game, room.listed[at])
+        packed = self._look()
         if isinstance(at, slice):
-            return [Move(self._sight.game, int(m)) for m in self.packed()[at]]
-        n = len(self)
-        k = at + n if at < 0 else at
-        if not 0 <= k < n:
-            raise IndexError(f"there are {n} moves")
-        if self._list is not None or n > len(self._sight._scratch):
-            return Move(self._sight.game, int(self.packed()[k]))
-        s = self._sight
-        return Move(s.game, int(s._doors.nth_move(s.game.box, self._array, s._desk, self.seat, k, s._scratch)))
+            return moves_of(self.game, packed[at])
+        try:
+            return Move(self.game, packed[at])
+        except IndexError:
+            raise IndexError(f"there are {len(packed)} moves") from None
 
     def __iter__(self) -> Iterator[Move]:
-        return (Move(self._sight.game, int(m)) for m in self.packed())
+        return iter(moves_of(self.game, self._look()))
 
     def __contains__(self, move: object) -> bool:
         try:
-            packed = self._sight.understand(cast(Any, move))
-        except NotUnderstood:
+            return understood(self.game, cast(Any, move)) in self._look()
+        except (NotUnderstood, OverflowError):
             return False
-        return bool((self.packed() == packed).any())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Moves):
+            return NotImplemented
+        return (self.seat, self._look()) == (other.seat, other._look()) and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seat, self._look().tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Moves, (self.game, self.seat, self._look())
 
     def __str__(self) -> str:
-        return "\n".join(str(m) for m in self)
+        return "\n".join(map(str, self))
 
     def __repr__(self) -> str:
         shown = ", ".join(str(m) for m in self[:3])
         return f"<{len(self)} moves: {shown}{', …' if len(self) > 3 else ''}>"
 
 
+def _listed(memory: Memory, count: int) -> Longs:
+    """The first numbers of a memory, copied."""
+    packed = Longs("q")
+    packed.frombytes(memory.view[: 8 * count])
+    return packed
+
+
+# --- the agenda, read from bytes -------------------------------------------------------------------------------------
+
+
 def _reader(struct: type[Struct], name: str) -> tuple[struct_module.Struct, int]:
     """How a number of a struct is read from bytes, and where it lies."""
-    kind, at = cast("Any", struct.dtype.fields)[name][:2]
-    return struct_module.Struct(f"={_CODES[kind.str[1:]]}"), int(at)
+    kind = cast(Scalar, struct.fields[name].scalar).value
+    return struct_module.Struct(f"={FORMATS[kind]}"), offset_of(struct, name)
 
 
-_CODES = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "u8": "Q", "i8": "q"}
-_AGENDA_AT = int(cast("Any", TableBase.dtype.fields)["agenda"][1])
-_QUESTIONS_AT = int(cast("Any", Agenda.dtype.fields)["questions"][1])
 _DEPTH, _DEPTH_AT = _reader(Agenda, "depth")
 _ASKED, _ASKED_AT = _reader(Question, "seats")
-
-
 _KIND, _KIND_AT = _reader(Question, "kind")
+_AGENDA_AT, _QUESTIONS_AT = offset_of(TableBase, "agenda"), offset_of(Agenda, "questions")
+_QUESTION = size_of(Question)
+
+# The same as places in a memoryview of 16-bit numbers: who is asked is read so often that nothing is made for it.
+_DEPTH_IN_PAIRS = (_AGENDA_AT + _DEPTH_AT) // 2
+_QUESTION_IN_PAIRS = _QUESTION // 2
+_ASKED_IN_PAIRS = (_AGENDA_AT + _QUESTIONS_AT + _ASKED_AT - _QUESTION) // 2
+_ONLY = {1 << seat: seat for seat in range(FATE + 1)}
+"""The seat of a mask that asks one."""
 
 
 def _asking_of(data: memoryview) -> list[tuple[int, int]]:
     """The kinds and seats of all open questions of a Table's bytes, oldest first."""
     depth = _DEPTH.unpack_from(data, _AGENDA_AT + _DEPTH_AT)[0]
-    start, size = _AGENDA_AT + _QUESTIONS_AT, Question.dtype.itemsize
-    places = range(start, start + depth * size, size)
+    start = _AGENDA_AT + _QUESTIONS_AT
+    places = range(start, start + depth * _QUESTION, _QUESTION)
     return [(_KIND.unpack_from(data, at + _KIND_AT)[0], _ASKED.unpack_from(data, at + _ASKED_AT)[0]) for at in places]
-
-
-def _mask_of(data: memoryview) -> int:
-    """`agenda.asks` of a Table's bytes: asked so often of every sight that no proxy is made for it."""
-    depth = _DEPTH.unpack_from(data, _AGENDA_AT + _DEPTH_AT)[0]
-    top = _AGENDA_AT + _QUESTIONS_AT + (depth - 1) * Question.dtype.itemsize
-    return int(_ASKED.unpack_from(data, top + _ASKED_AT)[0]) if depth else 0
 
 
 @functools.lru_cache(maxsize=1024)
 def _seats_of(mask: int) -> frozenset[int]:
     return frozenset(s for s in range(FATE + 1) if mask >> s & 1)
-
-
-class _Lists(threading.local):
-    """Room for lists of moves, one for each game and thread: all its tables write there in turn."""
-
-    def __init__(self) -> None:
-        self._lists: dict[Game, npt.NDArray[np.int64]] = {}
-
-    def of(self, game: Game) -> npt.NDArray[np.int64]:
-        """The room of a game."""
-        room = self._lists.get(game)
-        if room is None:
-            room = self._lists[game] = np.zeros(game.most_moves, np.int64)
-        return room
-
-
-_LISTS = _Lists()
 
 
 class Sight:
@@ -200,28 +308,45 @@ class Sight:
     seat: int
     names: tuple[str, ...] = ()
     """The names of the people by seat, for sentences; an empty one is told by its sign. Without any, seats are numbers."""
-    _array: npt.NDArray[Any]
 
-    def __init__(self, game: Game, array: npt.NDArray[Any], seat: int) -> None:
+    def __init__(self, game: Game, memory: Memory, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self._array = array
-        self._doors = game.doors
-        self._head = TableBase.over(array.view(np.uint8))
+        self._use(memory)
 
-    def _still(self) -> npt.NDArray[Any]:
-        """The position as it is now, whatever is played afterwards."""
-        return duplicate(self._array)
+    def _use(self, memory: Memory) -> None:
+        self._memory = memory
+        self._address = memory.address
+        self._pairs = memory.view.cast("H")
 
     @functools.cached_property
-    def _desk(self) -> npt.NDArray[Any]:
-        """Scratch space for rules; many a sight is only read and needs none."""
-        return np.zeros(1, self.game.desk_struct.dtype)
+    def _head(self) -> TableBase:
+        return TableBase.over(self._memory)
 
     @property
-    def _scratch(self) -> npt.NDArray[np.int64]:
-        """Room for a list of moves, which is copied out at once."""
-        return _LISTS.of(self.game)
+    def _doors(self) -> Any:
+        return self.game.doors
+
+    @property
+    def _here(self) -> Room:
+        """Scratch space of this thread."""
+        return self.game.room.here
+
+    @property
+    def _desk(self) -> Any:
+        return self._here.desk
+
+    @property
+    def array(self) -> npt.NDArray[Any]:
+        """The position as a one-element NumPy array, to read, for who has NumPy: nothing is copied."""
+        frozen = self._memory.array(self.game.table_struct.dtype).view()
+        frozen.flags.writeable = False
+        return frozen
+
+    @property
+    def _array(self) -> npt.NDArray[Any]:
+        """The same, to write."""
+        return self._memory.array(self.game.table_struct.dtype)
 
     def words(self, language: str) -> Words:
         """The game's sentences in a language, with the names of this table."""
@@ -236,10 +361,8 @@ class Sight:
 
     @functools.cached_property
     def state(self) -> Any:
-        """The position's fields, by name, to read. They follow the position when a Table is played on."""
-        frozen = self._array.view()
-        frozen.flags.writeable = False
-        return cast("type[Struct]", self.game.table_struct).over(frozen)
+        """The position's fields, by name, to read and to print. They follow the position when a Table is played on."""
+        return cast("type[Struct]", self.game.table_struct).over(self._memory.view.toreadonly())
 
     @property
     def box(self) -> Any:
@@ -258,7 +381,10 @@ class Sight:
 
     @property
     def _mask(self) -> int:
-        return _mask_of(self._head._bytes)
+        """`agenda.asks` of the position."""
+        pairs = self._pairs
+        depth = pairs[_DEPTH_IN_PAIRS]
+        return pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
 
     @property
     def waiting(self) -> set[int]:
@@ -268,7 +394,9 @@ class Sight:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._mask == 0
+        pairs = self._pairs
+        depth = pairs[_DEPTH_IN_PAIRS]
+        return not depth or pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] == 0
 
     @property
     def question(self) -> int:
@@ -278,15 +406,17 @@ class Sight:
 
     def asking(self) -> list[tuple[int, int]]:
         """All open questions, oldest first, each by its kind and the seats that it asks, as bits."""
-        return _asking_of(self._head._bytes)
+        return _asking_of(self._memory.view)
 
     def digest(self) -> str:
         """A short name of this very position, byte for byte."""
-        return hashlib.sha256(self._array.tobytes()).hexdigest()[:16]
+        return hashlib.sha256(self._memory.view).hexdigest()[:16]
 
     # --- moves ---
 
     def _who(self, seat: int | None) -> int:
+        if type(seat) is int and 0 <= seat <= FATE and self._mask >> seat & 1:
+            return seat
         waiting = self.waiting
         if seat is None:
             if len(waiting) != 1:
@@ -299,38 +429,33 @@ class Sight:
 
     def moves(self, seat: int | None = None) -> Moves:
         """The legal answers of a seat; of the one that is asked, if it is one."""
-        return Moves(self, self._who(seat))
+        who = self._who(seat)
+        return Moves(self.game, who, self._list(who))
 
-    def _list(self, seat: int, array: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-        out = self._scratch
-        n = int(self._doors.list_moves(self.game.box, array, self._desk, seat, out))
-        if n > len(out):
-            out = np.zeros(n, np.int64)
-            self._doors.list_moves(self.game.box, array, self._desk, seat, out)
-        return out[:n].copy()
+    def _list(self, seat: int) -> Longs:
+        """The legal answers of a seat, packed."""
+        here = self._here
+        here.log = None  # what was listed there before is gone
+        memory = here.out
+        count = int(self._doors.list_moves(here.box, self._memory, here.desk, seat, here.out))
+        if 8 * count > memory.size:
+            memory = Memory(8 * count)
+            self._doors.list_moves(here.box, self._memory, here.desk, seat, memory)
+        return _listed(memory, count)
 
-    def understand(self, move: str | int | Move | Mapping[str, Any]) -> int:
+    def understand(self, move: AnyMove) -> int:
         """The packed form of a move given as text, JSON, Move or packed int."""
-        language = self.game.language
-        if isinstance(move, str):
-            return language.read(move)
-        if isinstance(move, Move) and move.game.language is not language:
-            raise NotUnderstood(f"{str(move)!r} is a move of {move.game.name}, not of {self.game.name}")
-        if isinstance(move, bool) or not isinstance(move, (int, np.integer, Move)):
-            return language.from_data(move)
-        language.unpack(int(move))
-        return int(move)
+        return understood(self.game, move)
 
-    def why_not(
-        self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en"
-    ) -> IllegalMove | None:
+    def why_not(self, move: AnyMove, seat: int | None = None, lang: str = "en") -> IllegalMove | None:
         """The reason why a seat may not make a move now, in a language, or None if it may. Nothing is changed.
 
         `play` refuses in English; whoever speaks another language asks here.
         """
         who = self._who(seat)
         packed = self.understand(move)
-        why = int(self._doors.why_not(self.game.box, self._array, self._desk, who, packed))
+        here = self._here
+        why = int(self._doors.why_not(here.box, self._memory, here.desk, who, packed))
         return self._refusal(who, packed, why, lang) if why else None
 
     def _refusal(self, seat: int, packed: int, why: int, language: str = "en") -> IllegalMove:
@@ -343,6 +468,12 @@ class Sight:
         given = parameters(self, seat, packed, words) if parameters else {}
         return IllegalMove(words(f"why-{reason.key}", **given), reason.rule, why)
 
+    def tried(self, move: AnyMove, seat: int) -> Table:
+        """A table at this position after a move, or at this very position if the move is not legal. Chance is not drawn."""
+        table = Table(self.game, self._memory, None)
+        table._try(seat, self.understand(move))
+        return table
+
     def nearest(self, text: str, seat: int | None = None, most: int = 3) -> list[str]:
         """Legal moves whose notation looks like a mistyped one."""
         written = [str(m) for m in self.moves(seat)]
@@ -350,52 +481,58 @@ class Sight:
 
     # --- the sheet ---
 
-    def sheet(self) -> npt.NDArray[np.int64]:
-        """Points by seat and category, as they stand."""
-        sheet = np.zeros((self.seats, len(self.game.categories)), np.int64)
-        self._doors.tally_up(self.game.box, self._array, self._desk, sheet)
-        return sheet
+    def sheet(self) -> list[list[int]]:
+        """Points by seat and category, as they stand: a list for each seat."""
+        here, rows, columns = self._here, self.seats, len(self.game.categories)
+        sheet = Grid(Memory(8 * rows * columns), rows, columns)
+        self._doors.tally_up(here.box, self._memory, here.desk, sheet)
+        return sheet.rows()
 
     def scores(self) -> list[int]:
         """The total of each seat, as it stands."""
         return self.totals(self.sheet())
 
-    def totals(self, sheet: npt.NDArray[np.int64]) -> list[int]:
+    def totals(self, sheet: Sequence[Sequence[int]]) -> list[int]:
         """The total of each line of a sheet."""
         counted = [i for i, c in enumerate(self.game.categories) if not c.detail]
-        return [sum(row[i] for i in counted) for row in sheet.tolist()]
+        return [sum(int(row[i]) for i in counted) for row in sheet]
 
     def places(self) -> list[int]:
         """The place of each seat, 1 for the winners, once it is over."""
         if not self.over:
             raise MoveError("the game is not over: nobody has a place yet")
-        place = np.zeros(self.seats, np.int64)
-        self._doors.final_places(self.game.box, self._array, self._desk, place)
-        return [int(p) for p in place]
+        here, place = self._here, Memory(8 * self.seats)
+        self._doors.final_places(here.box, self._memory, here.desk, place)
+        return place.longs.tolist()
 
-    def gains(self, moves: Packed | Sequence[Any] | None = None, seat: int | None = None) -> Packed:
-        """What each move would change on the mover's line of the sheet, one row a move, one column a category."""
+    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> list[list[int]]:
+        """What each move would change on the mover's line of the sheet: a list for each move, a number for each category."""
         who = self._who(seat)
         if who == FATE:
             raise NotYourTurn("fate has no line on the sheet")
-        packed = self._list(who, self._array) if moves is None else self._legal(moves, who)
-        columns = len(self.game.categories)
-        gains = np.zeros((len(packed), columns), np.int64)
-        size = self.game.table_bytes(self.seats)
-        scratch = np.zeros(1, self._array.dtype)
+        packed = self._list(who) if moves is None else self._legal(moves, who)
+        columns, seats = len(self.game.categories), self.seats
+        if not len(packed):
+            return []
+        gains = Grid(Memory(8 * len(packed) * columns), len(packed), columns)
+        sheet = Grid(Memory(8 * seats * columns), seats, columns)
+        trial, here = self.game.table_struct.memory(), self._here
+        used = Memory.of(self._memory.view[: self.game.table_bytes(seats)])
         self._doors.weigh(
-            self.game.box, self._array, self._desk, who, packed, scratch, self._array.view(np.uint8)[:size],
-            scratch.view(np.uint8), np.zeros((self.seats, columns), np.int64), gains,
+            here.box, self._memory, here.desk, who, Memory.of(packed),
+            trial, used, trial,
+            sheet, gains,
         )  # fmt: skip
-        return gains
+        return gains.rows()
 
-    def _legal(self, moves: Packed | Sequence[Any], seat: int) -> Packed:
+    def _legal(self, moves: Sequence[Any], seat: int) -> Longs:
         """Moves in any form as packed ints, all of them legal: rules may not play any other."""
-        if not isinstance(moves, np.ndarray):
-            moves = np.array([self.understand(m) for m in moves], np.int64)
-        for stray in moves[~np.isin(moves, self._list(seat, self._array))]:
-            raise self.why_not(stray, seat) or IllegalMove(f"{stray} is not one of the legal moves")
-        return moves
+        packed = Longs("q", [self.understand(m) for m in moves])
+        legal = set(self._list(seat))
+        for stray in packed:
+            if stray not in legal:
+                raise self.why_not(stray, seat) or IllegalMove(f"{stray} is not one of the legal moves")
+        return packed
 
     # --- out ---
 
@@ -405,15 +542,15 @@ class Sight:
             "game": self.game.name,
             "box": self.game.box_digest,
             "rules": self._head.rules,
-            "table": positions.dump(self.game.table_struct, self._array, self._hidden()),
+            "table": positions.dump(self.game.table_struct, self._memory, self._hidden()),
         }
 
-    def _hidden(self) -> set[int]:
-        return set()
+    def _hidden(self) -> frozenset[int]:
+        return frozenset()
 
-    def scene(self, language: str = "en", **wishes: Any) -> Any:
+    def scene(self, language: str = "en", **wishes: Any) -> Scene:
         """What to draw, as data."""
-        return self.game.painter.scene(self, self.words(language), **wishes)
+        return cast("Scene", self.game.painter.scene(self, self.words(language), **wishes))
 
     def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
         """The table drawn, as the text of an SVG file."""
@@ -432,24 +569,26 @@ class Sight:
         """What is asked now, as a sentence."""
         return cast(str, self.game.speech.question(self, self.words(lang)))
 
-    def say(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None, lang: str = "en") -> str:
+    def say(self, move: AnyMove, seat: int | None = None, lang: str = "en") -> str:
         """A move of this position as a sentence."""
         who = self._who(seat)
         return cast(str, self.game.speech.move(self, who, self.understand(move), self.words(lang)))
 
 
 class View(Sight):
-    """A table as one seat knows it. What it may not know is marked unknown; nothing more is in here."""
+    """A table as one seat knows it. What it may not know is marked unknown; nothing more is in here.
 
-    def __init__(self, game: Game, array: npt.NDArray[Any], seat: int, hidden: frozenset[int]) -> None:
-        super().__init__(game, array, seat)
+    It does not change, and can be a key: equal are views of the same position by the same seat of the same game.
+    """
+
+    def __init__(
+        self, game: Game, data: Memory | memoryview | bytes | npt.NDArray[Any], seat: int, hidden: frozenset[int]
+    ) -> None:
+        super().__init__(game, data if isinstance(data, Memory) else Memory.of(data), seat)
         self._hidden_at = hidden
 
-    def _still(self) -> npt.NDArray[Any]:
-        return self._array  # nobody plays on at a View
-
-    def _hidden(self) -> set[int]:
-        return set(self._hidden_at)
+    def _hidden(self) -> frozenset[int]:
+        return self._hidden_at
 
     def _who(self, seat: int | None) -> int:
         who = super()._who(self.seat if seat is None and self.seat in self.waiting else seat)
@@ -457,40 +596,80 @@ class View(Sight):
             raise NotYourTurn(f"seat {self.seat} does not know what seat {who} may do")
         return who
 
-    def imagine(self, key: int = 0, seed: int | None = 0) -> Table:
-        """A full table that this seat cannot tell from the true one; another key, another guess."""
-        array = duplicate(self._array)
-        self._doors.imagine_table(self.game.box, array, self._desk, self.seat, np.uint64(key & M64))
-        return Table(self.game, array, seeded(seed) if seed is not None else None)
+    def imagine(self, key: int = 0, seed: int | Literal["key"] | None = "key") -> Table:
+        """A full table that this seat cannot tell from the true one; another key, another guess and another future.
 
-    def gains(self, moves: Packed | Sequence[Any] | None = None, seat: int | None = None) -> Packed:
+        With a seed, chance goes on by that seed whatever the key; `seed=None` leaves fate's questions to the caller.
+        """
+        memory, here = self._memory.copy(), self._here
+        self._doors.imagine_table(here.box, memory, here.desk, self.seat, key & M64)
+        keys = Seeded(_digest_of(f"imagined {key & M64}")) if seed == "key" else None if seed is None else seeded(seed)
+        return Table(self.game, memory, keys)
+
+    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> list[list[int]]:
         """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
         not play on with what is unknown."""
         if not self._hidden_at:
             return super().gains(moves, seat)
         return self.imagine(seed=None).gains(moves, self._who(seat))
 
-    def features(self) -> npt.NDArray[np.int64]:
+    def features(self) -> Longs:
         """Numbers for learning."""
-        out = np.zeros(self.game.features, np.int64)
-        self._doors.write_features(self.game.box, self._array, self._desk, self.seat, out)
-        return out
+        here, out = self._here, Memory(8 * self.game.features)
+        self._doors.write_features(here.box, self._memory, here.desk, self.seat, out)
+        return _listed(out, self.game.features)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self.seat, self.names, self.game, self._memory) == (other.seat, other.names, other.game, other._memory)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seat, self.digest()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = {"names": self.names} if self.names else None
+        return View, (self.game, bytes(self._memory), self.seat, self._hidden_at), state
+
+    def __deepcopy__(self, memo: Any) -> View:
+        return self  # nobody changes a view
 
     def __repr__(self) -> str:
         return f"<{self.game.name} as seat {self.seat} sees it>"
 
 
-class Table(Sight):
-    """A game being played. Its log is the game; its position follows from it."""
+_STILL_EVERY = 16
+_MOST_STILLS = 4
 
-    def __init__(self, game: Game, start: npt.NDArray[Any], keys: Keys | None, from_position: bool = True) -> None:
-        super().__init__(game, duplicate(start), WATCHER)
-        self._start = start
+
+class Table(Sight):
+    """A game being played. Its log is the game; its position follows from it.
+
+    Equal are tables of the same game with the same start, log and position, whatever their luck to come. A table is used by
+    one thread at a time; different tables can be used by different threads at once.
+    """
+
+    def __init__(
+        self, game: Game, start: Memory | memoryview | bytes | npt.NDArray[Any], keys: Keys | None,
+        from_position: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(game, start.copy() if isinstance(start, Memory) else Memory.of(start), WATCHER)
+        self._start: Any = start
         self._from_position = from_position
         self._keys = keys
         self._log: list[tuple[int, int]] = []
         self._fates = 0
-        self._settle()
+        self._secrets: list[int] = []
+        """The places in the log of the moves that told something new: draws of fate, and reveals."""
+        self._stills: list[tuple[int, bytes]] = []
+        """The position after so many moves, now and then, so that going back need not begin at the start."""
+        self._next_still = _STILL_EVERY
+        self._looks = False
+        """Whether somebody has looked at the list of this question: then the next one is listed at once."""
+        self._is_open = False
+        """Whether somebody holds the position to write: then nothing is kept that follows from it."""
+        if keys is not None and self._mask >> FATE & 1:
+            self._settle()
 
     @classmethod
     def new(cls, game: Game, seats: int, seed: int | None, options: Mapping[str, Any]) -> Table:
@@ -502,50 +681,188 @@ class Table(Sight):
         cls, game: Game, seats: int, options: Mapping[str, Any], keys: Keys | None, rules: int | None = None
     ) -> Table:
         """A new table whose chance is drawn by the given keys, under a version of the rules."""
-        numbers = game.option_numbers(seats, options)
-        array = np.zeros(1, game.table_struct.dtype)
-        desk = np.zeros(1, game.desk_struct.dtype)
-        game.doors.lay_out(game.box, array, desk, seats, numbers, game.rules if rules is None else rules)
-        return cls(game, array, keys, from_position=False)
+        start = game.laid_out(seats, options, game.rules if rules is None else rules)
+        return cls(game, start, keys, from_position=False)
 
     @classmethod
     def set_up(cls, game: Game, position: Mapping[str, Any], seed: int | None) -> Table:
         """A table from a position; see `Game.set_up`."""
-        array = _position_array(game, position)
-        return cls(game, array, seeded(seed) if seed is not None else None)
+        keys = seeded(seed) if seed is not None else None
+        return cls(game, _position_memory(game, position), keys)
+
+    @property
+    def _array(self) -> npt.NDArray[Any]:
+        """The position as a NumPy array, to write: whoever has it may change the position at any time."""
+        self._is_open = True
+        return super()._array
 
     # --- playing ---
 
-    def play(self, move: str | int | Move | Mapping[str, Any], seat: int | None = None) -> Table:
+    def moves(self, seat: int | None = None) -> Moves:
+        """The legal answers of a seat; of the one that is asked, if it is one."""
+        who = _ONLY.get(self._mask) if seat is None else None
+        if who is None:
+            who = self._who(seat)
+        if self._is_open:
+            return Moves(self.game, who, self._list(who))
+        moves: Moves = _new(Moves)
+        moves.game = self.game
+        moves.seat = who
+        moves._list = None
+        moves._table = self
+        moves._log = log = self._log
+        moves._length = len(log)
+        return moves
+
+    def _list_after(self, log: Sequence[tuple[int, int]], length: int, seat: int) -> Longs:
+        """The legal answers of a seat after so many moves of a log of this table."""
+        if log is not self._log or len(log) != length:
+            return self._before(length, log)._list(seat)
+        self._looks = True
+        here = self.game.room.here
+        if here.log is log and here.length == length and here.heard[LISTED] == seat:
+            return _listed(here.out, here.heard[COUNT])
+        return self._list(seat)
+
+    def play(self, move: AnyMove, seat: int | None = None) -> Table:
         """Make a move. Raises NotUnderstood, IllegalMove or NotYourTurn, and then nothing has changed."""
-        who = self._who(seat)
-        try:
-            packed = self.understand(move)
-        except NotUnderstood as error:
-            near = self.nearest(move, who) if isinstance(move, str) else []
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise NotUnderstood(f"{error}{hint}", near) from None
-        why = self._doors.attempt(self.game.box, self._array, self._desk, who, packed)
+        who = _ONLY.get(self._mask) if seat is None else None
+        if who is None:
+            who = self._who(seat)
+        kind = type(move)
+        packed = -1
+        if kind is int:
+            packed = cast(int, move)
+        elif kind is Move and cast(Move, move)._game is self.game:
+            packed = cast(Move, move)._packed
+        if packed <= 0 or packed >> self.game.language.lengths[packed & 31]:  # not one of this game's packed moves
+            packed = self._understand_or_hint(move, who)
+        why = self._try(who, packed)
         if why:
-            raise self._refusal(who, packed, int(why))
-        self._note(who, packed)
-        self._settle()
+            raise self._refusal(who, packed, why)
         return self
 
-    def _note(self, seat: int, packed: int) -> None:
-        self._log.append((seat, packed))
-        if seat == FATE:
-            self._fates += 1
+    def _understand_or_hint(self, move: AnyMove, seat: int) -> int:
+        try:
+            return understood(self.game, move)
+        except NotUnderstood as error:
+            near = self.nearest(move, seat) if isinstance(move, str) else []
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise NotUnderstood(f"{error}{hint}", near) from None
+
+    def _try(self, seat: int, packed: int) -> int:
+        """Make a move of a seat, and let fate answer what follows. Returns the reason if it is not legal; then nothing
+        has changed."""
+        log = self._log
+        length = len(log)
+        if length >= self._next_still:
+            self._keep_still(length)
+        here = self.game.room.here
+        if here.log is not log or here.length != length or here.keys is not self._keys:
+            self._enter(here)
+        if here.lists is not self._looks:
+            here.lists = here.heard[LISTS] = self._looks
+        self._looks = False
+        entry = here.entry
+        why: int = entry(self._address, 1, seat, packed) if entry is not None else here.step(self._memory, seat, packed)
+        if why > 0:
+            here.log = None
+            return why
+        if packed >= 0:
+            log.append((seat, packed))
+        if why:
+            if why == LEAST:
+                here.log = None
+                here.door.failed()
+            self._hear(here, length if packed >= 0 else length - 1)
+        here.length = len(log)
+        if here.is_asked and self._mask >> FATE & 1:
+            self._settle()
+        return 0
+
+    def _enter(self, here: Room) -> None:
+        """Tell `step` of this table: another one, or none, was there before."""
+        keys, heard = self._keys, here.heard
+        here.look()
+        here.log, here.keys = self._log, keys
+        is_seeded = isinstance(keys, Seeded)
+        here.is_asked = keys is not None and not is_seeded
+        heard[LISTED] = -1
+        heard[KEY] = wrapped(cast(Seeded, keys).start, 64, True) if is_seeded else 0
+        heard[DRAWS] = MOST_DRAWS if is_seeded else 0
+        heard[FATES] = self._fates
+
+    def _hear(self, here: Room, first: int) -> None:
+        """Note what `step` tells besides: fate's answers, and which moves told something new. The seat's own move, the
+        `first`, is in the log."""
+        heard, log = here.heard, self._log
+        made = heard[MADE]
+        drawn = heard[ANSWERS : ANSWERS + made].tolist()
+        if heard[LISTED] == BAD_LUCK:
+            here.log = None
+            raise self._bad_luck(drawn[-1])
+        log += [(FATE, answer) for answer in drawn]
+        self._fates = heard[FATES]
+        if heard[SECRETS]:
+            self._secrets += [first + n for n in heard[SECRET_AT : SECRET_AT + heard[SECRETS]].tolist()]
+        if made == MOST_DRAWS and self._mask >> FATE & 1:
+            here.length = len(log)
+            self._settle()
 
     def _settle(self) -> None:
-        if self._keys is None:
-            return
-        while self._mask >> FATE & 1:
-            key = np.uint64(self._keys(self._fates))
-            drawn = int(self._doors.draw_fate(self.game.box, self._array, self._desk, key, self._scratch))
-            if self._doors.attempt(self.game.box, self._array, self._desk, FATE, drawn):
-                raise RuntimeError(f"{self.game.name}: fate drew {drawn}, which is not legal")
-            self._note(FATE, drawn)
+        """Let fate answer what it is asked."""
+        keys = self._keys
+        while keys is not None and self._mask >> FATE & 1:
+            if type(keys) is Seeded:
+                self._try(FATE, -1)
+                continue
+            here, key = self._here, keys(self._fates)
+            drawn = int(self._doors.draw_fate(here.box, self._memory, here.desk, key, here.out))
+            self._keys = None  # one answer at a time
+            try:
+                if drawn < 0 or self._try(FATE, drawn):
+                    raise self._bad_luck(drawn)
+            finally:
+                self._keys = keys
+
+    def _bad_luck(self, drawn: int) -> RuntimeError:
+        return RuntimeError(f"{self.game.name}: fate drew {drawn}, which is not legal")
+
+    def play_out(self, key: int = 0) -> Table:
+        """Play at random to the end, chance included: every answer is drawn by the key, not by this table's own luck."""
+        here, made, most = self._here, 0, self.game.most_steps
+        number = whole_number(key)
+        if number is None:
+            raise BadOption(f"a key is a whole number, not {key!r}")
+        here.log = None
+        room = min(most, _AT_ONCE)
+        seats, played, secrets = Memory(8 * room), Memory(8 * room), Memory(8 * room)
+        while not self.over:
+            if made >= most:
+                raise RuntimeError(f"{self.game.name}: the game is not over after {most} moves")
+            done = int(
+                self._doors.play_on(
+                    here.box,
+                    self._memory,
+                    here.desk,
+                    number & M64,
+                    made,
+                    here.out,
+                    seats,
+                    played,
+                    secrets,
+                )
+            )
+            self._note(seats.longs[:done].tolist(), played.longs[:done].tolist(), secrets.longs[:done].tolist())
+            made += done
+        return self
+
+    def _note(self, seats: Sequence[int], played: Sequence[int], secrets: Sequence[int]) -> None:
+        """Enter moves that were made into the log."""
+        first = len(self._log)
+        self._log += zip(seats, played, strict=True)
+        self._fates += seats.count(FATE)
+        self._secrets += [first + i for i, told in enumerate(secrets) if told]
 
     # --- taking back ---
 
@@ -555,39 +872,60 @@ class Table(Sight):
         Unasked, never past a draw of fate or a reveal. With everybody's consent, further; fate then repeats itself.
         In a question that several seats answer at once, only one's own answer is withdrawn.
         """
-        movers = [s for s, _ in self._log if s != FATE or seat == FATE]
-        if not movers or (seat is not None and seat not in movers):
+        at = self._last_of(seat)
+        if at < 0:
             raise CannotUndo("there is nothing to take back")
-        who = movers[-1] if seat is None else seat
-        at = self._last_of(who)
-        before = self._replayed(self._log[:at])
-        if not consent and self._passes_a_secret(before, at):
+        if not consent and self._passes_a_secret(at):
             raise CannotUndo("what follows that move was drawn by fate or revealed: only all together may take it back")
-        self._go_to(self._log[:at] + self._answers_to_keep(before, at, who))
+        before = self._before(at)
+        keep = self._answers_to_keep(before, at, self._log[at][0])
+        before._run(keep)
+        self._go_to(before)
         return self
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take a seat's last answer back without anybody's consent. Nothing is changed."""
         at = self._last_of(seat)
-        return at >= 0 and not self._passes_a_secret(self._replayed(self._log[:at]), at)
+        return at >= 0 and not self._passes_a_secret(at)
 
-    def _last_of(self, seat: int) -> int:
-        """Where a seat's last move stands in the log; -1 if it has made none."""
-        return max((i for i, (s, _) in enumerate(self._log) if s == seat), default=-1)
+    def _last_of(self, seat: int | None) -> int:
+        """Where a seat's last move stands in the log, or anybody's but fate's if no seat is named; -1 if there is none."""
+        log = self._log
+        for i in range(len(log) - 1, -1, -1):
+            if log[i][0] == seat if seat is not None else log[i][0] != FATE:
+                return i
+        return -1
 
-    def _passes_a_secret(self, before: Table, at: int) -> bool:
-        if before._head.agenda.reveals != self._head.agenda.reveals:
-            return True
-        return any(s == FATE for s, _ in self._log[at:]) and self._chance_since(before, at)
+    def _passes_a_secret(self, at: int) -> bool:
+        return bool(self._secrets) and self._secrets[-1] >= at
 
-    def _chance_since(self, before: Table, at: int) -> bool:
-        """Whether fate has drawn since then: an answer that was the only one there is tells nothing new."""
-        walk = before.copy()
-        for seat, packed in self._log[at:]:
-            if seat == FATE and len(walk.moves(FATE)) > 1:
-                return True
-            walk._force(seat, packed)
-        return False
+    def _keep_still(self, length: int) -> None:
+        self._next_still = length + _STILL_EVERY
+        if not self._is_open:
+            self._stills = [*self._stills[1 - _MOST_STILLS :], (length, bytes(self._memory.view))]
+
+    def _before(self, length: int, log: Sequence[tuple[int, int]] | None = None) -> Table:
+        """The table as it was after so many moves of its log, or of an earlier log of it; fate is then the caller's."""
+        moves = self._log if log is None else log
+        stills = [s for s in self._stills if s[0] <= length] if moves is self._log and not self._is_open else []
+        done, data = stills[-1] if stills else (0, self._start)
+        table = Table(self.game, data, None, self._from_position)
+        table._start, table._log, table._stills = self._start, list(moves[:done]), stills
+        table._secrets = [s for s in self._secrets if s < done] if stills else []
+        table._fates = sum(s == FATE for s, _ in table._log)
+        table._run(moves[done:length])
+        return table
+
+    def _go_to(self, table: Table) -> None:
+        """Take over the game of another table of the same start; fate goes on by one's own keys."""
+        self._memory.view[:] = table._memory.view
+        self._log, self._fates, self._secrets, self._stills = table._log, table._fates, table._secrets, table._stills
+        self._next_still = len(self._log) + _STILL_EVERY
+        self._forget_list()
+        self._settle()
+
+    def _forget_list(self) -> None:
+        self._here.log = None
 
     def _answers_to_keep(self, before: Table, at: int, who: int) -> list[tuple[int, int]]:
         """The others' answers to the very question that `who` withdraws from, if it is still open."""
@@ -598,7 +936,7 @@ class Table(Sight):
         walk = before.copy()
         kind, asked = walk._asked_at(depth)
         for s, packed in self._log[at:]:
-            walk._force(s, packed)
+            walk._try(s, packed)
             now, still = walk._asked_at(depth)
             if now != kind or still & ~asked:  # it was closed; what is asked there now is another question
                 return []
@@ -614,50 +952,79 @@ class Table(Sight):
         """Make a move of the log, and say whether it completed an answer: what was asked is not asked as before."""
         depth = self._head.agenda.depth
         before = self._asked_at(depth)
-        self._force(seat, packed)
+        self._try(seat, packed)
         return self._asked_at(depth) != before
 
-    def _force(self, seat: int, packed: int) -> None:
-        self._doors.attempt(self.game.box, self._array, self._desk, seat, packed)
-        self._note(seat, packed)
-
-    def _replayed(self, log: Sequence[tuple[int, int]]) -> Table:
-        table = Table(self.game, self._start, None, self._from_position)
-        table._run(log)
-        return table
-
     def _run(self, log: Sequence[tuple[int, int]]) -> int:
-        seats = np.array([s for s, _ in log], np.int64)
-        played = np.array([m for _, m in log], np.int64)
-        done = int(self._doors.replay(self.game.box, self._array, self._desk, seats, played))
-        for seat, packed in log[:done]:
-            self._note(seat, packed)
+        """Make moves of a log, up to the first that is not legal; returns how many were made. Fate is not asked."""
+        if not log:
+            return 0
+        here = self._here
+        seats, played = Memory.of_longs([s for s, _ in log]), Memory.of_longs([m for _, m in log])
+        secrets = Memory(8 * len(log))
+        here.log = None
+        done = int(
+            self._doors.replay(
+                here.box,
+                self._memory,
+                here.desk,
+                seats,
+                played,
+                secrets,
+                here.out,
+            )
+        )
+        self._note([s for s, _ in log[:done]], [m for _, m in log[:done]], secrets.longs[:done].tolist())
         return done
 
-    def _go_to(self, log: Sequence[tuple[int, int]]) -> None:
-        table = self._replayed(log)
-        self._array[:] = table._array
-        self._log = list(table._log)
-        self._fates = table._fates
-        self._settle()
+    def copy(self, seed: int | Literal["same"] | None = "same") -> Table:
+        """Another table with the same game so far; what happens at one does not touch the other.
 
-    def copy(self) -> Table:
-        """Another table with the same game so far; what happens at one does not touch the other."""
-        twin = Table(self.game, self._array, None, self._from_position)
-        twin._start, twin._keys = self._start, self._keys
-        twin._log, twin._fates, twin.names = list(self._log), self._fates, self.names
+        A copy has the luck of its original: the same moves there bring the same draws, so whoever tries moves at a plain
+        copy peeks at what fate will draw. With a seed it has a luck of its own from here on; with `seed=None` fate's
+        questions are left to the caller.
+        """
+        keys = self._keys if seed == "same" else None if seed is None else seeded(seed)
+        twin = Table(self.game, self._memory, None, self._from_position)
+        twin._start, twin._keys, twin.names = self._start, keys, self.names
+        twin._log, twin._fates = list(self._log), self._fates
+        twin._secrets, twin._stills = list(self._secrets), self._stills
+        twin._next_still = self._next_still
+        if seed != "same":
+            twin._settle()
         return twin
+
+    # --- as a value ---
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        mine, others = ((t._log, t.game, t._memory, bytes(t._start)) for t in (self, other))
+        return mine == others
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is made of the bytes."""
+        kept = ("_from_position", "_keys", "_log", "_fates", "_secrets", "names")
+        return {name: getattr(self, name) for name in kept} | {"_start": bytes(self._start)}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game, bytes(self._memory)), self.__getstate__()
+
+    def __deepcopy__(self, memo: Any) -> Table:
+        return self.copy()
 
     # --- looking ---
 
     def view(self, seat: int) -> View:
         """The table as a seat, or WATCHER, knows it: the one door out."""
         self._refuse_seat(seat)
-        array, plan = duplicate(self._array), self.game.plans[self.seats]
-        hidden = positions.hidden_offsets(self.game.table_struct, array, seat, self.seats)
-        if len(plan):
-            blank(array.view(np.uint8), plan, seat)
-        view = View(self.game, array, seat, hidden)
+        memory, struct, seats = self._memory.copy(), self.game.table_struct, self.seats
+        hidden = positions.hidden_offsets(struct, memory, seat, seats)
+        if hidden:
+            positions.hide(struct, memory, seat, seats)
+        view = View(self.game, memory, seat, hidden)
         view.names = self.names
         return view
 
@@ -708,7 +1075,7 @@ class Table(Sight):
         walk.names = self.names
         yield walk.copy()
         for seat, packed in self._log:
-            walk._force(seat, packed)
+            walk._try(seat, packed)
             yield walk.copy()
 
     def story(self, lang: str = "en", seat: int = WATCHER) -> list[str]:
@@ -735,7 +1102,7 @@ class Table(Sight):
                 return mover, packed if self.over else self.game.language.redact(packed, mover, seat)
         return None
 
-    def scene(self, language: str = "en", **wishes: Any) -> Any:
+    def scene(self, language: str = "en", **wishes: Any) -> Scene:
         """What to draw, as data, as a watcher sees it; the last move is marked unless `last` wishes otherwise."""
         return self.view(WATCHER).scene(language, **{"last": self.last_move(), **wishes})
 
@@ -752,23 +1119,31 @@ class Table(Sight):
         return f"<{self.game.name}, {self.seats} seats, {len(self._log)} moves, {state}>"
 
 
-def _position_array(game: Game, position: Mapping[str, Any]) -> npt.NDArray[Any]:
+_AT_ONCE = 512
+"""So many moves are played by one call of compiled code."""
+
+
+def _restored(game: Game, data: bytes) -> Table:
+    """A table that travelled: its position first, then the rest (`Table.__getstate__`)."""
+    return Table(game, data, None)
+
+
+def _position_memory(game: Game, position: Mapping[str, Any]) -> Memory:
     if not hasattr(position, "keys") or "table" not in position:
         raise BadPosition("position: not a position of a game")
     if position.get("game") != game.name:
         raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
     if position.get("box") != game.box_digest:
         raise BadPosition(f"position: of another box ({position.get('box')!r}) than this one ({game.box_digest})")
-    array = positions.load(game.table_struct, position["table"])
-    head = TableBase.over(array.view(np.uint8))
-    _refuse_head(game, head)
-    desk = np.zeros(1, game.desk_struct.dtype)
-    game.doors.derive_again(game.box, array, desk)
-    broken = int(game.doors.check_up(game.box, array, desk))
+    memory = positions.load(game.table_struct, position["table"])
+    _refuse_head(game, TableBase.over(memory))
+    here = game.room.here
+    game.doors.derive_again(here.box, memory, here.desk)
+    broken = int(game.doors.check_up(here.box, memory, here.desk))
     if broken:
         raise BadPosition(f"position: {game.checks.get(broken, f'law {broken}')} is broken")
-    _refuse_silence(game, array, desk, head)
-    return array
+    _refuse_silence(Table(game, memory, None))
+    return memory
 
 
 def _refuse_head(game: Game, head: Any) -> None:
@@ -799,14 +1174,12 @@ def _refuse_head(game: Game, head: Any) -> None:
             raise BadPosition(f"position: agenda.questions[{i}] asks a seat that does not play")
 
 
-def _refuse_silence(game: Game, array: npt.NDArray[Any], desk: npt.NDArray[Any], head: Any) -> None:
-    agenda = head.agenda
-    mask = agenda.questions[agenda.depth - 1].seats if agenda.depth else 0
-    if agenda.depth and not mask:
+def _refuse_silence(table: Table) -> None:
+    agenda, waiting = table._head.agenda, table.waiting
+    if agenda.depth and not waiting:
         raise BadPosition("position: the open question asks nobody")
-    for seat in range(FATE + 1):
-        room = np.zeros(game.most_moves, np.int64)
-        if mask >> seat & 1 and not game.doors.count_moves(game.box, array, desk, seat, room):
+    for seat in sorted(waiting):
+        if not table._list(seat):
             raise BadPosition(f"position: seat {seat} is asked but has no legal answer")
 
 
@@ -832,9 +1205,16 @@ def replayed(game: Game, record: Record, source: str = "record", keys: Keys | No
     return table
 
 
-def open_record(find: Callable[[str], Game], source: str | Path, keys: Keys | None = None) -> Table:
-    """The table at the end of a record file; `find` looks the game up by its name. With keys, fate goes on by them."""
-    path = Path(source)
-    data = parse(load_text(path), path.name)
+RecordSource: TypeAlias = "str | Path | IO[str] | IO[bytes] | Mapping[str, Any] | Record"
+
+
+def open_record(find: Callable[[str], Game], source: RecordSource, keys: Keys | None = None) -> Table:
+    """The table at the end of a record; `find` looks the game up by its name. With keys, fate goes on by them.
+
+    The record is a file's name, an open file, the text of one, its JSON, or a Record.
+    """
+    if isinstance(source, Record):
+        return replayed(source.of, source, keys=keys)
+    data, name = load(source)
     game = find(data["game"])
-    return replayed(game, read(game, data, path.name), path.name, keys)
+    return replayed(game, read(game, data, name), name, keys)

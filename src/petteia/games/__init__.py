@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
-from ..core.structs import StructError
+from ..core.structs import StructError, layout_of
 
 OWN = ("akropolis", "little_town", "mare_nostrum", "panticapaeum", "sample")
 
@@ -30,7 +30,7 @@ _registered: dict[str, Game] = {}
 def register(game: Game) -> Game:
     """Make a game known. Refuses a Table laid out exactly like another game's: compiled code could not tell them apart."""
     for other in _registered.values():
-        if other.name != game.name and other.table_struct.dtype == game.table_struct.dtype:
+        if other.name != game.name and layout_of(other.table_struct) == layout_of(game.table_struct):
             raise StructError(f"{game.name}: its Table is laid out exactly like that of {other.name}")
         if other.name == game.name and other is not game:
             raise StructError(f"a game named {game.name!r} is registered already")

@@ -101,7 +101,7 @@ class Study:
             "petteia-study": FORMAT, "game": self.game, "edition": game.edition, "box": game.box_digest,
             "rules": game.rules, "seats": len(self.lineup), "lineup": list(self.lineup), "rotate": self.rotate,
             "games": self.games, "seed": self.seed,
-            "options": game.option_values(game.option_numbers(len(self.lineup), self.options).tolist()),
+            "options": game.option_values(game.option_numbers(len(self.lineup), self.options)),
             "tables": list(self.tables), "metrics": list(self.metrics), "batch": self.batch,
         }  # fmt: skip
 

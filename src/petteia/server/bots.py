@@ -13,8 +13,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-import numpy as np
-
 from ..bots import LEVELS, bot, ready
 from ..core.position import hidden_offsets
 from ..core.rule import INTERPRETED
@@ -81,7 +79,7 @@ class Bots:
             task.add_done_callback(self._under_way.discard)
 
     async def _think(self, worker: int, thought: Thought, view: View, answer: asyncio.Future[int]) -> None:
-        data, spec = bytes(view._array.tobytes()), thought.spec_at(time.monotonic())
+        data, spec = bytes(view._memory), thought.spec_at(time.monotonic())
         try:
             move = await self._ask(_choose, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
         except Exception as error:
@@ -171,6 +169,5 @@ def _warm(name: str) -> None:
 
 def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
     game = find_game(name)
-    array = np.frombuffer(data, game.table_struct.dtype).copy()
-    view = View(game, array, seat, hidden_offsets(game.table_struct, array, seat))
+    view = View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
     return int(bot(spec, key, threads=1).choose(view, stop=_Stop(worker)))

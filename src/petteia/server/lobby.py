@@ -392,7 +392,7 @@ def _moment(gathering: Gathering, seat: int, lang: str, n: int) -> int:
 
 def _then(view: View, lang: str) -> Json:
     rows = view.sheet()
-    sheet = {"rows": rows.tolist(), "totals": view.totals(rows) if view.game.adds_up else None}
+    sheet = {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
     return {"waiting": sorted(view.waiting), "over": view.over, "prompt": view.asked(lang), "sheet": sheet}
 
 
@@ -418,8 +418,8 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
     game = room.game
     if game.adds_up:
         counted = [i for i, c in enumerate(game.categories) if not c.detail]
-        return {"totals": [sheet[:, counted].sum(axis=1).tolist() for sheet in sheets], "goals": None}
-    goals = {c.name: [sheet[:, i].tolist() for sheet in sheets] for i, c in enumerate(game.categories) if c.goal}
+        return {"totals": [[sum(row[i] for i in counted) for row in sheet] for sheet in sheets], "goals": None}
+    goals = {c.name: [[row[i] for row in sheet] for sheet in sheets] for i, c in enumerate(game.categories) if c.goal}
     return {"totals": None, "goals": goals}
 
 

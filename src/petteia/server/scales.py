@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
-
 from ..core.table import Table, View
 
 IMAGINED = (1, 2, 3)
@@ -49,16 +47,14 @@ class Scales:
 def gains(view: View, seat: int) -> dict[str, Any]:
     """What each move changes on the seat's line of the sheet; None where that depends on what it cannot know."""
     names = [category.name for category in view.game.categories]
+    known: list[list[int] | None]
     if not view.game.secret_fields:
-        table = view.gains(None, seat)
-        certain = np.ones(len(table), bool)
+        known = [*view.gains(None, seat)]
     else:
         packed = view.moves(seat).packed()
         guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
-        table = guesses[0]
-        certain = np.logical_and.reduce([(guess == table).all(axis=1) for guess in guesses])
-    used = np.flatnonzero(table[certain].any(axis=0))
-    rows: Any = np.ascontiguousarray(table[:, used])
-    if not certain.all() or not len(used):
-        rows = [row if sure else None for row, sure in zip(rows.tolist(), certain.tolist(), strict=True)]
+        known = [row if all(row == other for other in others) else None for row, *others in zip(*guesses, strict=True)]
+    columns = list(zip(*(row for row in known if row is not None), strict=True))
+    used = [i for i, column in enumerate(columns) if any(column)]
+    rows = [row and [row[i] for i in used] for row in known]
     return {"columns": [names[i] for i in used], "rows": rows}

@@ -109,7 +109,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
         "waiting": sorted(room.waiting),
         "over": room.over,
         "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
-        "sheet": {"rows": sheet.tolist(), "totals": view.totals(sheet) if view.game.adds_up else None},
+        "sheet": {"rows": sheet, "totals": view.totals(sheet) if view.game.adds_up else None},
         "places": None if result is None else result["places"],
     }
 
@@ -125,7 +125,7 @@ class _Numbers(dict[str, int]):
 def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
     """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
     dialog."""
-    packed = view.moves(seat).packed()
+    packed = view.moves(seat).packed().tolist()
     ask = getattr(view.game.painter, "dialog", None)
     dialog = None if ask is None else ask(view, view.words(lang))
     keys, of = touches(view, packed)
@@ -142,7 +142,7 @@ def touches(view: View, packed: Any) -> tuple[list[str], Any]:
         found: tuple[list[str], Any] = painter.touches_of_all(view, packed)
         return found
     keys = _Numbers()
-    of = [[keys[key] for key in painter.touches(view, move)] for move in packed.tolist()]
+    of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
     return list(keys), of
 
 

@@ -19,7 +19,7 @@ def free_sides(picture: str, level: int) -> int:
 def test_e1_the_start_tile_alone_is_worth_the_first_players_stone() -> None:
     """E1 (R2.7, R11.2)."""
     table: Table = game.new(seats=2, seed=1)
-    assert table.sheet()[0].tolist()[:6] == [0, 0, 0, 0, 0, 1]
+    assert table.sheet()[0][:6] == [0, 0, 0, 0, 0, 1]
     assert table.scores() == [1, 2]
 
 

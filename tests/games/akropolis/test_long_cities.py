@@ -15,7 +15,8 @@ from tests.games.akropolis.cities import fields, game, line, put_on_site, read_c
 from tests.games.akropolis.oracle import Cell, City, Hex, SlowGame
 
 from petteia import NotUnderstood
-from petteia.core.table import Sight, Table
+from petteia.core.memory import Memory
+from petteia.core.table import Table
 
 Aim: TypeAlias = Callable[[Cell], int]
 
@@ -86,12 +87,12 @@ def test_r5_8_a_city_has_no_limit_in_width_and_length(routes: tuple[str, str]) -
             assert {table.understand(text) for text in written} == set(table.moves().packed().tolist())
         assert [read_city(table, s) for s in range(2)] == [wrapped(c) for c in slow.cities]
         assert [len(read_city(table, s)) for s in range(2)] == [len(c) for c in slow.cities]
-        assert table.sheet().tolist() == slow.sheet()
+        assert table.sheet() == slow.sheet()
     for reading in (oracle.OFFICIAL, oracle.ANY_GAP):
         mix = {**dict.fromkeys(oracle.NAMES, True), "reading": reading}
         set_options(table, **mix)
         slow.options = mix
-        assert table.sheet().tolist() == slow.sheet()
+        assert table.sheet() == slow.sheet()
     again = game.set_up(table.position())
     assert again._array.tobytes() == table._array.tobytes()
 
@@ -111,7 +112,9 @@ def test_r5_8_a_list_of_moves_may_be_longer_than_the_room_for_it(monkeypatch: py
     """A long city with stones for every tile: the list is whole even where its usual room is a tenth of it."""
     table, slow = next(both for both in drive(("straight +q", "straight -r")) if both[1].turns == 58)
     fields(table).city[0].stones = slow.stones[0] = 50
-    monkeypatch.setattr(Sight, "_scratch", table._scratch[:250].copy())
+    here = table.game.room.here
+    cut = Memory(8 * 250)
+    monkeypatch.setattr(here, "out", cut)
     wanted = slow.moves()
     moves = table.moves()
     assert len(moves) == len(wanted) == len(list(moves)) > 2500

@@ -94,7 +94,7 @@ def test_touches_of_all_moves_are_those_of_each() -> None:
     moves = table.moves().packed()
     keys, of = table.game.painter.touches_of_all(table, moves)
     assert len(set(keys)) == len(keys)
-    for move, numbers in zip(moves.tolist(), of.tolist(), strict=True):
+    for move, numbers in zip(moves.tolist(), of, strict=True):
         assert tuple(keys[n] for n in numbers) == table.game.painter.touches(table, move)
 
 

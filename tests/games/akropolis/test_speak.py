@@ -177,7 +177,7 @@ def test_what_is_to_come_is_counted_by_kind() -> None:
 
 
 def colours(table: Table) -> list[int]:
-    return [int(row[:5].sum()) for row in table.sheet()]
+    return [sum(row[:5]) for row in table.sheet()]
 
 
 def end_with(stones: tuple[int, int], alike: bool) -> Table:

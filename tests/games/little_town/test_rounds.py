@@ -374,4 +374,4 @@ def test_r13_8b_with_nothing_else_in_the_reserve_it_cannot_be_used() -> None:
 def test_r13_9_a_statue_never_does_anything() -> None:
     table = at_the_end(buildings={"e4": ("statue", 0)}, workers={"e3": 0})
     assert kind(table) == Ask.FEED
-    assert table.sheet()[0].tolist()[1:8] == [0, 0, 0, 0, 0, 0, 1]
+    assert table.sheet()[0][1:8] == [0, 0, 0, 0, 0, 0, 1]

@@ -89,7 +89,7 @@ def test_whether_somebody_is_asked_to_announce_tells_nothing() -> None:
 def test_the_sheet_counts_announced_cards_only_and_alike_for_all() -> None:
     table = in_the_middle()
     for viewer in (0, 1, 2, WATCHER):
-        assert table.view(viewer).sheet().tolist() == table.sheet().tolist()
+        assert table.view(viewer).sheet() == table.sheet()
 
 
 def test_imagined_hands_are_possible_unannounced_and_not_one_s_own() -> None:

@@ -291,13 +291,13 @@ def test_r7_4_no_own_unit_is_needed() -> None:
 
 def test_r7_5_buildings_left_there_are_the_controller_s_who_may_build_at_once() -> None:
     table = building("rome", goods=dict.fromkeys(GOOD_NAMES[:6], 1), built={"gallia": ["caravan1"]})
-    before = table.sheet()[0].tolist()
+    before = table.sheet()[0]
     played(table, "build control in gallia")
     pay(table, *GOOD_NAMES[:3])
-    assert table.sheet()[0].tolist()[4] == before[4] + 1, "the caravan that was nobody's"
+    assert table.sheet()[0][4] == before[4] + 1, "the caravan that was nobody's"
     played(table, "build gallia.caravan2")
     pay(table, *GOOD_NAMES[3:6])
-    assert table.sheet()[0].tolist()[4] == before[4] + 2
+    assert table.sheet()[0][4] == before[4] + 2
 
 
 def test_r7_6_seven_markers_and_no_more() -> None:

@@ -52,7 +52,7 @@ def copy_table(bytes_: ByteGrid, source: int, into: int, size: int) -> None:
         for i in range(size):
             new[i] = old[i]
     else:
-        bytes_[into, :size] = bytes_[source, :size]
+        bytes_[into][:size] = bytes_[source][:size]
 
 
 # --- measures --------------------------------------------------------------------------------------------------------

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from ...core.errors import BadBox
+from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
 from .vocabulary import KINDS, Kind
 
@@ -34,10 +32,10 @@ class Box(Struct):
     tiles: int = number(i8, seen=ALL)
 
 
-def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    array = Box.zeros()
-    box = Box.over(array)
+    memory = Box.memory()
+    box = Box.over(memory)
     try:
         codes = _codes(data)
         _put_tiles(box, data, codes)
@@ -53,7 +51,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise BadBox(f"akropolis: the components lack or misspell {error}") from None
     _compare_counts(box, data)
-    return array
+    return memory
 
 
 def _codes(data: Mapping[str, Any]) -> dict[str, Kind]:
@@ -102,7 +100,7 @@ def _put_setup(box: Box, data: Mapping[str, Any]) -> None:
 
 def _compare_counts(box: Box, data: Mapping[str, Any]) -> None:
     for row in data.get("checks", {}).get("hexes", []):
-        counted = np.zeros(KINDS, int)
+        counted = [0] * KINDS
         for i in range(1, box.tiles + 1):
             if box.mark[i] <= row["seats"]:
                 for j in range(3):

@@ -6,16 +6,15 @@ cells' own coordinates: `city_plan` walks from the start tile over built cells a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from ...core.moves import arg
 from ...core.scene import steepest
+from ...core.structs import offset_of
 from .moves import coordinates
 from .rules.cells import ACROSS, ALONG
 from .table import City
@@ -143,9 +142,9 @@ def _reach(spot: Spot) -> int:
     return max(abs(spot[0]), abs(spot[1]))
 
 
-def starts_of(moves: npt.NDArray[np.int64]) -> frozenset[int]:
+def starts_of(moves: Iterable[int]) -> frozenset[int]:
     """The cells of the first hexes of many placing moves at once: `arg(move, 1)` of each."""
-    return frozenset(np.unique(moves >> (5 + 12) & 4095).tolist())
+    return frozenset(move >> (5 + 12) & 4095 for move in moves)
 
 
 def placement(sight: Any, seat: int, packed: int) -> Placement:
@@ -203,23 +202,22 @@ def city_plan(city: Any) -> Plan:
     return _plan_of_bytes(bytes(city._bytes[start:end]))
 
 
-_LEVELS_AT, _FACES_AT, _HEXES_AT = (int(City.dtype.fields[name][1]) for name in ("level", "face", "hex"))  # type: ignore[index]
+_LEVELS_AT, _FACES_AT, _HEXES_AT = (offset_of(City, name) for name in ("level", "face", "hex"))
 """Where the fields that a plan is made of lie in a city, one after the other."""
+_HEX = re.compile(rb"[^\0]", re.DOTALL)
 
 
 @lru_cache(maxsize=MOST_PLANS)
 def _plan_of_bytes(data: bytes) -> Plan:
     """The plan of a city's last fields: the levels of its tiles, the kinds of their hexes, and which hex lies where."""
-    array = np.frombuffer(data, np.uint8)
-    levels, faces, hexes = array, array[_FACES_AT - _LEVELS_AT :], array[_HEXES_AT - _LEVELS_AT :]
-    built = np.flatnonzero(hexes)
-    heights, kinds = levels[hexes[built] >> 2], faces[hexes[built]]
-    return _plan(built.astype(np.uint16).tobytes(), heights.tobytes(), kinds.tobytes())
+    faces, hexes = data[_FACES_AT - _LEVELS_AT :], data[_HEXES_AT - _LEVELS_AT :]
+    built = tuple(match.start() for match in _HEX.finditer(hexes))
+    return _plan(built, bytes(data[hexes[i] >> 2] for i in built), bytes(faces[hexes[i]] for i in built))
 
 
 @lru_cache(maxsize=MOST_PLANS)
-def _plan(cells: bytes, heights: bytes, kinds: bytes) -> Plan:
-    built = dict(zip(np.frombuffer(cells, np.uint16).tolist(), zip(kinds, heights, strict=True), strict=True))
+def _plan(cells: tuple[int, ...], heights: bytes, kinds: bytes) -> Plan:
+    built = dict(zip(cells, zip(kinds, heights, strict=True), strict=True))
     spots: dict[int, Spot] = {}
     for first in (MIDDLE, *built):
         if first not in spots and first in built:

@@ -19,12 +19,9 @@ Touches: "tile:17" takes a tile, "cell:2,-1" names the cell of its first hex, "t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
-
-import numpy as np
-import numpy.typing as npt
 
 from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
@@ -64,19 +61,16 @@ def _touches(packed: int) -> tuple[str, ...]:
     return tile, _cell(arg(packed, 1)), f"turn:{arg(packed, 2)}"
 
 
-def touches_of_all(sight: Any, moves: npt.NDArray[np.int64]) -> tuple[list[str], npt.NDArray[np.int64]]:
+def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, ...]]]:
     """The touch keys of many placing moves at once, and for each move the numbers of its own."""
     keys: list[str] = []
-    numbers = np.empty((len(moves), len(_KEYS)), np.int64)
+    numbers: list[list[int]] = []
     for i, name in enumerate(_KEYS):
-        values = moves >> 5 + 12 * i & ARGUMENT
-        number = np.zeros(ARGUMENT + 1, np.int64)
-        number[values] = 1
-        used = np.flatnonzero(number)
-        number[used] = np.arange(len(keys), len(keys) + len(used))
-        numbers[:, i] = number[values]
-        keys += map(name, used.tolist())
-    return keys, numbers
+        values = [move >> 5 + 12 * i & ARGUMENT for move in moves]
+        number = {value: n for n, value in enumerate(sorted(set(values)), len(keys))}
+        numbers.append([number[value] for value in values])
+        keys += map(name, number)
+    return keys, list(zip(*numbers, strict=True))
 
 
 @lru_cache(maxsize=CELLS)

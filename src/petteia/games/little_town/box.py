@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy.typing as npt
-
 from ...core.errors import BadBox
+from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8, u32, u64
 from .vocabulary import (
     CELLS,
@@ -89,10 +88,10 @@ _EFFECTS = {
 _EVENTS = {Goal.KINDS_SPENT, Goal.FED_WITH, Goal.FRESH_SPENT, Goal.ACTIVATED, Goal.SCORED_BY, Goal.GOT}
 
 
-def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    array = Box.zeros()
-    box = Box.over(array)
+    memory = Box.memory()
+    box = Box.over(memory)
     try:
         _put_numbers(box, data)
         _put_boards(box, data)
@@ -104,7 +103,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
         _compare(box, data)
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise BadBox(f"little_town: the components lack or misspell {error}") from None
-    return array
+    return memory
 
 
 def _refuse(wrong: bool, what: str) -> None:

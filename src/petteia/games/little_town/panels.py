@@ -536,7 +536,7 @@ class Picture:
             role: Any = "muted" if later else "label"
             self.live.append(text(f"sheet/c{i}", room.x + 14, y, name, fitted(name, 14, names - 18), role=role))
             for seat in range(self.sight.seats):
-                n, x = int(sheet[seat, column]), room.x + names + wide * (seat + 0.5)
+                n, x = sheet[seat][column], room.x + names + wide * (seat + 0.5)
                 self.live.append(
                     text(
                         f"sheet/{seat}/{i}",

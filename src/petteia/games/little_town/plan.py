@@ -12,7 +12,6 @@ from typing import Any
 from ...core.moves import arg, verb_of
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES
 from .rules.secrets import OWN_CARDS
-from .table import Table
 from .vocabulary import CELLS, COINS, CUBES, OBJECTIVES, POINTS, TRACK, Ask, Effect, Goal, Opt, Say, Terrain
 
 THINGS = (*CUBE_NAMES, "coins", "points")
@@ -26,7 +25,7 @@ class Gain:
 
     things: tuple[int, ...]
     after: Any
-    array: Any
+    table: Any
 
     @property
     def cubes(self) -> tuple[int, ...]:
@@ -36,16 +35,14 @@ class Gain:
 
 def outcome_of(sight: Any, seat: int, packed: int) -> Gain:
     """What a legal move changes for its mover, and the position after it."""
-    array = sight._array.copy()
-    sight._doors.attempt(sight.game.box, array, sight._desk, seat, packed)
-    after = Table.over(array)
-    before = holdings(sight.state.players[seat])
-    return Gain(tuple(b - a for a, b in zip(before, holdings(after.players[seat]), strict=True)), after, array)
+    table = sight.tried(packed, seat)
+    before, after = holdings(sight.state.players[seat]), holdings(table.state.players[seat])
+    return Gain(tuple(b - a for a, b in zip(before, after, strict=True)), table.state, table)
 
 
 def work_after(sight: Any, seat: int, result: Gain) -> tuple[set[int], set[int]]:
     """After a worker is placed: the cells whose buildings it can activate at once, and those that need bought cubes."""
-    moves = [int(m) for m in sight._list(seat, result.array)] if origin_in(result.after) is not None else []
+    moves = [*result.table._list(seat)] if origin_in(result.after) is not None else []
     now = {arg(m, 0) for m in moves if verb_of(m) == Say.ACTIVATE}
     return now, {arg(m, 1) for m in moves if verb_of(m) == Say.BUY_TO_ACTIVATE} - now
 

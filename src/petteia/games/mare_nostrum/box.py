@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy.typing as npt
-
 from ...core.errors import BadBox
+from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8, u16, u32
 from .vocabulary import (
     BUILDINGS,
@@ -114,10 +113,10 @@ _CITIES = {"regular": City.REGULAR, "capital": City.CAPITAL, "legendary": City.L
 _SLOTS = {slot.name.lower(): int(slot) for slot in Slot}
 
 
-def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    array = Box.zeros()
-    box = Box.over(array)
+    memory = Box.memory()
+    box = Box.over(memory)
     try:
         _put_numbers(box, data)
         provinces = _put_map(box, data)
@@ -127,7 +126,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
         _compare(box, data)
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise BadBox(f"mare_nostrum: the components lack or misspell {error}") from None
-    return array
+    return memory
 
 
 def _refuse(wrong: bool, what: str) -> None:

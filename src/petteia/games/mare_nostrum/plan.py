@@ -440,10 +440,9 @@ def after(sight: Any, seat: int, packed: int) -> Any:
         packed = int(start.moves(FATE)[0])
     if any(arg(packed, i) == HIDDEN for i in range(4)):
         return None
-    array = start._array.copy()
-    _imagine_shown(Table.over(array), seat, packed)
-    refused = start._doors.attempt(start.game.box, array, start._desk, seat, packed)
-    return None if refused else Table.over(array)
+    trial = start.copy(seed=None)
+    _imagine_shown(Table.over(trial._memory), seat, packed)
+    return None if trial._try(seat, packed) else trial.state
 
 
 def _imagine_shown(table: Any, seat: int, packed: int) -> None:

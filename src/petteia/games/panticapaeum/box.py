@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import numpy.typing as npt
-
 from ...core.errors import BadBox
+from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
 from .facts import hold_against_rulebook
 from .table import FOOTPRINTS, LEVELS
@@ -115,10 +114,10 @@ _CELLS = {
 }
 
 
-def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. One that is incomplete, contradicts itself or a rulebook is refused, naming the block."""
-    array = Box.zeros()
-    box = Box.over(array)
+    memory = Box.memory()
+    box = Box.over(memory)
     try:
         _refuse(data["game"] != "panticapaeum", f"these are the components of {data['game']!r}")
         _put_numbers(box, data)
@@ -132,7 +131,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
         hold_against_rulebook(data)
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise BadBox(f"panticapaeum: the components lack or misspell {error}") from None
-    return array
+    return memory
 
 
 def _refuse(wrong: bool, what: str) -> None:

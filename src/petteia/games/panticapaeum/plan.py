@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from ...core.moves import arg, verb_of
 from ...core.moves import move as pack
 from .moves import COLOUR_NAMES
-from .table import Table
 from .vocabulary import (
     COINS,
     COLOURS,
@@ -237,9 +236,7 @@ def build_asked(sight: Any) -> int:
 
 def after(sight: Any, seat: int, packed: int) -> Any:
     """The position after a legal move."""
-    array = sight._array.copy()
-    sight._doors.attempt(sight.game.box, array, sight._desk, seat, packed)
-    return Table.over(array)
+    return sight.tried(packed, seat).state
 
 
 def held(player: Any) -> tuple[int, ...]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy.typing as npt
-
 from ...core.errors import BadBox
+from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers
 from .vocabulary import GOODS, ROUNDS, SEATS, WEATHERS, Good, Weather
 
@@ -27,10 +26,10 @@ class Box(Struct):
     variety: int = number(i8, seen=ALL)
 
 
-def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
+def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    array = Box.zeros()
-    box = Box.over(array)
+    memory = Box.memory()
+    box = Box.over(memory)
     try:
         _put_goods(box, data)
         for season, name in enumerate(("summer", "winter")):
@@ -45,7 +44,7 @@ def load_box(data: Mapping[str, Any]) -> npt.NDArray[Any]:
     except (KeyError, TypeError, AttributeError) as error:
         raise BadBox(f"sample: the components lack or misspell {error}") from None
     _compare(box, data)
-    return array
+    return memory
 
 
 def _count(block: Mapping[str, Any], name: str, most: int) -> int:

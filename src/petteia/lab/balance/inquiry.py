@@ -85,7 +85,7 @@ def investigate(inquiry: Inquiry, crew: Crew | None = None, tell: Tell | None = 
     return {
         "petteia-balance": 1, "game": game.name, "edition": game.edition, "box": game.box_digest,
         "rules": game.rules, "bot": inquiry.bot, "games": inquiry.games, "seed": inquiry.seed,
-        "options": game.option_values(game.option_numbers(inquiry.seats[0], inquiry.options).tolist()),
+        "options": game.option_values(game.option_numbers(inquiry.seats[0], inquiry.options)),
         "plain": told,
         "variants": [row for row in compared if not row["block"]],
         "blocks": _blocks(game, [row for row in compared if row["block"]]) if inquiry.variants else [],

@@ -45,7 +45,7 @@ class Trial:
 
 def option_trials(game: Game, seats: int, options: Mapping[str, Any]) -> Iterator[Trial]:
     """Every value of every option that is not the one played with, each alone, where so many seats may choose it."""
-    usual = game.option_values(game.option_numbers(seats, options).tolist())
+    usual = game.option_values(game.option_numbers(seats, options))
     for option in game.options:
         for value in option.values:
             changed = {**usual, option.name: value}

@@ -90,7 +90,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         is_asked = seat in self.table.waiting and not self.terminations.get(agent, True)
         count = len(self.table.moves(seat)) if is_asked else 0
         return {
-            "observation": self.eyes.observe(self.table._array, seat),
+            "observation": self.eyes.observe(self.table.array, seat),
             "action_mask": mask(self.game, count),
         }
 

@@ -107,7 +107,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> Observation:
         is_asked = not self._over and self.seat in self.table.waiting
         count = len(self.table.moves(self.seat)) if is_asked else 0
-        return {"observation": self.eyes.observe(self.table._array, self.seat), "action_mask": mask(self.game, count)}
+        return {"observation": self.eyes.observe(self.table.array, self.seat), "action_mask": mask(self.game, count)}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, under the name that maskable learners ask for."""
