@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +11,7 @@ import typer
 
 from ..core.errors import PetteiaError
 
-server = typer.Typer(help="Keep a server: back up, restore, verify.", no_args_is_help=True, rich_markup_mode=None)
+server = typer.Typer(help="Keep a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None)
 
 Database = Annotated[
     str | None, typer.Option(help="sqlite:///FILE or postgresql://...; by default a file in the user's data folder.")
@@ -71,6 +72,25 @@ def migrate(database: Database = None) -> None:
     from ..server.settings import from_environment
 
     keeping.migrate(from_environment(database=database).database_url)
+
+
+@server.command()
+def tidy(
+    database: Database = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables it would be.")] = False,
+) -> None:
+    """Remove untouched tables and pack finished ones, by the days of PETTEIA_KEEP. `serve` does this by itself."""
+    _need_extra()
+    from ..server import keeping
+    from ..server.running import claimed
+    from ..server.settings import from_environment
+
+    settings = from_environment(database=database)
+    with contextlib.nullcontext() if dry_run else claimed(settings):
+        done = keeping.tidy(settings.database_url, settings.keep, dry_run)
+    told = {"open": "not begun: remove", "idle": "not finished: remove", "finished": "finished: remove"}
+    for name, count in done.items():
+        print(f"{count:8} tables {told.get(name, 'finished: pack')}{'' if dry_run else 'd' if name in told else 'ed'}")
 
 
 @server.command()

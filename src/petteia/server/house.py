@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
 from ..games import names
-from . import metrics
+from . import metrics, retention
 from .addresses import address_of
 from .bots import Bots
 from .hub import Gathering, Hub
@@ -30,11 +30,14 @@ from .logs import loop_failed
 from .people import People
 from .readiness import Readiness
 from .refusals import Refusal
+from .room import now as now_ms
 from .settings import Settings
 from .store import CHANNEL, Store
 from .webhook import Webhooks
 
 SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
+TIDY_FOR, PAUSE = 2.0, 0.05
+"""Seconds that removing and packing old tables may take of a minute, and between a few and the next few."""
 LINE_CHECK, LONGEST_PAUSE = 10.0, 30.0
 """Seconds between two looks at the line to other processes, and the longest pause before it is made again."""
 FEW = 100
@@ -60,6 +63,8 @@ class House:
         self.is_open = False
         self._sockets: Counter[str] = Counter()
         self._address_sockets: Counter[str] = Counter()
+        self.unfinished = 0
+        """About how many tables are not finished: counted once a minute, and those that are opened here in between."""
         self._announcing: set[Gathering] = set()
         self._left = 0
         self._loops: list[asyncio.Task[None]] = []
@@ -74,6 +79,7 @@ class House:
         self.people = People(secret, self.settings)
         self._loop(SWEEP, self.hub.sweep)
         self._loop(TIDY, self.tidy)
+        self._loop(TIDY, self.tidy_tables)
         if not self.store.is_sqlite:
             self._loops.append(asyncio.create_task(self._listen()))
         for name in self.games() if self.settings.prepare else ():
@@ -110,7 +116,7 @@ class House:
         self.bots.close()
         await self.store.close()
 
-    def _loop(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def _loop(self, seconds: float, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         async def run() -> None:
             while True:
                 try:
@@ -136,6 +142,32 @@ class House:
             if gathering.listeners and not self.store.is_sqlite:  # other processes forget who is here after a while
                 self.presence(gathering)
                 await asyncio.sleep(0)
+
+    async def tidy_tables(self, now: int | None = None) -> dict[str, int]:
+        """Count the tables; remove and pack old ones, a few at a time and for a few seconds at most. Gives how many went
+        which way."""
+        self.unfinished = await self.store.count_unfinished()
+        at, end, done = now_ms() if now is None else now, time.monotonic() + TIDY_FOR, Counter[str]()
+        for duty in retention.duties(self.settings.keep):
+            passed, more = 0, True
+            while more and time.monotonic() < end:
+                removed, packed, skipped = await self._tidy_some(duty, at, passed)
+                passed, more = passed + skipped, bool(removed or packed or skipped)
+                done.update({"packed": len(packed), duty.name if not duty.is_packing else "finished": len(removed)})
+                await asyncio.sleep(PAUSE)
+        if done.total():
+            _log.info("old tables", extra={"tables": dict(done)})
+        return {name: n for name, n in done.items() if n}
+
+    async def _tidy_some(self, duty: retention.Duty, now: int, passed: int) -> tuple[list[str], list[str], int]:
+        def is_used(table: str) -> bool:
+            gathering = self.hub.gatherings.get(table)
+            return gathering is not None and bool(gathering.listeners or gathering.room.lock.locked())
+
+        found = await self.store.tidy_some(duty, now, is_used, passed)
+        for table in found[0]:
+            self.hub.gone(table)
+        return found
 
     # --- other processes ---
 

@@ -499,12 +499,21 @@ class Hub:
                 del self.gatherings[table]
         return before - len(self.gatherings)
 
+    def gone(self, table: str) -> None:
+        """Forget a table that has been removed; whoever still looks at it is told that there is none."""
+        gathering = self.gatherings.pop(table, None)
+        for listener in gathering.listeners if gathering is not None else ():
+            listener.close(4004, "no-table")
+
     # --- news from other processes ---
 
     async def heard(self, news: dict[str, Any]) -> None:
         """Something happened at a table in another process."""
         gathering = self.gatherings.get(str(news.get("table")))
         if gathering is None:
+            return
+        if "gone" in news:
+            self.gone(gathering.room.id)
             return
         if "seq" in news and news["seq"] > gathering.room.ledger.seq:
             await self._catch_up(gathering)

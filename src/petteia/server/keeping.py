@@ -13,6 +13,7 @@ import itertools
 import json
 import os
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
@@ -24,9 +25,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..core.errors import BadRecord, PetteiaError
 from ..core.record import load_text
 from ..games import game as find_game
-from . import fairness, migrations
+from . import fairness, migrations, retention
 from .logs import described
+from .room import now
 from .schema import METADATA, TABLES
+from .settings import Keep
 from .store import Store
 
 FORMAT = 1
@@ -74,6 +77,28 @@ def restore(url: str, file: Path) -> int:
         return count
 
     return int(asyncio.run(_with(url, fill)))
+
+
+def tidy(url: str, keep: Keep, is_dry: bool) -> dict[str, int]:
+    """Remove and pack old tables, or only count them; gives how many go which way."""
+    if is_dry:
+        found: dict[str, int] = asyncio.run(_with(url, lambda connection: retention.count(connection, keep, now())))
+        return found
+    asyncio.run(_with(url, _nothing))
+    return asyncio.run(_tidy(url, keep))
+
+
+async def _tidy(url: str, keep: Keep) -> dict[str, int]:
+    store, done = Store(url), Counter[str]()
+    await store.open()
+    try:
+        for duty in retention.duties(keep):
+            done[duty.name] = 0
+            while some := sum(map(len, (await store.tidy_some(duty, now(), lambda table: False, 0))[:2])):
+                done[duty.name] += some
+    finally:
+        await store.close()
+    return dict(done)
 
 
 def verify_file(file: Path) -> int:

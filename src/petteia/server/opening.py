@@ -117,9 +117,9 @@ def _number(data: Mapping[str, Any], name: str) -> int:
 
 
 async def _refuse_too_many(house: House, person: str) -> None:
-    everything, mine = await house.store.counts(person)
     limits = house.settings.limits
-    if everything >= limits.tables or mine >= limits.tables_per_person:
+    mine = await house.store.opened_by(person, limits.tables_per_person)
+    if house.unfinished >= limits.tables or mine >= limits.tables_per_person:
         raise Refusal("too-many-tables")
 
 
@@ -222,6 +222,7 @@ async def seated(
         await connection.execute(sa.insert(TABLES).values(**row))
 
     await house.store.write(job)
+    house.unfinished += 1
     gathering = await house.hub.get(row["id"])
     for seat in seats:
         await house.hub.sit_down(gathering, seat, person, name, nonce if nonce is not None else new_nonce())

@@ -32,13 +32,13 @@ def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
     """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
     logs.set_up(level)
     raise_file_limit()
-    with _claimed(settings):
+    with claimed(settings):
         keeping.migrate(settings.database_url)  # what is wrong with the database is said here, in one line
         _serve(settings, opened)
 
 
 @contextmanager
-def _claimed(settings: Settings) -> Iterator[None]:
+def claimed(settings: Settings) -> Iterator[None]:
     """A SQLite file is for one server process: a second one is refused. The system takes the lock off a killed one."""
     file = settings.sqlite_file
     if file is None:

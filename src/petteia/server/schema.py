@@ -53,7 +53,10 @@ TABLES = sa.Table(
     sa.Column("result", sa.JSON(none_as_null=True), nullable=True),
     sa.Index("tables_by_phase", "phase", "public", "changed"),
     sa.Index("tables_by_wake", "wake"),
-    sa.Index("tables_by_host", "host"),
+    # When its log was packed into the archive.
+    sa.Column("archived", LONG, nullable=True),
+    sa.Index("tables_by_host", "host", "phase"),
+    sa.Index("tables_by_age", "phase", "archived", "changed"),
 )
 
 LOG = sa.Table(
@@ -65,6 +68,15 @@ LOG = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("data", sa.JSON(none_as_null=True), nullable=False),
+)
+
+ARCHIVE = sa.Table(
+    "archive",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    # Entries as [seq, at, kind, seat, data]: those about seats, and all of them as JSON, compressed by zlib, in base64.
+    sa.Column("seats", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("log", sa.Text, nullable=False),
 )
 
 SITTING = sa.Table(

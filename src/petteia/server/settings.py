@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,20 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Keep:
+    """For how many days a table is kept after the last thing that happened at it; 0 is for ever."""
+
+    open: float = 14.0
+    """Tables that have not begun: then they are removed."""
+    idle: float = 180.0
+    """Games that are not finished: then they are removed."""
+    packed: float = 14.0
+    """Finished games: then their log is packed into one row. One from a file, at which nobody sat, is removed."""
+    finished: float = 0.0
+    """Finished games: then they are removed."""
+
+
+@dataclass(frozen=True)
 class Settings:
     """One server's settings. `database` is a URL; `secret` signs cookies (by default one that the database keeps)."""
 
@@ -90,6 +105,7 @@ class Settings:
     prepare: bool = True
     trusted_proxies: str = ""
     limits: Limits = field(default_factory=Limits)
+    keep: Keep = field(default_factory=Keep)
 
     def __post_init__(self) -> None:
         """Write addresses in one way, whatever way they were given in."""
@@ -163,19 +179,22 @@ def from_environment(**given: Any) -> Settings:
     values: dict[str, Any] = {}
     for one in fields(Settings):
         text = os.environ.get(f"PETTEIA_{one.name.upper()}")
-        if text is not None and one.name == "limits":
-            values["limits"] = _read_limits(text)
+        if text is not None and one.name in _TOGETHER:
+            values[one.name] = _read_together(one.name, text)
         elif text is not None:
             values[one.name] = _read(one.name, str(one.type), text)
     values |= {name: value for name, value in given.items() if value is not None}
     return Settings(**values)
 
 
-def _read_limits(text: str) -> Limits:
+_TOGETHER: dict[str, Callable[..., Limits | Keep]] = {"limits": Limits, "keep": Keep}
+
+
+def _read_together(name: str, text: str) -> Limits | Keep:
     try:
-        return Limits(**json.loads(text))
+        return _TOGETHER[name](**json.loads(text))
     except (ValueError, TypeError):
-        raise PetteiaError("PETTEIA_LIMITS must be a JSON object of limits") from None
+        raise PetteiaError(f"PETTEIA_{name.upper()} must be a JSON object of {name}") from None
 
 
 def _read(name: str, kind: str, text: str) -> Any:

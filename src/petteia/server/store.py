@@ -20,11 +20,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from . import migrations
+from . import migrations, retention
 from .courier import Courier
 from .log import Entry
 from .quill import PRAGMAS, Quill, Taken
-from .schema import CHAT, LOG, META, PERSONS, SITTING, TABLES
+from .schema import ARCHIVE, CHAT, LOG, META, PERSONS, SITTING, TABLES
 from .typed_text import clean
 
 T = TypeVar("T")
@@ -32,6 +32,8 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 Row = Mapping[str, Any]
 CHANNEL = "petteia"
 BATCH = 128
+MOST_CHAT = 1_000
+"""So many lines of chat are kept of a table."""
 TRY_EVERY, TRY_WITHIN = 4.0, 3.0
 """Seconds for which the answer to `is_well` holds, and seconds that finding it may take."""
 _log = logging.getLogger(__name__)
@@ -221,9 +223,32 @@ class Store:
         return await self.one(sa.select(TABLES).where(TABLES.c.id == table))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """The log of a table behind a number."""
+        """The log of a table behind a number, whether it is packed or not."""
         query = sa.select(LOG).where(LOG.c.table_id == table, LOG.c.seq > after).order_by(LOG.c.seq)
-        return [Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]) for r in await self.rows(query)]
+        found = [Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]) for r in await self.rows(query)]
+        if found and found[0].seq == after + 1:
+            return found
+        packed = await self.one(sa.select(ARCHIVE.c.log).where(ARCHIVE.c.table_id == table))
+        if packed is None:
+            return found
+        earlier = retention.unpacked(packed["log"])
+        return [*(e for e in earlier if e.seq > after), *(e for e in found if e.seq > len(earlier))]
+
+    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[Entry]]:
+        """The entries of some kinds, none of them about moves, of several tables."""
+        found: dict[str, list[Entry]] = {table: [] for table in tables}
+        for row in await self.rows(
+            sa.select(ARCHIVE.c.table_id, ARCHIVE.c.seats).where(ARCHIVE.c.table_id.in_(tables))
+        ):
+            found[row["table_id"]] += [e for e in retention.entries_of(row["seats"]) if e.kind in kinds]
+        query = (
+            sa.select(LOG)
+            .where(LOG.c.table_id.in_(tables), LOG.c.kind.in_([str(kind) for kind in kinds]))
+            .order_by(LOG.c.seq)
+        )
+        for r in await self.rows(query):
+            found[r["table_id"]].append(Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]))
+        return found
 
     async def chat(self, table: str, after: int = -1, most: int = 100) -> list[dict[str, Any]]:
         """What was said behind a number, at most the last so many."""
@@ -250,12 +275,19 @@ class Store:
         query = sa.select(TABLES.c.id).where(TABLES.c.wake <= now).order_by(TABLES.c.wake).limit(most)
         return [row["id"] for row in await self.rows(query)]
 
-    async def counts(self, person: str) -> tuple[int, int]:
-        """How many tables there are, and how many unfinished ones a person has opened."""
-        everything = sa.select(sa.func.count()).select_from(TABLES)
-        mine = everything.where(TABLES.c.host == person, TABLES.c.phase != "over")
+    async def count_unfinished(self) -> int:
+        """How many tables are not finished."""
+        query = sa.select(sa.func.count()).select_from(TABLES).where(TABLES.c.phase.in_(("open", "playing")))
         async with self.engine.connect() as connection:
-            return (await connection.execute(everything)).scalar_one(), (await connection.execute(mine)).scalar_one()
+            return int((await connection.execute(query)).scalar_one())
+
+    async def opened_by(self, person: str, most: int) -> int:
+        """How many unfinished tables a person has opened; no more than so many are looked at."""
+        mine = (
+            sa.select(TABLES.c.id).where(TABLES.c.host == person, TABLES.c.phase.in_(("open", "playing"))).limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return len((await connection.execute(mine)).all())
 
     async def belongs(self, table: str, person: str) -> bool:
         """Whether a person has been let in to a table."""
@@ -296,6 +328,7 @@ class Store:
             last = sa.select(sa.func.coalesce(sa.func.max(CHAT.c.n), -1)).where(CHAT.c.table_id == table)
             n = int((await connection.execute(last)).scalar_one()) + 1
             await connection.execute(sa.insert(CHAT).values(**line, n=n))
+            await connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, CHAT.c.n <= n - MOST_CHAT))
             await self.notify(connection, [{"table": table, "chat": n}])
             return n
 
@@ -311,6 +344,20 @@ class Store:
             await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(wake=wake))
 
         await self.write(job)
+
+    async def tidy_some(
+        self, duty: retention.Duty, now: int, is_used: Callable[[str], bool], passed: int
+    ) -> tuple[list[str], list[str], int]:
+        """Remove or pack a few old tables, and tell other processes what is gone; see `retention.do_some`."""
+
+        async def job(connection: AsyncConnection) -> tuple[list[str], list[str], int]:
+            found = await retention.do_some(connection, duty, now, is_used, passed)
+            if found[0]:
+                await self.notify(connection, [{"table": table, "gone": True} for table in found[0]])
+            return found
+
+        removed, packed, skipped = await self.write(job)
+        return removed, packed, skipped
 
     async def setting(self, name: str, default: str) -> str:
         """A value that all processes of this database share; the first one to ask decides it."""
