@@ -120,7 +120,9 @@ def test_the_hooks_before_a_commit_are_the_checks_of_make() -> None:
 
 
 def test_the_map_of_the_code_names_what_is_there() -> None:
-    named = re.findall(r"`((?:src|tests|docs|web|benchmarks|deploy)/[\w/.]*)`", text_of(ROOT / "docs" / "architecture.md"))
+    named = re.findall(
+        r"`((?:src|tests|docs|web|benchmarks|deploy)/[\w/.]*)`", text_of(ROOT / "docs" / "architecture.md")
+    )
     assert len(named) > 10
     assert [path for path in named if not (ROOT / path).exists()] == []
     layers = sorted(path.name for path in SOURCE.iterdir() if path.is_dir() and (path / "__init__.py").exists())

@@ -116,8 +116,9 @@ def sit_two_down(server: Server, chance: random.Random) -> list[Player]:
     return players
 
 
-def record_of(server: Server, table: str) -> dict[str, Any]:
-    answer = httpx.get(f"{server.url}/api/tables/{table}/record", timeout=30)
+def record_of(server: Server, player: Player) -> dict[str, Any]:
+    cookies = dict(player.person.http.cookies)
+    answer = httpx.get(f"{server.url}/api/tables/{player.table}/record", cookies=cookies, timeout=30)
     assert answer.status_code == 200, answer.text
     record: dict[str, Any] = answer.json()
     return record
@@ -129,7 +130,7 @@ def check_games(server: Server, players: list[Player]) -> None:
 
     language = game("sample").language
     for player in players:
-        lines = [line.split(" ", 1) for line in record_of(server, player.table)["moves"]]
+        lines = [line.split(" ", 1) for line in record_of(server, player)["moves"]]
         mine = [language.read(move) for who, move in lines if who == str(player.seat)]
         assert mine == player.made
 

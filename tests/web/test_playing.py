@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
+    READY,
     answer_anything,
     best_key,
     is_long,
@@ -235,6 +236,9 @@ def test_the_first_lesson(visit: Visit) -> None:
     expect(lesson).to_contain_text("Step 4")
     touch(page, ".board", best_key(page, ".board"))
     expect(lesson).to_contain_text("Step 5")
+    page.keyboard.press("h")
+    expect(page.locator(".right .log li", has_text="asks for a hint").first).to_be_attached(timeout=READY)
+    expect(lesson).to_contain_text("Step 5")  # a hint is no move
     page.keyboard.press("Enter")
     expect(lesson).to_contain_text("Step 6", timeout=30_000)
     lesson.get_by_role("button", name="End the lesson").click()
