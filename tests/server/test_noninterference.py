@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import json
 import random
 from collections import Counter
 from itertools import count, cycle
@@ -13,14 +15,16 @@ from tests.laws.laws import settings
 from tests.server.worlds import Clock, Differs, Fate, Pair, Sample, World
 
 from petteia import game
-from petteia.core.agenda import WATCHER
+from petteia.core.agenda import FATE, WATCHER
 from petteia.core.errors import MoveError
 from petteia.core.table import Table, View
 from petteia.games import names
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.mare_nostrum.vocabulary import Track
+from petteia.games.sample.vocabulary import Ask
 from petteia.server import hub, opening, room, showing, sockets
-from petteia.server.log import Kind
+from petteia.server.checked_moves import CheckedMoves, check_moves
+from petteia.server.log import Chair, Kind
 from petteia.server.refusals import Refusal
 from petteia.server.room import Draft, Room
 
@@ -42,10 +46,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     async def seated(house: Any, row: dict[str, Any], *rest: Any) -> dict[str, Any]:
         return row
 
-    async def choose(self: object, view: View, spec: str) -> int:
+    async def welcome(house: Any, person: str) -> None:
+        return None
+
+    async def choose(self: object, view: View, *rest: str) -> int:
         moves = view.moves(view.seat)
         return int(moves[int(view.digest(), 16) % len(moves)])
 
+    monkeypatch.setattr(opening, "_refuse_too_many", welcome)
     monkeypatch.setattr(opening, "seated", seated)
     monkeypatch.setattr("petteia.server.bots.Bots.choose", choose)
     return one
@@ -201,3 +209,167 @@ def test_a_refused_message_does_not_tell_what_is_offered_in_a_trade(clock: Clock
     one, other = (asyncio.run(asked(world, leader, 5, *attacks)) for world in worlds)
     assert one == other
     assert all('"code":"one-at-a-time"' in told[0] for told in one)
+
+
+# --- hidden steps are nobody else's business ---
+
+
+async def opened(table: Table, seat: int) -> World:
+    """A world in which a seat and somebody who looks on have heard everything so far."""
+    world = await World(table.game, table.position(), seat, Fate(5)).open()
+    world.heard()
+    return world
+
+
+def hiding(table: Table, seat: int) -> int:
+    """A seat's first step towards an offer."""
+    return int(next(m for m in table.moves(seat) if m.verb == "hide"))
+
+
+def seal(table: Table) -> int:
+    return table.understand("seal")
+
+
+def test_a_hidden_step_that_is_taken_back_changes_nothing_for_others(clock: Clock) -> None:
+    """It gave later times to others' answers, and sent their lines of the log a second time."""
+
+    async def story() -> tuple[Any, Any]:
+        world = await opened(game("sample").new(seats=3, seed=3), 1)
+        table, began = world.table, clock.at
+        await world.play(0, hiding(table, 0))
+        await world.play(1, hiding(table, 1), seal(table))
+        told = [json.loads(text) for text in world.heard()["seat 1"]]
+        clock.at += 1_000
+        assert await world.change(lambda: world.room.undo(0)) == "done"
+        await world.play(0, hiding(table, 0))
+        assert not any(world.heard().values())
+        assert [at for at in world.room.ledger.times if at > began] == [clock.at]  # of the new step alone
+        await world.play(2, hiding(table, 2), seal(table))
+        news = json.loads(world.heard()["seat 1"][0])
+        await world.close()
+        return told[-1]["log"]["add"], news["log"]
+
+    mine, news = asyncio.run(story())
+    assert len(mine) == 2
+    assert news["keep"] >= 2
+    assert [line["seat"] for line in news["add"]] == [2]
+
+
+def test_a_hidden_step_calls_no_webhook(clock: Clock) -> None:
+    """The first one after a restart did."""
+
+    async def story() -> list[str]:
+        world = await opened(game("sample").new(seats=2, seed=3), 1)
+        world.calls._last.clear()
+        await world.play(0, hiding(world.table, 0))
+        await world.close()
+        return world.heard()["webhook"]
+
+    assert asyncio.run(story()) == []
+
+
+def test_a_secret_answer_that_is_only_begun_stops_nobodys_undo(clock: Clock) -> None:
+    """Whether the leader could take the number back told whether somebody had begun to offer."""
+    table, leader = trade()
+    exchange = table.played[-1][1]
+    before = table.copy().undo(leader)
+
+    async def story() -> list[bool]:
+        world = await opened(before, leader)
+        await world.play(leader, exchange)
+        found = [world.room.can_undo(leader)]
+        for seat in sorted(world.table.waiting - {leader}):
+            walk = world.table.copy().play(world.table.moves(seat)[0], seat)
+            if seat in walk.waiting:
+                await world.play(seat, int(world.table.moves(seat)[0]))
+        assert world.table.played[-1][0] != leader
+        world.room._stuck.clear()
+        found += [world.room.can_undo(leader), await world.change(lambda: world.room.undo(leader)) == "done"]
+        assert not world.table.played
+        await world.close()
+        return found
+
+    assert asyncio.run(story()) == [True, True, True]
+
+
+def test_by_consent_the_last_answer_that_others_know_of_is_taken_back(clock: Clock) -> None:
+    """A hidden step was taken back instead, and the vote stayed open."""
+
+    async def story() -> None:
+        world = await opened(offers(3), 1)
+        await world.play(1, hiding(world.table, 1), seal(world.table))
+        await world.play(0, world.table.understand("declare oil"))
+        await world.play(1, world.table.understand("trust"))
+        assert FATE in {seat for seat, _ in world.table.played}
+        while world.table.question == Ask.TOSS:
+            await world.play(0, int(world.table.moves(0)[0]))
+        last = [s for s, _ in world.table.played if s != FATE][-1]
+        await world.play(last, hiding(world.table, last))
+        version = world.room.ledger.version(WATCHER)
+        await world.change(lambda: world.room.propose(last, "undo", last, "random"))
+        vote = world.room.ledger.proposal
+        assert vote is not None
+        assert await world.change(lambda: world.room.vote(vote.asked, vote.id, True)) == "done"
+        assert world.table.question in (Ask.DOUBT, Ask.TOSS)
+        assert (world.room.ledger.proposal, world.room.ledger.version(WATCHER)) == (None, version + 2)
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_where_other_people_play_a_bots_reply_is_not_taken_back_alone(clock: Clock) -> None:
+    """One could see what a bot replies to each of one's moves, or have it choose again."""
+
+    async def story(people: tuple[str, str]) -> bool:
+        world = World(game("sample"), game("sample").new(seats=3, seed=3).position(), 1, Fate(5))
+        world.room.ledger.chairs[2] = Chair("bot", bot="random")
+        for seat, person in enumerate(people):
+            await world.change(functools.partial(world.room.sit, seat, person, person, "00"))
+        await world.room.change(world.room.begin)
+        for seat in range(3):
+            add = [world.table.understand("add")] * (seat == 1)
+            draft = functools.partial(world.room.play, seat, None, [hiding(world.table, seat), *add, seal(world.table)])
+            await world.room.change(functools.partial(draft, "en"))
+        await world.room.change(lambda: world.room.play(1, None, ["declare oil"], "en"))
+        await world.room.change(lambda: world.room.play(2, None, ["trust"], "en"))
+        return world.room.can_undo(1)
+
+    assert not asyncio.run(story(("anna", "boris")))
+    assert asyncio.run(story(("anna", "anna")))
+
+
+def test_where_something_is_hidden_every_answer_of_fate_stops_an_undo(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it was the only one possible may follow from what is hidden: a deck with one kind left."""
+    monkeypatch.setattr(Table, "_passes_a_secret", lambda self, at: False)
+
+    async def story() -> list[bool]:
+        world = await opened(offers(3), 1)
+        await world.play(1, hiding(world.table, 1), seal(world.table))
+        await world.play(0, world.table.understand("declare oil"))
+        await world.play(1, world.table.understand("trust"))
+        found = [
+            world.table.can_undo(1),
+            world.room.can_undo(1),
+            await world.change(lambda: world.room.undo(1)) == "done",
+        ]
+        await world.close()
+        return found
+
+    assert asyncio.run(story()) == [True, False, False]
+
+
+def test_what_could_not_be_foreseen_ends_a_message(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done is committed, for to refuse it would tell; the rest is not done."""
+    table: Table = game("sample").new(seats=2, seed=3)
+
+    def surprised(view: View, moves: Any, lang: str) -> CheckedMoves:
+        return CheckedMoves(check_moves(view, moves, lang).packed, ["another view"])
+
+    monkeypatch.setattr(room, "check_moves", surprised)
+    told = asyncio.run(asked(table, 0, 5, [hiding(table, 0), "add"]))
+    assert json.loads(told[0][-1])["moves"] == 1
+    monkeypatch.undo()
+    told = asyncio.run(asked(table, 0, 5, [hiding(table, 0), "add"]))
+    assert json.loads(told[0][-1])["moves"] == 2

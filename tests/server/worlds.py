@@ -70,9 +70,6 @@ class Memory:
     async def person(self, person: str) -> None:
         return None
 
-    async def counts(self, person: str) -> tuple[int, int]:
-        return 0, 0
-
 
 class Fate:
     """Chance that can be told what to draw next; otherwise each world draws its own."""
@@ -188,20 +185,20 @@ class World:
     async def play(self, seat: int, *moves: int) -> str:
         return await self.change(lambda: self.room.play(seat, self.room.question(seat), moves, "en"))
 
-    async def heard(self) -> dict[str, list[str]]:
+    def heard(self) -> dict[str, list[str]]:
         """All that those who are compared have been sent."""
         told = {name: wire.heard() for name, wire in self.wires.items()}
         told["webhook"], self.calls.texts = self.calls.texts, []
         return told
 
-    async def requested(self, lang: str, n: int) -> dict[str, str]:
-        """All that those who are compared can ask for without a socket."""
+    async def requested(self, requests: Sequence[str], lang: str, n: int) -> dict[str, str]:
+        """What those who are compared are answered without a socket."""
         answers = {}
         for seat in {self.seat, WATCHER}:
             who = lobby.Visitor(self.house, "w" if seat == WATCHER else f"p{seat}", None, lang)
-            for name, ask in _REQUESTS.items():
+            for name in requests:
                 try:
-                    answer = await ask(who, n)
+                    answer = await REQUESTS[name](who, n)
                 except PetteiaError as error:
                     answer = as_refusal(error).data(lang)
                 answers[f"{name} for seat {seat}"] = json.dumps(answer, default=str)
@@ -209,7 +206,7 @@ class World:
 
 
 _HEADERS: Any = SimpleNamespace(headers={})
-_REQUESTS: dict[str, Callable[[lobby.Visitor, int], Awaitable[Any]]] = {
+REQUESTS: dict[str, Callable[[lobby.Visitor, int], Awaitable[Any]]] = {
     "table": lambda who, n: lobby.one_table(who, "table"),
     "record": lambda who, n: lobby.record(who, "table", _HEADERS),
     "position": lambda who, n: lobby.position(who, "table", _HEADERS),
@@ -235,9 +232,9 @@ class Sample:
                 if len(pool) < 400:
                     pool |= {int(m) for m in table.moves(min(table.waiting))[:5]}
                 if len(arrays) < most:
-                    arrays.append(bare(table))
+                    arrays.append(table.copy(seed=None))
                 elif chance.randrange(n + 1) < most:
-                    arrays[chance.randrange(most)] = bare(table)
+                    arrays[chance.randrange(most)] = table.copy(seed=None)
         self.positions, self.pool = arrays, sorted(pool)
         self.never = min(fates) if fates else (1 << 53) - 1
         """A move of no seat."""
@@ -263,7 +260,7 @@ class Pair:
     async def open(self) -> Pair:
         for world in self.worlds:
             await world.open()
-        await self.compare("opening")
+        self.compare("opening")
         return self
 
     async def close(self) -> None:
@@ -276,10 +273,10 @@ class Pair:
 
     # --- comparing ---
 
-    async def compare(self, what: str) -> list[dict[str, Any]]:
+    def compare(self, what: str) -> list[dict[str, Any]]:
         """Fail if those who are compared were told different things; gives what the seat was told."""
         self.story.append(what)
-        one, other = [await world.heard() for world in self.worlds]
+        one, other = [world.heard() for world in self.worlds]
         self._same(one, other)
         return [json.loads(text) for text in one[f"seat {self.seat}"]]
 
@@ -296,7 +293,7 @@ class Pair:
         for world in self.worlds:
             await world.wires[f"seat {self.seat if who is None else who}"].ask(**message)
         self.done["messages"] += 1
-        return await self.compare(story)
+        return self.compare(story)
 
     # --- what does not commit ---
 
@@ -309,8 +306,9 @@ class Pair:
         await self.ask("speak", type="speak")
         await self.ask("hint", type="hint")
         n = chance.randrange(len(self.worlds[0].gathering.chronicle.lines(self.seat, lang)) + 1)
-        self.story.append("requests")
-        one, other = [await world.requested(lang, n) for world in self.worlds]
+        requests = chance.sample(sorted(REQUESTS), 3)
+        self.story.append(f"{requests} at {n}")
+        one, other = [await world.requested(requests, lang, n) for world in self.worlds]
         self._same(one, other)
         legal = self._legal()
         for move in [*chance.sample(legal, min(2, len(legal))), *chance.sample(self.pool, min(4, len(self.pool)))]:
@@ -391,7 +389,7 @@ class Pair:
         for seat in vote.asked:
             for world in self.worlds:
                 await world.change(functools.partial(world.room.vote, [seat], vote.id, agree))
-            await self.compare(f"seat {seat} votes {agree}")
+            self.compare(f"seat {seat} votes {agree}")
 
     async def _wait_too_long(self) -> None:
         """The time of everybody who is asked runs out."""
@@ -399,7 +397,7 @@ class Pair:
         for _ in self.worlds[0].room.waiting:
             for world in self.worlds:
                 await world.change(functools.partial(world.room.timeout, self.clock.at))
-            await self.compare("too late")
+            self.compare("too late")
 
     async def _own_step(self) -> bool:
         """The seat plays: in both worlds the same."""
@@ -413,7 +411,7 @@ class Pair:
             await world.wires[f"seat {self.seat}"].ask(type="play", question=question, moves=run)
         if self._may_differ(before):
             return False
-        await self.compare(f"own {run}")
+        self.compare(f"own {run}")
         return True
 
     def _may_differ(self, before: list[tuple[int, int]]) -> bool:
@@ -443,13 +441,13 @@ class Pair:
             return False
         for world, one in zip(self.worlds, chosen, strict=True):
             assert await world.play(mover, one) == "done"
-        await self.compare(f"seat {mover} plays {move}")
+        self.compare(f"seat {mover} plays {move}")
         return True
 
     async def _others_undo(self, mover: int) -> None:
         for world in self.worlds:
             await world.change(functools.partial(world.room.undo, mover))
-        await self.compare(f"seat {mover} takes back")
+        self.compare(f"seat {mover} takes back")
 
     def _lookalike(self, mover: int, move: int) -> int | None:
         """A move of the other world that looks the same to the seat."""
@@ -466,14 +464,14 @@ class Pair:
                 self.clock.at += self.chance.randrange(1000)
                 await self._secret_step(world, mover, False)
         self.clock.at = end
-        await self.compare(f"seat {mover} does something secret")
+        self.compare(f"seat {mover} does something secret")
         if len(self.tables[0].waiting) > 1 and self.chance.random() < 0.7:
             for world in self.worlds:
                 for _ in range(20):
                     if mover in world.table.waiting:
                         await self._secret_step(world, mover, True)
                 assert mover not in world.table.waiting
-            await self.compare(f"seat {mover} gives a secret answer")
+            self.compare(f"seat {mover} gives a secret answer")
         return True
 
     async def _secret_step(self, world: World, mover: int, complete: bool) -> None:
@@ -483,7 +481,7 @@ class Pair:
             await world.change(functools.partial(world.room.undo, mover))
             return
         for move in chance.sample([int(m) for m in world.table.moves(mover)], len(world.table.moves(mover))):
-            after = bare(world.table)
+            after = world.table.copy(seed=None)
             after.play(move, mover)
             if language.unpack(move)[0].secret and (complete or after.asking() == asking):
                 assert await world.play(mover, move) == "done"
@@ -495,7 +493,7 @@ class Pair:
         """Tell both fates what to draw so that the worlds go on looking alike to the seat, if they can."""
         if None in moves:
             return None
-        twins, told = [bare(table) for table in self.tables], [dict[int, int](), dict[int, int]()]
+        twins, told = [table.copy(seed=None) for table in self.tables], [dict[int, int](), dict[int, int]()]
         for twin, move in zip(twins, moves, strict=True):
             twin.play(cast(int, move), mover)
         for _ in range(200):
@@ -525,11 +523,6 @@ class Pair:
             keys[table._fates + len(keys)] = key
             twin.play(move, FATE)
         return True
-
-
-def bare(table: Table) -> Table:
-    """The same position with fate left to the caller."""
-    return Table(table.game, table._array, None)
 
 
 def _drawn(table: Table, key: int) -> int:

@@ -351,7 +351,8 @@ class Room:
         return Draft(Kind.HINT, seat)
 
     def undo(self, seat: int, consent: bool = False) -> Draft:
-        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move.
+        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move; past a bot's only
+        where no other person plays.
 
         Nothing of this depends on hidden steps of others. Whoever has begun a secret answer and not given it stops nobody; and
         what is taken back by consent is the last answer that the others know of, with all hidden steps behind it.
@@ -368,7 +369,7 @@ class Room:
             keep, then, removed = difference(self.ledger.moves, after.played)
             noticed = self._noticed(keep, removed) | (set() if consent else {seat})
         others = noticed - {seat}
-        if others & set(self._others(seat)) and not consent:
+        if others & self._guarded(seat) and not consent:
             raise Refusal("cannot-undo")
         alone = not others
         same = asked_now(table, len(asked_now(after))) == asked_now(after)
@@ -392,7 +393,7 @@ class Room:
     def _undoes(self, seat: int, last: int) -> bool:
         """Whether `undo` would let a seat take its last answer, the move with that number, back. What is known of the moment
         before it spares playing the whole game again."""
-        table, before, others = self.playing(), self._before.get(seat), set(self._others(seat))
+        table, before, others = self.playing(), self._before.get(seat), self._guarded(seat)
         since = self.ledger.moves[last:]
         if self._may_have_drawn(seat):
             return False
@@ -411,6 +412,13 @@ class Room:
         except Refusal:
             return False
         return True
+
+    def _guarded(self, seat: int) -> set[int]:
+        """The seats whose moves a seat may not take back alone. A bot's it may, if no other person plays: else it could look at
+        what a bot replies to each of its moves, or have it choose again, at other people's cost."""
+        mine = set(self.ledger.chairs[seat].holders)
+        theirs = {n for n, chair in enumerate(self.ledger.chairs) if not mine & set(chair.holders)}
+        return theirs if self._others(seat) else set()
 
     def _last_of(self, seat: int) -> int | None:
         """Where a seat's last move stands."""
