@@ -174,12 +174,12 @@ def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) ->
     return why
 
 
-KEY, FATES, DRAWS, LISTS, MADE, SECRETS, LISTED, COUNT = range(8)
+MOVE, KEY, FATES, DRAWS, LISTS, MADE, SECRETS, LISTED, COUNT = range(9)
 """The first numbers of what `step` is told and tells:
 
-the key from which fate's keys follow; how many of fate's questions were answered so far; how many it may answer now;
-whether the next list is wanted; how many of fate's it has answered; how many of the moves told something new; the seat whose
-answers are listed, or -1; how many it has.
+the seat's move, or -1; the key from which fate's keys follow; how many of fate's questions were answered so far; how many it
+may answer now; whether the next list is wanted; how many of fate's it has answered; how many of the moves told something new;
+the seat whose answers are listed, or -1; how many it has.
 """
 BAD_LUCK = -2
 """Told instead of the listed seat: fate's last answer is not legal."""
@@ -193,14 +193,15 @@ TOLD = SECRET_AT + MOST_DRAWS + 1
 
 
 @driver
-def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables, seat: int, move: int) -> int:
+def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables, seat: int) -> int:
     """All that happens between two questions to a seat: carry out its move if it is legal, answer for fate, and list the
     next answers of the lowest seat that is asked.
 
     Returns the reason if the move is not legal, and then nothing has changed; -1 if fate has answered or something new was
-    told; else 0. Without a move (-1) only fate answers. See `KEY` and the numbers after it for what is told.
+    told; else 0. Without a move only fate answers. See `MOVE` and the numbers after it for what is told.
     """
     table = tables[0]
+    move = told[MOVE]
     told[MADE] = 0
     told[SECRETS] = 0
     told[LISTED] = -1

@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .bits import below, mix
-from .doors import quick_entry
+from .doors import Word, quick_entry
 from .errors import BadBox, BadOption
 from .loops import LOOPS
 from .loops import PLAY as PLAY
@@ -424,9 +424,9 @@ class Room:
         self.listed, self.heard = self.out.longs, self.told.longs
         self.door = game.doors.step
         self.step = functools.partial(self.door, self.box, self.desk, self.out, self.told)
-        """The door `step`; it goes on with a table, a seat and a move."""
+        """The door `step`; it goes on with a table and a seat."""
         self.entry: Callable[..., int] | None = None
-        """The same, compiled: it goes on with the address of the table, 1, a seat and a move."""
+        """The same, compiled: it goes on with the address of the table, 1 and a seat, each as a `Word`."""
         self.log: Sequence[tuple[int, int]] | None = None
         """The log of the table whose numbers stand in `heard` and whose moves, if any, are listed in `out`."""
         self.length = 0
@@ -442,7 +442,7 @@ class Room:
         if entry is not None:
             given = [(self.box.address, 1), (self.desk.address, 1)]
             given += [(self.out.address, len(self.listed)), (self.told.address, len(self.heard))]
-            self.entry = functools.partial(entry, *(word for pair in given for word in pair))
+            self.entry = functools.partial(entry, *(Word(number) for pair in given for number in pair))
 
 
 class Rooms(threading.local):

@@ -17,8 +17,22 @@ from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 from . import position as positions
 from .agenda import FATE, WATCHER, Agenda, Question, TableBase
 from .bits import mixed
-from .doors import LEAST
-from .drivers import ANSWERS, BAD_LUCK, COUNT, DRAWS, FATES, KEY, LISTED, LISTS, MADE, MOST_DRAWS, SECRET_AT, SECRETS
+from .doors import LEAST, Word
+from .drivers import (
+    ANSWERS,
+    BAD_LUCK,
+    COUNT,
+    DRAWS,
+    FATES,
+    KEY,
+    LISTED,
+    LISTS,
+    MADE,
+    MOST_DRAWS,
+    MOVE,
+    SECRET_AT,
+    SECRETS,
+)
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
 from .game import Game, Room, whole_number
 from .memory import Grid, Memory
@@ -172,7 +186,7 @@ class Moves(Sequence[Move]):
     They stay those of the position in which they were asked for, whatever is played afterwards.
     """
 
-    __slots__ = ("_length", "_list", "_log", "_table", "game", "seat")
+    __slots__ = ("_count", "_length", "_list", "_log", "_table", "game", "seat")
     game: Game
     seat: int
     _list: Longs | None
@@ -180,48 +194,43 @@ class Moves(Sequence[Move]):
     _table: Table
     _log: Sequence[tuple[int, int]]
     _length: int
+    _count: int
+    """How many there are, if the list lies in the room of this thread; else -1."""
 
     def __init__(self, game: Game, seat: int, packed: Longs) -> None:
-        self.game, self.seat, self._list = game, seat, packed
+        self.game, self.seat, self._list, self._count = game, seat, packed, -1
 
     def _look(self) -> Longs:
         """The whole list, kept from now on."""
         if self._list is None:
             self._list = self._table._list_after(self._log, self._length, self.seat)
+            self._count = -1
         return self._list
-
-    def _here(self) -> Room | None:
-        """Where the list lies, if compiled code has just written it."""
-        room = self.game.room.here
-        if room.log is self._log and room.length == self._length and room.heard[LISTED] == self.seat:
-            self._table._looks = True
-            return room
-        return None
 
     def packed(self) -> Longs:
         """All of them as packed ints. It is yours to keep."""
         if self._list is None:
-            room = self._here()
-            if room is not None:
-                return _listed(room.out, room.heard[COUNT])
+            room = self.game.room.here
+            if room.log is self._log and room.length == self._length and self._count >= 0:
+                return _listed(room.out, self._count)
         return self._look()[:]
 
     def __len__(self) -> int:
-        if self._list is None:
-            room = self._here()
-            if room is not None:
-                return room.heard[COUNT]
-        return len(self._look())
+        count = self._count
+        return count if count >= 0 else len(self._look())
 
     @overload
     def __getitem__(self, at: int) -> Move: ...
     @overload
     def __getitem__(self, at: slice) -> list[Move]: ...
     def __getitem__(self, at: int | slice) -> Move | list[Move]:
-        if self._list is None and type(at) is int and at >= 0:
-            room = self._here()
-            if room is not None and at < room.heard[COUNT]:
-                return Move(self.game, room.listed[at])
+        if type(at) is int and 0 <= at < self._count:
+            room = self.game.room.here
+            if room.log is self._log and room.length == self._length:
+                move: Move = _new(Move)
+                move._game = self.game
+                move._packed = room.listed[at]
+                return move
         packed = self._look()
         if isinstance(at, slice):
             return moves_of(self.game, packed[at])
@@ -284,6 +293,7 @@ _QUESTION = size_of(Question)
 _DEPTH_IN_PAIRS = (_AGENDA_AT + _DEPTH_AT) // 2
 _QUESTION_IN_PAIRS = _QUESTION // 2
 _ASKED_IN_PAIRS = (_AGENDA_AT + _QUESTIONS_AT + _ASKED_AT - _QUESTION) // 2
+_ONE, _SEATS = Word(1), [Word(seat) for seat in range(FATE + 1)]
 _ONLY = {1 << seat: seat for seat in range(FATE + 1)}
 """The seat of a mask that asks one."""
 
@@ -316,7 +326,7 @@ class Sight:
 
     def _use(self, memory: Memory) -> None:
         self._memory = memory
-        self._address = memory.address
+        self._address = Word(memory.address)
         self._pairs = memory.view.cast("H")
 
     @functools.cached_property
@@ -700,18 +710,27 @@ class Table(Sight):
 
     def moves(self, seat: int | None = None) -> Moves:
         """The legal answers of a seat; of the one that is asked, if it is one."""
-        who = _ONLY.get(self._mask) if seat is None else None
+        pairs = self._pairs
+        depth = pairs[_DEPTH_IN_PAIRS]
+        mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
+        who = _ONLY.get(mask) if seat is None else None
         if who is None:
             who = self._who(seat)
         if self._is_open:
             return Moves(self.game, who, self._list(who))
         moves: Moves = _new(Moves)
-        moves.game = self.game
+        moves.game = game = self.game
         moves.seat = who
         moves._list = None
         moves._table = self
         moves._log = log = self._log
-        moves._length = len(log)
+        moves._length = length = len(log)
+        here = game.room.here
+        if here.log is log and here.length == length and here.heard[LISTED] == who:
+            moves._count = here.heard[COUNT]
+            self._looks = True
+        else:
+            moves._count = -1
         return moves
 
     def _list_after(self, log: Sequence[tuple[int, int]], length: int, seat: int) -> Longs:
@@ -726,15 +745,18 @@ class Table(Sight):
 
     def play(self, move: AnyMove, seat: int | None = None) -> Table:
         """Make a move. Raises NotUnderstood, IllegalMove or NotYourTurn, and then nothing has changed."""
-        who = _ONLY.get(self._mask) if seat is None else None
+        pairs = self._pairs
+        depth = pairs[_DEPTH_IN_PAIRS]
+        mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
+        who = _ONLY.get(mask) if seat is None else None
         if who is None:
             who = self._who(seat)
-        kind = type(move)
-        packed = -1
-        if kind is int:
-            packed = cast(int, move)
-        elif kind is Move and cast(Move, move)._game is self.game:
-            packed = cast(Move, move)._packed
+        packed: int = -1
+        if type(move) is Move:
+            if move._game is self.game:
+                packed = move._packed
+        elif type(move) is int:
+            packed = move
         if packed <= 0 or packed >> self.game.language.lengths[packed & 31]:  # not one of this game's packed moves
             packed = self._understand_or_hint(move, who)
         why = self._try(who, packed)
@@ -763,8 +785,9 @@ class Table(Sight):
         if here.lists is not self._looks:
             here.lists = here.heard[LISTS] = self._looks
         self._looks = False
+        here.heard[MOVE] = packed
         entry = here.entry
-        why: int = entry(self._address, 1, seat, packed) if entry is not None else here.step(self._memory, seat, packed)
+        why: int = here.step(self._memory, seat) if entry is None else entry(self._address, _ONE, _SEATS[seat])
         if why > 0:
             here.log = None
             return why
