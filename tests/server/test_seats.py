@@ -293,6 +293,18 @@ def test_a_removed_device_loses_a_private_table_until_it_is_invited(server: Serv
         hand.settle()
 
 
+def test_a_host_who_removes_the_own_device_of_a_private_table_watches(server: Server) -> None:
+    anna, _, table = begun(server)
+    phone = Person(server.url)
+    use(phone, token_of(anna, table, 0))
+    with anna.at(table["id"]) as desk:
+        desk.settle()
+        assert remove(anna, table, 0, devices(anna, table, 0)["devices"][0]["device"]) == 200
+        becomes_watcher(desk)
+    assert anna.http.get(f"/api/tables/{table['id']}").json()["table"]["mine"] == []
+    assert [one["removable"] for one in devices(phone, table, 0)["devices"]] == [False]
+
+
 # --- getting up, giving up, being replaced ---
 
 

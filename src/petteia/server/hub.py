@@ -115,10 +115,10 @@ class Gathering:
         room, person = self.room, listener.person
         if listener.seat == WATCHER and not listener.came_by_seat and not room.seats_of(person):
             return not listener.closing  # one of a crowd that looks on
-        if listener.came_by_seat and person in room.ledger.removed and not room.row["public"]:
-            if room.row["host"] != person:
-                self.leave(listener)
-                listener.close(4003, "not-yours")
+        is_open = room.row["public"] or room.row["host"] == person or not listener.came_by_seat
+        if person in room.ledger.removed and not is_open:
+            self.leave(listener)
+            listener.close(4003, "not-yours")
         elif listener.shown is not None and self.seat_of(listener) != listener.seat:
             listener.send(self.state(listener, listener.fixed()))
         return not listener.closing

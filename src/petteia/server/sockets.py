@@ -51,7 +51,7 @@ async def serve(house: House, socket: WebSocket, table: str) -> None:
         if not house.allowances.work(address, known):
             raise Refusal("too-often")
         refuse_foreign(socket, house.settings)
-        gathering = await house.hub.get(table)
+        gathering = await house.hub.current(table)
         await socket.accept()
         await _Visit(house, socket, gathering, address, person).run()
     except Refusal as refusal:
