@@ -2,7 +2,8 @@
 
 The people take time too, from the same cores: their part is printed, and so is what the rest of the machine did meanwhile.
 Without --database a new SQLite file is used, which is for one server process; with PostgreSQL there may be several, and each
-table's people connect to one of them, as behind a proxy that chooses by the table's address.
+table's people connect to one of them, as behind a proxy that chooses by the table's address. With --workers there is one server
+of so many processes behind one port.
 """
 
 from __future__ import annotations
@@ -47,10 +48,11 @@ def main() -> None:
         "--database", default="", help="sqlite:///FILE or postgresql://...; by default a new SQLite file"
     )
     parser.add_argument("--processes", type=int, default=1, help="server processes; more than one need PostgreSQL")
+    parser.add_argument("--workers", type=int, default=1, help="worker processes of each server; needs PostgreSQL too")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wishes.database or f"sqlite:///{folder}/load.db"
-        servers = [start(database, Path(folder)) for _ in range(wishes.processes)]
+        servers = [start(database, Path(folder), wishes.workers) for _ in range(wishes.processes)]
         try:
             run(wishes, servers)
         finally:
@@ -62,16 +64,18 @@ def main() -> None:
 
 def run(wishes: argparse.Namespace, servers: Sequence[tuple[subprocess.Popen[bytes], str]]) -> None:
     """Play, and print the figures."""
-    urls, pids = [url for _, url in servers], [server.pid for server, _ in servers]
-    page = max(wait(url, wishes.game) for url in urls)
+    urls = [url for _, url in servers]
+    page = max(wait(url, wishes.game, wishes.workers) for url in urls)
+    pids = [pid for server, _ in servers for pid in family(server.pid)]
     use: list[Use] = []
     count = asyncio.run(
         play_all(urls, wishes.game, wishes.tables, wishes.period, wishes.seconds, lambda: use.append(Use.now(pids)))
     )
     report(count, wishes.tables, page, pids, use[1].since(use[0]))
     for url in urls:
-        writing = "  ".join(f"{name} {1000 * mean(url, name):.1f} ms" for name in ("commit", "message"))
-        print(f"by the server's own counters    {writing}")
+        for number in range(wishes.workers):
+            writing = "  ".join(f"{name} {1000 * mean(url, number, name):.1f} ms" for name in ("commit", "message"))
+            print(f"by the server's own counters    {writing}")
 
 
 @dataclass(frozen=True)
@@ -103,7 +107,13 @@ class Use:
         )  # fmt: skip
 
 
-def start(database: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+def family(pid: int) -> list[int]:
+    """A process and all that come from it."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def start(database: str, folder: Path, workers: int) -> tuple[subprocess.Popen[bytes], str]:
     """A server on a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -113,11 +123,12 @@ def start(database: str, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
         "PETTEIA_PREPARE": "0", "PETTEIA_METRICS": "1",
     }  # fmt: skip
     command = [sys.executable, "-m", "petteia", "serve", "--port", str(port), "--log", "warning"]
+    command += ["--workers", str(workers)]
     server = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.DEVNULL)
     return server, f"http://127.0.0.1:{port}"
 
 
-def wait(url: str, game: str) -> float:
+def wait(url: str, game: str, workers: int) -> float:
     """Until the game is ready; gives the seconds until the page was there."""
     started = time.monotonic()
     while True:
@@ -127,8 +138,9 @@ def wait(url: str, game: str) -> float:
         except httpx.TransportError:
             time.sleep(0.02)
     page = time.monotonic() - started
-    while not httpx.get(f"{url}/api/games/{game}", timeout=60).json()["ready"]:
-        time.sleep(0.2)
+    for number in range(workers):
+        while not httpx.get(f"{url}/api/games/{game}?worker={number}", timeout=60).json()["ready"]:
+            time.sleep(0.2)
     return page
 
 
@@ -153,10 +165,10 @@ def report(count: Count, tables: int, page: float, pids: Sequence[int], use: Use
     print(f"servers: memory                 {sum(map(memory, pids)) / 2**20:10.0f} MiB")
 
 
-def mean(url: str, name: str) -> float:
+def mean(url: str, number: int, name: str) -> float:
     """The mean of one of the server's histograms: how long it took to write an entry, to answer a message."""
     found: dict[str, float] = {"sum": 0.0, "count": 0.0}
-    for line in httpx.get(f"{url}/metrics", timeout=60).text.splitlines():
+    for line in httpx.get(f"{url}/metrics?worker={number}", timeout=60).text.splitlines():
         key = line.partition("{")[0].partition(" ")[0]
         if key.startswith(f"petteia_{name}_seconds_") and key.rsplit("_", 1)[1] in found:
             found[key.rsplit("_", 1)[1]] += float(line.rsplit(" ", 1)[1])

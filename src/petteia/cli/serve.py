@@ -24,6 +24,7 @@ def serve(
     database: Database = None,
     public_url: Annotated[str | None, typer.Option(help="How people reach the server: https://example.org")] = None,
     every_game: Annotated[bool | None, typer.Option("--every-game", help="Offer the sample game too.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, max=64, help="Server processes; PostgreSQL only.")] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
@@ -34,7 +35,9 @@ def serve(
 
     if log not in ("debug", "info", "warning", "error"):
         raise PetteiaError(f"--log {log}: it is debug, info, warning or error")
-    settings = from_environment(host=host, port=port, database=database, public_url=public_url, every_game=every_game)
+    settings = from_environment(
+        host=host, port=port, database=database, public_url=public_url, every_game=every_game, workers=workers
+    )
 
     def opened(address: str) -> None:
         print(f"Petteia is at {address}", flush=True)

@@ -78,6 +78,8 @@ class Gate:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
+                if self._house.settings.workers > 1:
+                    headers["connection"] = "close"  # the next request may be for a table of another process
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):

@@ -34,6 +34,7 @@ from .room import now as now_ms
 from .settings import Settings
 from .store import CHANNEL, Store
 from .webhook import Webhooks
+from .workers import owner_of
 
 SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
 TIDY_FOR, PAUSE = 2.0, 0.05
@@ -57,6 +58,7 @@ class House:
         self.bots = Bots(settings.bot_workers)
         self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
         self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
+        self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.allowances = Allowances(settings.limits)
         self.name = secrets.token_hex(4)
         self._games = names(every=settings.every_game)

@@ -7,6 +7,7 @@ new for it, and nothing to those for whom nothing is.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import Counter
@@ -29,7 +30,7 @@ from .log import Entry, Kind, Ledger
 from .readiness import Readiness
 from .refusals import Refusal, as_refusal
 from .refusals import words as server_words
-from .room import Draft, Room, now
+from .room import LEASE, Draft, Room, now
 from .showing import Shown, about_table, clocks, show
 from .store import Store
 from .webhook import Webhooks
@@ -308,6 +309,8 @@ class Hub:
         """Tables that could not be woken, of which the log tells already."""
         self._loading: dict[str, asyncio.Task[Gathering]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.owns: Callable[[str], bool] = lambda table: True
+        """Whether what happens by itself at a table happens in this process, and not in another one behind the same port."""
         readiness.listeners.append(self._game_progress)
 
     # --- rooms ---
@@ -418,9 +421,14 @@ class Hub:
 
     # --- bots ---
 
-    def _let_think(self, gathering: Gathering) -> None:
+    def _let_think(self, gathering: Gathering, is_late: bool = False) -> None:
+        """Let bots answer: here, or in the process whose table it is. If they are late, it may not run: then here."""
         busy = gathering.thinking is not None and not gathering.thinking.done()
-        if gathering.room.bots_asked() and not busy:
+        if not gathering.room.bots_asked() or busy:
+            return
+        if not self.owns(gathering.room.id) and not is_late:
+            self.spawn(self.store.tell({"table": gathering.room.id, "think": True}))
+        else:
             gathering.thinking = self.spawn(self._think(gathering))
 
     async def _think(self, gathering: Gathering) -> None:
@@ -465,7 +473,9 @@ class Hub:
     async def sweep(self) -> None:
         """Do what is due: bots' answers that nobody gave, times that are over. A table at which that fails, for whatever
         reason, keeps nobody else waiting: it is told once and tried again later."""
-        for table in await self.store.due(now()):
+        mine = [table for table in await self.store.due(now()) if self.owns(table)]
+        late = [table for table in await self.store.due(now() - LEASE) if not self.owns(table)]
+        for table in (*mine, *late):
             try:
                 async with asyncio.timeout(WAKE_WITHIN):
                     await self._sweep_one(table)
@@ -486,7 +496,7 @@ class Hub:
             return
         await self._catch_up(gathering)
         entry = await self.change(gathering, lambda: room.timeout(now()))
-        self._let_think(gathering)
+        self._let_think(gathering, is_late=True)
         if entry is None:
             await self.store.rest(table, room.wake(now()))
 
@@ -510,6 +520,13 @@ class Hub:
     async def heard(self, news: dict[str, Any]) -> None:
         """Something happened at a table in another process."""
         gathering = self.gatherings.get(str(news.get("table")))
+        if gathering is None and news.get("table") in self._loading:  # it may have been read before this happened
+            with contextlib.suppress(PetteiaError):
+                gathering = await asyncio.shield(self._loading[str(news["table"])])
+        if "think" in news and self.owns(str(news["table"])):
+            gathering = await self.get(str(news["table"]))
+            await self._catch_up(gathering)
+            self._let_think(gathering)
         if gathering is None:
             return
         if "gone" in news:

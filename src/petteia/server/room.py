@@ -98,6 +98,11 @@ class Room:
         self._stuck.clear()
         self._before.clear()
         self.lay()
+        if self.ledger.begun and not self._is_ready(
+            self.game.name
+        ):  # without the rules only the database knows how far it has come
+            row = await self.store.table(self.id)
+            self.row["phase"] = self.row["phase"] if row is None else row["phase"]
         return True
 
     def lay(self) -> None:

@@ -1,7 +1,8 @@
-"""Running a server: one process with uvicorn."""
+"""Running a server: one process with uvicorn, or several (see `workers`)."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import signal
 import socket
@@ -20,6 +21,7 @@ from . import keeping, logs
 from .app import make_app
 from .connections import Connections, HttpConnection, SocketConnection, raise_file_limit
 from .settings import Settings
+from .workers import received, run_workers
 
 SWITCH = 0.0005
 """Seconds that a thread waits for Python's lock before it asks for it. The writer of the log needs it several times for each
@@ -30,6 +32,11 @@ YOUNG, NEVER = 2_000, 1_000_000_000
 
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
     """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
+    if settings.workers > 1:
+        tell = opened or (lambda where: None)
+        bound = _bound(settings.host, settings.port)
+        run_workers(settings, level, lambda s: tell(address(settings.host, s.getsockname()[1])), bound)
+        return
     logs.set_up(level)
     raise_file_limit()
     with claimed(settings):
@@ -62,6 +69,16 @@ def _serve(settings: Settings, opened: Any) -> None:
     listening = _bound(settings.host, settings.port)
     if opened is not None:
         opened(address(settings.host, listening.getsockname()[1]))
+    _run(settings, [listening], None)
+
+
+def serve_from(settings: Settings, channel: socket.socket) -> None:
+    """Serve the connections that come through a channel, until told to stop or until it is closed."""
+    channel.setblocking(False)
+    _run(settings, [], channel)
+
+
+def _run(settings: Settings, sockets: list[socket.socket], channel: socket.socket | None) -> None:
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, http=HttpConnection, ws=SocketConnection,
         ws_per_message_deflate=False,
@@ -74,7 +91,7 @@ def _serve(settings: Settings, opened: Any) -> None:
         signal.signal(stop, lambda number, frame: None)
     _calm_collector()
     sys.setswitchinterval(SWITCH)
-    _Server(config, settings).run(sockets=[listening])
+    _Server(config, settings, channel).run(sockets=sockets)
 
 
 def _calm_collector() -> None:
@@ -90,9 +107,35 @@ def _calm_collector() -> None:
 class _Server(uvicorn.Server):
     """Cuts off connections that keep us waiting, and says goodbye to every socket before uvicorn closes them."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, channel: socket.socket | None = None) -> None:
         super().__init__(config)
         self.server_state: Connections = Connections(settings)
+        self._channel = channel
+        self._beginning: set[asyncio.Task[Any]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        if self._channel is not None:
+            asyncio.get_running_loop().add_reader(self._channel, self._take)
+
+    def _take(self) -> None:
+        """Serve the connections that were handed to this process; end when nobody is left to hand any over."""
+        assert self._channel is not None
+        loop = asyncio.get_running_loop()
+        try:
+            while (connection := received(self._channel)) is not None:
+                task = loop.create_task(loop.connect_accepted_socket(self._protocol, connection))
+                self._beginning.add(task)
+                task.add_done_callback(self._beginning.discard)
+        except (EOFError, ConnectionError):
+            loop.remove_reader(self._channel)
+            self.should_exit = True
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
     async def on_tick(self, counter: int) -> bool:
         """What uvicorn does ten times a second."""
@@ -102,6 +145,8 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop serving."""
+        if self._channel is not None:
+            asyncio.get_running_loop().remove_reader(self._channel)
         app = self.config.app
         if isinstance(app, FastAPI):
             await app.state.house.say_goodbye()

@@ -98,6 +98,9 @@ class Settings:
     public_url: str = ""
     origins: tuple[str, ...] = ()
     every_game: bool = False
+    workers: int = 1
+    worker: int = 0
+    """How many processes serve the port together, and the number of this one."""
     bot_workers: int = 1
     private_webhooks: bool = False
     metrics: bool = False

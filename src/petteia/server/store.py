@@ -206,6 +206,14 @@ class Store:
             payloads = [{"payload": json.dumps(one)} for one in news]
             await connection.execute(sa.text(f"select pg_notify('{CHANNEL}', :payload)"), payloads)
 
+    async def tell(self, news: Row) -> None:
+        """Tell other processes something that is not written anywhere."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await self.notify(connection, [news])
+
+        await self.write(job)
+
     # --- reading ---
 
     async def rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
