@@ -29,6 +29,9 @@ from .room import now
 from .schema import TABLES
 
 Row = dict[str, Any]
+GUESSES = 50
+"""How often a table is imagined until one comes out at which whoever is asked has an answer: somebody in the middle of a
+payment would not have begun it with every hand."""
 LINES = 20
 """So many lines of a record are read and played at a time."""
 
@@ -309,7 +312,9 @@ def _imagined(gathering: Gathering, person: str, seat: int | None) -> Table:
     if not mine or (seat is not None and seat not in mine):
         raise Refusal("not-yours")
     assert room.table is not None
-    try:
-        return room.table.view(mine[0] if seat is None else seat).imagine(secrets.randbits(63), None)
-    except PetteiaError:
-        raise Refusal("not-now") from None
+    view = room.table.view(mine[0] if seat is None else seat)
+    for _ in range(GUESSES):
+        table = view.imagine(secrets.randbits(63), None)
+        if all(len(table.moves(one)) > 0 for one in table.waiting):
+            return table
+    raise Refusal("not-now")
