@@ -238,7 +238,7 @@ class Paper:
 @pytest.fixture
 def hub() -> tuple[Hub, Thinking]:
     thinking = Thinking()
-    readiness = SimpleNamespace(listeners=[], is_ready=lambda name: True)
+    readiness = SimpleNamespace(listeners=[], is_ready=lambda name, moves: True, is_compiled=lambda name: True)
     rings = SimpleNamespace(ring=lambda room: None)
     return Hub(cast(Any, Paper()), cast(Any, readiness), cast(Any, thinking), cast(Any, rings)), thinking
 

@@ -171,7 +171,7 @@ def test_a_broken_table_does_not_keep_others_from_being_woken(tmp_path: Path, ca
     async def run() -> None:
         house = House(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, bot_workers=0, every_game=True))
         await house.store.open()
-        house.readiness.is_ready = lambda name: True  # type: ignore[method-assign]
+        house.readiness.is_ready = lambda name, moves=0: True  # type: ignore[method-assign]
         rows = [
             blank_row(sample, "p") | usual | {"id": name, "wake": n}
             for n, name in enumerate(("gap", "nonsense", "other", "whole"), 1)

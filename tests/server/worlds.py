@@ -150,7 +150,7 @@ class World:
             "lineup": [{"kind": "open"}] * start.seats, "secret": "5e" * 32, "commitment": "c", "invite": "i",
             "hints": True, "pace": "days", "webhook": "https://example.org/hook", "rules": position["rules"],
         }  # fmt: skip
-        self.room = SteeredRoom(row, game, cast(Any, self.memory), lambda name: True)
+        self.room = SteeredRoom(row, game, cast(Any, self.memory))
         self.room.fate = fate
         self.gathering = self.house.hub.gatherings["table"] = Gathering(self.room)
         self.wires: dict[str, Wire] = {}

@@ -18,9 +18,17 @@ _PARTS = (
 """In this order: each may call those before it."""
 
 
-@functools.cache
 def bound(game: Game) -> SimpleNamespace:
-    """The loops as rules of a game, by name; those that Python calls run compiled as soon as the game does."""
+    """The loops as rules of a game, by name, after waiting for the compiler: a bot that thinks with interpreted rules
+    would take minutes over a move."""
+    loops = declared(game)
+    game.module(PLAY).ready()
+    return loops
+
+
+@functools.cache
+def declared(game: Game) -> SimpleNamespace:
+    """The loops as rules of a game, by name, however they run."""
     names: dict[str, Any] = dict(game.doors.names)
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
     names["total_of"] = game.bound(think.total_of, names)
@@ -34,7 +42,7 @@ def bound(game: Game) -> SimpleNamespace:
 
 def doors(game: Game) -> list[Any]:
     """The rules of bots that Python calls; the game's module is compiled with them."""
-    return [*_entered(bound(game)), *_SHARED]
+    return [*_entered(declared(game)), *_SHARED]
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:
@@ -63,4 +71,3 @@ def _evaluation(game: Game) -> Any:
 def ready(game: Game) -> None:
     """Compile, or load, now all that bots need to play a game."""
     bound(game)
-    game.module(PLAY).ready()

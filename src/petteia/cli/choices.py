@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from ..core.agenda import FATE, WATCHER
+from ..core.game import PLAY
 from ..core.moves import Language
-from ..core.rule import INTERPRETED
 from ..core.table import Table, View
 from ..core.words import Words
 
@@ -126,7 +126,7 @@ class Choices:
     @property
     def has_cheap_gains(self) -> bool:
         """Whether the gains of all moves can be had without a wait."""
-        return not INTERPRETED
+        return bool(self.view.game.module(PLAY).is_open)
 
     def gain(self, at: int) -> list[int] | None:
         """What a move changes on its seat's line of the sheet; None if that hangs on something the seat cannot see."""

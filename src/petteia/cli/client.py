@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from ..core.agenda import FATE, WATCHER
 from ..core.errors import PetteiaError
-from ..core.game import Game
+from ..core.game import PLAY, Game
 from ..core.table import Table
 from ..core.words import LANGUAGE_NAMES, Words, check_language
-from .lineup import YOU, Bot, bot
+from .lineup import YOU, Bot, RandomBot, SpecBot, bot
 from .question import Question
+from .ready import make_ready
 from .sessions import Session
 from .talk import Leave, LookingBack
 from .telling import news, seat_name, tell_end, tell_sheet
@@ -88,10 +89,26 @@ class Client:
             for player in self.bots.values():
                 player.close()
 
+    def _bot(self, seat: int) -> Bot:
+        """Who answers for a bot's seat. Bots think with compiled rules: while these are not there yet, chance stands in for
+        a beginner, and everybody else is waited for."""
+        player = self.bots[seat]
+        if self.is_slow and isinstance(player, SpecBot):
+            if player.spec == "beginner":
+                return RandomBot("", f"{player.spec} {seat}")
+            make_ready(self.game, self.words)
+        return player
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the rules run interpreted until their compiled code comes."""
+        module = self.game.module(PLAY)
+        return not (module.is_settled or module.look())
+
     def _next_answer(self) -> None:
         seat = self._next_seat()
         if seat in self.bots:
-            self.play(self.bots[seat].answer(self.table, seat), seat)
+            self.play(self._bot(seat).answer(self.table, seat), seat)
             return
         self._face(seat)
         viewer = self.viewer(seat)

@@ -57,6 +57,7 @@ class SpecBot:
 
     def __init__(self, spec: str, seed: str) -> None:
         key = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+        self.spec = spec
         self._bot = bots.bot(spec, key)
         self._player: bots.Player | None = None
 

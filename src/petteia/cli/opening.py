@@ -71,7 +71,6 @@ def any_table(what: str, seats: int | None, seed: int, words_in: str) -> Table:
         return open_table(what, words_in)
     game = found_game(what)
     number = seat_count(game, seats)
-    make_ready(game, game.words(words_in))
     table: Table = game.new(seats=number, seed=seed)
     return table
 
@@ -111,7 +110,6 @@ def _is_position(text: str) -> bool:
 def _open_position(file: Path, text: str, words_in: str) -> Table:
     position: Mapping[str, Any] = json.loads(text)
     game = found_game(position.get("game"))
-    make_ready(game, game.words(words_in))
     try:
         table: Table = game.set_up(position, seed=None)
     except BadPosition as error:

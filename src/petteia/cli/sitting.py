@@ -16,7 +16,6 @@ from ..core.words import Words
 from . import opening
 from .client import Client
 from .lineup import YOU, check_lineup, read_lineup, usual
-from .ready import make_ready
 from .sessions import Seating, Session, latest
 from .telling import is_reconstructed, seat_name, sources, title
 from .terminal import QUIET, STRONG, Terminal
@@ -45,7 +44,6 @@ def sit_down(terminal: Terminal, wishes: Wishes) -> Client:
     game.option_numbers(len(lineup), options)
     seed = None if wishes.real_box else secrets.randbits(32) if wishes.seed is None else wishes.seed
     welcome(terminal, game, lineup, words)
-    make_ready(game, words)
     table = game.new(seats=len(lineup), seed=seed, options=options)
     session = _session(terminal, game, Seating(lineup, seed), words)
     return Client(terminal, table, lineup, wishes.language, seed=seed, session=session, cover=wishes.cover)

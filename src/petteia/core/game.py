@@ -260,7 +260,8 @@ class Game:
         def others() -> list[Any]:
             return [rule for loop in loops for rule in importlib.import_module(loop.binding).doors(self)]
 
-        return Module(f"{self.name}-{kind}", rules, shared, [loop.folder for loop in loops], others)
+        command = ("-m", "petteia.core.building", self.package, kind) if kind == PLAY else ()
+        return Module(f"{self.name}-{kind}", rules, shared, [loop.folder for loop in loops], others, command)
 
     def module(self, kind: str) -> Module:
         """The rules that are compiled together to play (PLAY), or to study games (STUDY)."""

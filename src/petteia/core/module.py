@@ -3,6 +3,9 @@
 The compiled code of a module is one file in the cache folder. Its name holds a digest of all sources that the code comes
 from, of the compiler's version and switches and of the processor, so code of other sources is never found. The file begins
 with a digest of the rest, so a torn one is noticed and made again.
+
+A game begins at once: as long as there is no code for it, its rules run interpreted, and a process of its own compiles
+them behind. As soon as the file lies there the next call goes on in it, in the middle of a game if need be.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import logging
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import tempfile
 import threading
@@ -29,7 +33,7 @@ from typing import Any
 
 from .doors import ABI, FAILURE, MANIFEST, form, open_door, symbol
 from .rule import INTERPRETED, Rule
-from .sources import source_digest
+from .sources import are_as_loaded, source_digest
 
 _log = logging.getLogger(__name__)
 _MARK = b"petteia module\n"
@@ -51,14 +55,16 @@ class Module:
 
     `rules` are those that Python enters, `shared` those of them that other modules have too. `others`, asked only when
     something must be compiled, gives further ones that other packages enter, written in the folders `sources`; those
-    packages attach their own when they need them.
+    packages attach their own when they need them. `command`, if given, are the arguments of `python` that compile the
+    module in a process of their own.
     """
 
     def __init__(
         self, name: str, rules: Iterable[Rule], shared: Iterable[Rule] = (), sources: Sequence[Path] = (),
-        others: Callable[[], Iterable[Rule]] = tuple,
+        others: Callable[[], Iterable[Rule]] = tuple, command: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.name = name
+        self.command = tuple(command)
         self._rules: list[Rule] = []
         self._others = others
         rules = list(rules)
@@ -86,11 +92,21 @@ class Module:
         """Whether its rules run compiled in this process."""
         return self.code is not None
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether its rules run as they will go on running: compiled, or interpreted for good."""
+        return INTERPRETED or self.code is not None
+
     # --- opening ---
 
     def begin(self) -> None:
-        """Called with the first call of a rule."""
-        self.ready()
+        """Called with the first call of a rule: open the code if it is there, else see that it will be."""
+        if self.open():
+            return
+        if os.environ.get("PETTEIA_WAIT", "") not in ("", "0"):
+            self.ready()
+        elif self.command and self.is_current and not is_under_way(self.file):
+            compile_behind(self)
 
     def look(self) -> bool:
         """Whether the rules run compiled; opens the code if it has come to lie in the cache. Costs next to nothing."""
@@ -110,16 +126,32 @@ class Module:
             if self.code is None:
                 try:
                     file = self.file
-                except NoCompiler:
+                except NoCompiler as error:
+                    _log.warning("rules run interpreted, which is slow: %s", error)
+                    self._next_look = float("inf")
                     return False
-                data = _read(file)
+                data = _read(file) if self.is_current else None
                 if data is not None:
-                    self._use(Code.loaded(data))
-                    with contextlib.suppress(OSError):
-                        os.utime(file)
+                    self._try(file, data)
             return self.code is not None
 
+    @functools.cached_property
+    def is_current(self) -> bool:
+        """Whether the rules in memory are those of the files: else no file of code is theirs."""
+        return are_as_loaded(self.sources)
+
+    def _try(self, file: Path, data: bytes) -> None:
+        try:
+            self._use(Code.loaded(data))
+        except (LookupError, ValueError) as error:
+            _log.warning("%s is not used: %s", file.name, error)
+            return
+        with contextlib.suppress(OSError):
+            os.utime(file)
+
     def _use(self, code: Code) -> None:
+        for rule in self._rules:
+            code.check(rule)
         for rule in self._rules:
             code.enter(rule)
         self.code = code
@@ -131,7 +163,8 @@ class Module:
         with self._lock, _sole_compiler(self.file):
             if not self.open():
                 data = self.compiled(progress)
-                _keep(self.file, data)
+                if self.is_current:
+                    _keep(self.file, data)
                 self._use(Code.loaded(data))
 
     def compiled(self, progress: Progress | None = None) -> bytes:
@@ -163,6 +196,14 @@ class Module:
         """Where the module's code for this machine is kept."""
         digest = hashlib.sha256(f"{ABI}{source_digest(self.sources)}{machine()}".encode()).hexdigest()[:20]
         return _writable(cache_home()) / f"{self.name}-{digest}.module"
+
+
+def compile_behind(module: Module) -> subprocess.Popen[bytes]:
+    """Compile a module in a process of its own, which goes on if this one ends: the next one will be glad of it."""
+    return subprocess.Popen(
+        [sys.executable, *module.command], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}, start_new_session=True,
+    )  # fmt: skip
 
 
 _modules: weakref.WeakSet[Module] = weakref.WeakSet()
@@ -224,12 +265,16 @@ class Code:
         engine.finalize_object()
         return cls(engine.get_function_address, engine)
 
+    def check(self, rule: Rule) -> None:
+        """Refuse a rule for which there is no door here, or one of another form."""
+        name, doors = symbol(rule), self.manifest["doors"]
+        if doors.get(name) != form(rule):
+            raise LookupError(f"compiled code of {self.manifest['module']} has no door {name} that takes {form(rule)}")
+
     def enter(self, rule: Rule) -> None:
         """Have a rule's calls enter this code."""
+        self.check(rule)
         name = symbol(rule)
-        known = self.manifest["doors"].get(name)
-        if known != form(rule):
-            raise LookupError(f"compiled code of {self.manifest['module']} has no door {name} that takes {form(rule)}")
         open_door(rule, self._address_of(name), self._address_of(FAILURE))
 
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
 from .rule import CORE
+
+_STARTED = time.time()
+
+
+def are_as_loaded(sources: tuple[Path, ...]) -> bool:
+    """Whether no source has changed since this process began: else its rules are not those of the files, and code made of the
+    one must not be taken for code of the other."""
+    return all(file.stat().st_mtime <= _STARTED for folder in sources for file in rule_files(folder))
 
 
 def is_whole(folder: Path) -> bool:

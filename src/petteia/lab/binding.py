@@ -18,9 +18,16 @@ STEPPING = (stepping.advance, stepping.look, stepping.deal_all, stepping.step_al
 """In this order: each may call those before it."""
 
 
-@functools.cache
 def bound(game: Game) -> SimpleNamespace:
-    """The loops as rules of a game, by name; those that Python calls run compiled as soon as its study module does."""
+    """The loops as rules of a game, by name, after waiting for the compiler."""
+    loops = declared(game)
+    game.module(STUDY).ready()
+    return loops
+
+
+@functools.cache
+def declared(game: Game) -> SimpleNamespace:
+    """The loops as rules of a game, by name, however they run."""
     names: dict[str, Any] = dict(game.doors.names)
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
     names["prospect"] = own_prospect(game) or game.bound(playing.no_prospect, names)
@@ -33,7 +40,7 @@ def bound(game: Game) -> SimpleNamespace:
 
 def doors(game: Game) -> list[Any]:
     """The rules of the lab that Python calls; the game's study module is compiled with them."""
-    return _entered(bound(game))
+    return _entered(declared(game))
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:

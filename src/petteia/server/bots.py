@@ -22,6 +22,8 @@ from .bot_queue import BotQueue, Thought
 from .refusals import Refusal
 
 T = TypeVar("T")
+STAND_INS = {"random": "random", "beginner": "random"}
+"""Who answers for a bot while the rules are not compiled yet. All others wait: interpreted, they would think for minutes."""
 SUBSTITUTE, ADVISER = "steady", "strong"
 """Who plays on for somebody, and who gives hints, if nothing else is said."""
 
@@ -99,11 +101,10 @@ class Bots:
         if not self._queue.drop(thought) and thought in self._at:
             self._stops[self._at[thought]] = 1
 
-    async def warm(self, game: str, tell: Callable[[int, int], None]) -> None:
+    async def warm(self, game: str) -> None:
         """Have the workers load what bots need to play a game: it is compiled together with the game's rules."""
         if not INTERPRETED:
             await asyncio.gather(*[self._ask(_warm, game) for _ in range(self._queue.quick + 1)])
-            tell(1, 1)
 
     async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
         """Have a worker do something. If one dies, the others go too, and the next question finds new ones."""

@@ -90,12 +90,12 @@ class House:
 
     async def _prepare(self, name: str) -> None:
         """Make a game ready for people, and then for bots, before anybody asks."""
-        await self.readiness.wait(name)
+        await self.readiness.prepare(name)
         with contextlib.suppress(
             BrokenProcessPool
         ):  # a worker died, with the server or alone: the next one will load it
             async with self._warming:
-                await self.bots.warm(name, lambda done, total: self.hub.tell_bots(name, done, total))
+                await self.bots.warm(name)
 
     async def say_goodbye(self) -> None:
         """Tell every socket that the server goes, and close it."""

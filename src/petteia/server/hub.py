@@ -23,7 +23,7 @@ from ..core.game import Game
 from ..games import game as find_game
 from . import metrics
 from .bot_queue import wish_of
-from .bots import Bots
+from .bots import STAND_INS, Bots
 from .chronicle import Chronicle
 from .listener import Listener, encode
 from .log import Entry, Kind, Ledger
@@ -341,10 +341,14 @@ class Hub:
     async def ready(self, table: str) -> Gathering:
         """The current gathering of a table whose game can be played; refused while the rules are being made ready."""
         gathering = await self.current(table)
-        if not self.readiness.is_ready(gathering.room.game.name):
+        if not self.is_ready(gathering.room):
             raise Refusal("not-ready")
         await self.wake(gathering)
         return gathering
+
+    def is_ready(self, room: Room) -> bool:
+        """Whether a table can be played now: its rules are compiled, or it has few moves."""
+        return self.readiness.is_ready(room.game.name, len(room.ledger.moves))
 
     async def _load(self, table: str) -> Gathering:
         row = await self.store.table(table)
@@ -459,6 +463,12 @@ class Hub:
         bot = room.ledger.chairs[seat].bot or "random"
         if not any(chair.is_person for chair in room.ledger.chairs):
             await gathering.watched(ALONE + 2 * wish_of(bot))
+        if not self.readiness.is_compiled(room.game.name):
+            if bot in STAND_INS:
+                bot = STAND_INS[bot]
+            else:
+                gathering.tell_all(lambda lang: self.compiling(room.game.name, lang))
+                await self.readiness.wait(room.game.name)
         return await self.bots.choose(table.view(seat), bot, room.row["host"], room.id, gathering.is_watched)
 
     def _drop_thought(self, gathering: Gathering) -> None:
@@ -491,7 +501,7 @@ class Hub:
     async def _sweep_one(self, table: str) -> None:
         gathering = await self.get(table)
         room = gathering.room
-        if not self.readiness.is_ready(room.game.name):
+        if not self.is_ready(room):
             await self.store.rest(table, now() + SOON)
             return
         await self._catch_up(gathering)
@@ -575,15 +585,15 @@ class Hub:
                 continue
             if progress.ready:
                 self.spawn(self._woken(gathering))
-            else:
+            elif self.waits(gathering.room):
                 gathering.tell_all(lambda lang: self.compiling(name, lang))
 
-    def tell_bots(self, name: str, done: int, total: int) -> None:
-        """Tell those who wait for a bot how far its part of the rules is."""
-        game = find_game(name)
-        for gathering in list(self.gatherings.values()):
-            if gathering.room.game is game and gathering.room.bots_asked():
-                gathering.tell_all(lambda lang: compiling(game, lang, done, total))
+    def waits(self, room: Room) -> bool:
+        """Whether people at a table wait for the compiler: it is not laid out yet, or a bot is asked that thinks."""
+        if self.readiness.is_compiled(room.game.name):
+            return False
+        asked = [room.ledger.chairs[seat].bot or "random" for seat in room.bots_asked()]
+        return not self.is_ready(room) or any(bot not in STAND_INS for bot in asked)
 
     async def _woken(self, gathering: Gathering) -> None:
         await self.wake(gathering)
@@ -593,7 +603,12 @@ class Hub:
     def compiling(self, name: str, lang: str) -> dict[str, Any]:
         """The message that says how far a game is."""
         progress = self.readiness.progress(name)
-        return compiling(find_game(name), lang, progress.done, progress.total)
+        game, left = find_game(name), progress.seconds_left
+        words, title = game.words(lang), title_of(game, lang)
+        text = words("core-compiling-behind", game=title)
+        if left is not None:
+            text = words("core-compiling-left", game=title, seconds=left)
+        return {"type": "compiling", "done": progress.done, "total": progress.total, "text": text}
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Do something beside; its failure is logged."""
@@ -606,12 +621,6 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _log.error("a task failed", exc_info=task.exception())
-
-
-def compiling(game: Game, lang: str, done: int, total: int) -> dict[str, Any]:
-    """How far the rules of a game are, or a bot's part of them."""
-    text = game.words(lang)("core-compiling", game=title_of(game, lang), done=done, total=total)
-    return {"type": "compiling", "done": done, "total": total, "text": text}
 
 
 def title_of(game: Game, lang: str) -> str:

@@ -429,7 +429,7 @@ async def fairness(who: Who, table: str, invite: Invite = None) -> Json:
     gathering = await who.at(table, invite)
     room = gathering.room
     shown = _fairness(gathering)
-    if not room.over or not who.house.readiness.is_ready(room.game.name):
+    if not room.over or not who.house.readiness.is_compiled(room.game.name):
         return {**shown, "good": None}
     room.lay()
     try:

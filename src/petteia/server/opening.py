@@ -76,7 +76,7 @@ async def open_file(house: House, person: str, name: str, text: str, lang: str) 
     await _refuse_too_many(house, person)
     data = _file_data(text)
     is_record = "petteia" in data
-    game = await ready_game(house, data.get("game"))
+    game = playable(house, data.get("game"))
     _refuse_foreign(game, data, is_record, lang)
     try:
         row = await (_from_record if is_record else _from_position)(house, person, data, None)
@@ -139,7 +139,7 @@ async def _wished_row(house: House, person: str, wish: NewTable) -> Row:
 
 async def _from_record(house: House, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
     parsed = checked(data)
-    game = await ready_game(house, parsed["game"])
+    game = await ready_game(house, parsed["game"], len(parsed["moves"]))
     try:
         record, table = await _replayed(game, parsed)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
@@ -203,10 +203,10 @@ def playable(house: House, name: Any) -> Game:
     return find_game(str(name))
 
 
-async def ready_game(house: House, name: Any) -> Game:
-    """A game that is played here and whose rules are ready."""
+async def ready_game(house: House, name: Any, moves: int = 0) -> Game:
+    """A game that is played here and whose rules can carry out so many moves now."""
     game = playable(house, name)
-    if not house.readiness.is_ready(game.name):
+    if not house.readiness.is_ready(game.name, moves):
         raise Refusal("not-ready")
     return game
 

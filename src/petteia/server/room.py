@@ -69,7 +69,11 @@ class Room:
     """One table: its row, its ledger, and the position that follows."""
 
     def __init__(
-        self, row: Mapping[str, Any], game: Game, store: Store, is_ready: Callable[[str], bool] = lambda name: True
+        self,
+        row: Mapping[str, Any],
+        game: Game,
+        store: Store,
+        is_ready: Callable[[str, int], bool] = lambda name, moves: True,
     ) -> None:
         self.row, self.game, self.store, self._is_ready = dict(row), game, store, is_ready
         self.id: str = row["id"]
@@ -98,16 +102,14 @@ class Room:
         self._stuck.clear()
         self._before.clear()
         self.lay()
-        if self.ledger.begun and not self._is_ready(
-            self.game.name
-        ):  # without the rules only the database knows how far it has come
+        if self.ledger.begun and self.table is None:  # only the database knows how far it has come
             row = await self.store.table(self.id)
             self.row["phase"] = self.row["phase"] if row is None else row["phase"]
         return True
 
     def lay(self) -> None:
         """Have the position that follows from the log, as soon as the game's rules are ready."""
-        if self.table is None and self.ledger.begun and self._is_ready(self.game.name):
+        if self.table is None and self.ledger.begun and self._is_ready(self.game.name, len(self.ledger.moves)):
             self.table = self.table_of(self.ledger.moves)
 
     def table_of(self, moves: Standing, fate: bool = True) -> Table:

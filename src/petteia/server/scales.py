@@ -1,7 +1,8 @@
 """What each legal move would gain, weighed in compiled code beside the loop, while the move before it is being written.
 
 Weighing takes a millisecond or more and holds nothing but its own copy of a view: other tables are served meanwhile. What
-is not weighed in time, or was weighed of another position, is weighed where it is needed.
+is not weighed in time, or was weighed of another position, is weighed where it is needed. As long as the rules of a game run
+interpreted, nothing is weighed: it would take seconds.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from ..core.game import PLAY
 from ..core.table import Table, View
 
 IMAGINED = (1, 2, 3)
@@ -29,6 +31,8 @@ class Scales:
         """Weigh what seats may do at a table that is not played on, beside the loop."""
         loop = asyncio.get_running_loop()
         self._table = table
+        if not table.game.module(PLAY).is_settled:
+            seats = ()
         self._under_way = {seat: loop.run_in_executor(_THREADS, gains, table.view(seat), seat) for seat in seats}
 
     async def settle(self) -> None:
@@ -38,6 +42,8 @@ class Scales:
 
     def of(self, table: Table, view: View, seat: int) -> dict[str, Any]:
         """The gains of a seat that is asked at a table, from a view that nobody else uses."""
+        if not table.game.module(PLAY).is_settled:
+            return {"columns": [], "rows": [None] * len(view.moves(seat))}
         weighed = self._under_way.get(seat) if table is self._table else None
         if weighed is None or not weighed.done() or weighed.exception() is not None:
             return gains(view, seat)

@@ -127,12 +127,11 @@ class _Visit:
         return True
 
     async def _join(self, fixed: set[str]) -> None:
-        name = self.room.game.name
         self.gathering.join(self.listener)
-        if self.hub.readiness.is_ready(name):
+        if self.hub.is_ready(self.room):
             await self.hub.wake(self.gathering)
-        else:
-            self.listener.send(self.hub.compiling(name, self.listener.lang))
+        if self.hub.waits(self.room):
+            self.listener.send(self.hub.compiling(self.room.game.name, self.listener.lang))
         self.listener.send(self.gathering.state(self.listener, fixed))
         self.house.presence(self.gathering)
 
@@ -252,7 +251,7 @@ class _Visit:
 
     def _table(self) -> Table:
         if self.room.table is None:
-            raise Refusal("not-now" if self.hub.readiness.is_ready(self.room.game.name) else "not-ready")
+            raise Refusal("not-now" if self.hub.is_ready(self.room) else "not-ready")
         return self.room.table
 
     # --- doing ---

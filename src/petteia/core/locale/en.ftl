@@ -98,6 +98,10 @@ core-place-points = { $seat }: place { $place }, { $points }
 # $game: name of the game, $done: rules compiled, $total: rules in all
 core-compiling = Compiling the rules of { $game }: { $done } of { $total }
 # $game: name of the game
+core-compiling-behind = The rules of { $game } are being compiled; bots begin to think when that is done.
+# $game: name of the game, $seconds: about how many seconds it will take
+core-compiling-left = The rules of { $game } are being compiled; bots begin to think in about { $seconds } s.
+# $game: name of the game
 core-compiling-once = The rules of { $game } are compiled once; the next start is quick.
 # $game: name of the game
 core-compiling-elsewhere = Another process is compiling the rules of { $game }; waiting for it.

@@ -98,6 +98,8 @@ core-place-points = { $seat }: место { $place }, { $points }
 ## Подготовка
 
 core-compiling = Компиляция правил игры «{ $game }»: { $done } из { $total }
+core-compiling-behind = Правила игры «{ $game }» компилируются; боты начнут думать, когда это закончится.
+core-compiling-left = Правила игры «{ $game }» компилируются; боты начнут думать примерно через { $seconds } с.
 core-compiling-once = Правила игры «{ $game }» компилируются один раз; следующий запуск будет быстрым.
 core-compiling-elsewhere = Правила игры «{ $game }» уже компилирует другой процесс, ждём его.
 core-compiled = Правила игры «{ $game }» готовы: { $time }.

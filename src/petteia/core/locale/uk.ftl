@@ -98,6 +98,8 @@ core-place-points = { $seat }: місце { $place }, { $points }
 ## Підготовка
 
 core-compiling = Компіляція правил гри «{ $game }»: { $done } з { $total }
+core-compiling-behind = Правила гри «{ $game }» компілюються; боти почнуть думати, щойно це завершиться.
+core-compiling-left = Правила гри «{ $game }» компілюються; боти почнуть думати приблизно через { $seconds } с.
 core-compiling-once = Правила гри «{ $game }» компілюються один раз; наступний запуск буде швидким.
 core-compiling-elsewhere = Правила гри «{ $game }» вже компілює інший процес, чекаємо на нього.
 core-compiled = Правила гри «{ $game }» готові: { $time }.

@@ -108,7 +108,7 @@ def compiled(game: Game, seats: int, architecture: Architecture) -> tuple[str, s
     """The kernel of a game for so many seats as PTX for an architecture, and the name of its entry."""
     from numba import cuda, types
 
-    loops, used = binding.bound(game), game.table_bytes(seats)
+    loops, used = binding.declared(game), game.table_bytes(seats)
     names = {"first_asked": game.doors.names["first_asked"], "play": game.doors.names["play"], "cuda": cuda}
     whole = _with_globals(play_games, {**names, "answer_by": loops.answer_by, "note_end": loops.note_end})
     longs, keys, bytes_ = types.int64, types.uint64, types.uint8
