@@ -11,8 +11,9 @@ from itertools import count, cycle
 from typing import Any
 
 import pytest
+from fastapi.routing import APIRoute
 from tests.laws.laws import settings
-from tests.server.worlds import Clock, Differs, Fate, Pair, Sample, World
+from tests.server.worlds import REQUESTS, Clock, Differs, Fate, Pair, Sample, World
 
 from petteia import game
 from petteia.core.agenda import FATE, WATCHER
@@ -22,7 +23,7 @@ from petteia.games import names
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.mare_nostrum.vocabulary import Track
 from petteia.games.sample.vocabulary import Ask
-from petteia.server import hub, opening, room, showing, sockets
+from petteia.server import hub, lobby, opening, room, showing, sockets
 from petteia.server.checked_moves import CheckedMoves, check_moves
 from petteia.server.log import Chair, Kind
 from petteia.server.refusals import Refusal
@@ -87,6 +88,15 @@ def test_worlds_that_differ_in_what_is_hidden_or_undrawn_answer_alike(name: str,
     done = asyncio.run(explore(name, clock, 40))
     assert done["refused messages of several moves"] > 40
     assert done["compared steps"] > 10
+
+
+def test_every_message_and_request_is_compared(clock: Clock) -> None:
+    done = asyncio.run(explore("sample", clock, 120))
+    types = {one.model_fields["type"].annotation.__args__[0] for one in sockets._DOERS}
+    assert {one for one in types if not done[f"messages of type {one}"]} == {"hello", "resign", "say", "ping"}
+    at_table = [r for r in lobby.router.routes if isinstance(r, APIRoute) and r.path.startswith("/api/tables/{table}")]
+    asked = {r.endpoint.__name__ for r in at_table if "GET" in (r.methods or ())}
+    assert asked - set(REQUESTS) == {"devices"}  # of one's own seat, without a word about the game
 
 
 @pytest.mark.soak

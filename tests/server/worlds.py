@@ -207,7 +207,7 @@ class World:
 
 _HEADERS: Any = SimpleNamespace(headers={})
 REQUESTS: dict[str, Callable[[lobby.Visitor, int], Awaitable[Any]]] = {
-    "table": lambda who, n: lobby.one_table(who, "table"),
+    "one_table": lambda who, n: lobby.one_table(who, "table"),
     "record": lambda who, n: lobby.record(who, "table", _HEADERS),
     "position": lambda who, n: lobby.position(who, "table", _HEADERS),
     "moment": lambda who, n: lobby.moment(who, "table", n),
@@ -295,6 +295,7 @@ class Pair:
         for world in self.worlds:
             await world.wires[f"seat {self.seat if who is None else who}"].ask(**message)
         self.done["messages"] += 1
+        self.done[f"messages of type {message['type']}"] += 1
         return self.compare(story)
 
     # --- what does not commit ---
