@@ -42,16 +42,17 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=petteia.names(), help="which games (default: all)")
     parser.add_argument("--write", action="store_true", help="keep the table in benchmarks/RESULTS.md")
     parser.add_argument("--no-peers", action="store_true", help="leave out the other engines")
+    parser.add_argument("--friendly", action="store_true", help="only the friendly API, beside that of OpenSpiel")
     wanted = parser.parse_args()
     console = Console()
     grid = Grid("what", "measured", "unit", "target", title=machine())
     found: list[Figure] = []
     with console.status("measuring …"):
         for name in wanted.games:
-            found += ours.figures(name)
-            found += lab.figures(name)
+            found += ours.friendly_figures(petteia.game(name)) if wanted.friendly else ours.figures(name)
+            found += () if wanted.friendly else lab.figures(name)
         if not wanted.no_peers:
-            found += peers.figures()
+            found += peers.figures(peers.OPEN_SPIEL if wanted.friendly else peers.PEERS)
     for figure in found:
         grid.add_row(figure.what, shown(figure), figure.unit, figure.target)
     console.print(grid)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .measure import Figure, best_rate
 
 
 def open_spiel_rate(name: str, games: int) -> float:
-    """Moves per second of random play, chance drawn by its odds and not counted."""
+    """Moves per second of random play, every list of legal moves as ints, chance drawn by its odds and not counted."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -33,7 +33,8 @@ def _open_spiel_game(state: Any, chance: random.Random) -> int:
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(chance.choices(outcomes, odds)[0])
         else:
-            state.apply_action(chance.choice(state.legal_actions()))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(chance.random() * len(actions))])
             made += 1
     return made
 
@@ -66,18 +67,21 @@ def pettingzoo_rate(name: str) -> float:
         return aec_rate(importlib.import_module(f"pettingzoo.classic.{name}").env())
 
 
+OPEN_SPIEL: tuple[tuple[str, Callable[[], float]], ...] = (
+    ("OpenSpiel backgammon, Python API, every list written, all as ints", lambda: open_spiel_rate("backgammon", 20)),
+    ("OpenSpiel chess, Python API, every list written, all as ints", lambda: open_spiel_rate("chess", 20)),
+)
 PEERS: tuple[tuple[str, Callable[[], float]], ...] = (
-    ("OpenSpiel backgammon, Python API", lambda: open_spiel_rate("backgammon", 20)),
-    ("OpenSpiel chess, Python API", lambda: open_spiel_rate("chess", 20)),
+    *OPEN_SPIEL,
     ("PettingZoo connect four", lambda: pettingzoo_rate("connect_four_v3")),
     ("PettingZoo chess", lambda: pettingzoo_rate("chess_v6")),
     ("catanatron, four random players", lambda: catanatron_rate(3)),
 )
 
 
-def figures() -> Iterator[Figure]:
+def figures(peers: Sequence[tuple[str, Callable[[], float]]] = PEERS) -> Iterator[Figure]:
     """Every peer that is installed; one that is not says so by its absence."""
-    for label, work in PEERS:
+    for label, work in peers:
         try:
             yield Figure(label, work(), "moves/s")
         except ImportError as missing:

@@ -155,9 +155,9 @@ _new = object.__new__
 
 def moves_of(game: Game, packed: Iterable[int]) -> list[Move]:
     """Packed moves as Moves. There can be hundreds at every question, so each is made without a call of `Move`."""
-    made: list[Move] = []
+    new, kind, made = _new, Move, list[Move]()
     for number in packed:
-        move = _new(Move)
+        move = new(kind)
         move._game = game
         move._packed = number
         made.append(move)
@@ -240,7 +240,7 @@ class Moves(Sequence[Move]):
             raise IndexError(f"there are {len(packed)} moves") from None
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(moves_of(self.game, self._look()))
+        return iter(moves_of(self.game, self.packed().tolist()))
 
     def __contains__(self, move: object) -> bool:
         try:
@@ -713,7 +713,10 @@ class Table(Sight):
         pairs = self._pairs
         depth = pairs[_DEPTH_IN_PAIRS]
         mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
-        who = _ONLY.get(mask) if seat is None else None
+        if seat is None:
+            who = _ONLY.get(mask)
+        else:
+            who = seat if type(seat) is int and 0 <= seat <= FATE and mask >> seat & 1 else None
         if who is None:
             who = self._who(seat)
         if self._is_open:
@@ -748,7 +751,10 @@ class Table(Sight):
         pairs = self._pairs
         depth = pairs[_DEPTH_IN_PAIRS]
         mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
-        who = _ONLY.get(mask) if seat is None else None
+        if seat is None:
+            who = _ONLY.get(mask)
+        else:
+            who = seat if type(seat) is int and 0 <= seat <= FATE and mask >> seat & 1 else None
         if who is None:
             who = self._who(seat)
         packed: int = -1
