@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
+import time
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -300,9 +304,127 @@ def test_a_fuzzer_finds_no_trouble(server: Server) -> None:
     fuzz(server, 150)
 
 
+class Noise:
+    """Messages without end, made of true ones: of every type, with members that fit, almost fit, or do not at all."""
+
+    WORDS = (
+        "", "en", "uk", "xx", "watch", "undo", "takeover", "hello", "seal", "add", "steady", "\u202e", "\x00", "я" * 70,
+        "x" * 600, "0", "99", "hide wine", "offer 1 grain", "..", "__proto__", "%s", "' or 1=1 --",
+    )  # fmt: skip
+    NUMBERS = (0, 1, -1, 2, 14, 15, 16, 2**31, 2**53 - 1, 2**53, 2**63, 2**64, -(2**63), 1.5, 1e308, True, False)
+    MEMBERS = (
+        "id", "question", "moves", "move", "seat", "lang", "text", "phrase", "what", "proposal", "agree", "bot", "fixed",
+        "invite", "touches", "short", "v", "type",
+    )  # fmt: skip
+
+    def __init__(self, seed: int) -> None:
+        self.chance, self.count = random.Random(seed), 0
+
+    def value(self, depth: int = 0) -> Any:
+        """Any JSON."""
+        kind = self.chance.random()
+        if kind < 0.35:
+            return self.chance.choice(self.WORDS)
+        if kind < 0.7:
+            return self.chance.choice(self.NUMBERS)
+        if kind < 0.8 or depth > 3:
+            return None
+        some = range(self.chance.choice((0, 1, 2, 3, 70)) if depth == 0 else self.chance.randrange(3))
+        if kind < 0.9:
+            return [self.value(depth + 1) for _ in some]
+        return {self.chance.choice(self.WORDS): self.value(depth + 1) for _ in some}
+
+    def text(self, state: dict[str, Any]) -> str:
+        """The next message for somebody who was told a state."""
+        self.count += 1
+        if self.chance.random() < 0.004:
+            broken = json.dumps({"v": 1, "type": "say", "text": "hello"})
+            at = self.chance.randrange(len(broken))
+            return self.chance.choice(
+                (broken[:at], broken + broken, broken * 600, "[" * 5000, broken.replace('"', "'"))
+            )
+        message: dict[str, Any] = {"v": 1, "type": self.chance.choice((*TYPES, "try", "hint"))}
+        if message["type"] == "resign" and self.chance.random() < 0.99:
+            message["type"] = "ping"
+        for name in self.chance.sample(self.MEMBERS[:-2], self.chance.randrange(5)):
+            message[name] = self.value()
+        legal = (state.get("moves") or {}).get("packed") or [0]
+        if message["type"] in ("play", "tell", "try", "why") and self.chance.random() < 0.7:
+            message |= {"question": state.get("question"), "move": self.chance.choice(legal)}
+            message["moves"] = self.chance.choices(legal, k=self.chance.choice((1, 1, 1, 2, 5)))
+        if self.chance.random() < 0.001:
+            message[self.chance.choice(("v", "type"))] = self.value()
+        return json.dumps(message)
+
+
+def soak(server: Server, messages: int, seconds: float, seed: int = 1) -> tuple[int, float, dict[str, int]]:
+    """Send noise, a hundred messages at a time, until there were so many or so long; gives how many there were, how long it
+    took, and what was answered how often. Fails on trouble, and on a socket that is closed for no reason of ours."""
+    noise, said, began = Noise(seed), Counter[str](), time.monotonic()
+
+    def is_enough() -> bool:
+        return noise.count >= messages or time.monotonic() - began > seconds
+
+    while not is_enough():
+        anna = Person(server.url, "Anna")
+        table = anna.open(mine=2)
+        while not is_enough() and not _is_over_after(anna, table, noise, said):
+            pass
+        replayed = {"record": record_of(anna, table), "seats": [{"kind": "me"}] * 2}
+        if replayed["record"].get("viewer") is None:
+            assert anna.http.post("/api/tables", json=replayed).status_code == 201
+    return noise.count, time.monotonic() - began, dict(said)
+
+
+def _is_over_after(person: Person, table: dict[str, Any], noise: Noise, said: Counter[str]) -> bool:
+    """Noise over one socket, until it is closed or there was much of it; gives whether the game is over."""
+    with person.at(table["id"]) as one:
+        try:
+            for _ in range(50):
+                texts = [noise.text(one.state) for _ in range(100)]
+                for text in texts:
+                    one.socket.send(text)
+                one.send(type="ping", id="still here")
+                while (reply := one.receive(120)) and reply.get("id") != "still here":
+                    said[reply.get("code", reply["type"])] += 1
+                    assert reply.get("code") != "trouble", texts
+                if one.is_over:
+                    return True
+        except ConnectionClosed as closed:
+            code = 0 if closed.rcvd is None else closed.rcvd.code
+            assert code in (4001, 4008, 4009, 1009), code
+            said[str(code)] += 1
+    return False
+
+
+def test_noise_of_every_type_makes_no_trouble(server: Server) -> None:
+    sent, _, said = soak(server, 3_000, 120)
+    assert sent >= 3_000
+    assert said["done"] > 10
+    assert {"bad-request", "stale", "told", "state", "news"} <= said.keys()
+
+
 @pytest.mark.soak
-def test_a_fuzzer_finds_no_trouble_for_long(server: Server) -> None:
-    fuzz(server, 20_000)
+def test_a_million_messages_make_no_trouble(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    """A million messages, or as many as come in PETTEIA_SOAK_SECONDS (half an hour)."""
+    before = cpu_and_memory(server)
+    sent, took, said = soak(server, 1_000_000, float(os.environ.get("PETTEIA_SOAK_SECONDS", "1800")))
+    after = cpu_and_memory(server)
+    with capsys.disabled():
+        print(
+            f"\n{sent} messages in {took:.0f} s, {sent / took:.0f} a second, {after[0] - before[0]:.0f} s of the server's"
+        )
+        print(f"memory {before[1] >> 20} MiB, then {after[1] >> 20} MiB; {said}")
+    assert after[1] < before[1] + 200 * 2**20
+
+
+def cpu_and_memory(server: Server) -> tuple[float, int]:
+    """Seconds of the processor, and bytes of memory, that a server has used."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    used = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    pages = int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
+    return used, pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def test_random_bytes_at_the_door(server: Server) -> None:

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import random
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 from tests.server.people import Person
 from tests.server.servers import Server, running
-from tests.server.test_crowds import pings
+from tests.server.test_crowds import Paper, pings
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from petteia import game
 from petteia.core.errors import PetteiaError
 from petteia.core.record import seal
-from petteia.server import fairness
+from petteia.server import chronicle, fairness
 from petteia.server.addresses import Proxies, counted
 from petteia.server.limits import Allowances, Bucket, Buckets, breathe, metered
+from petteia.server.opening import blank_row
+from petteia.server.room import Draft, Room
 from petteia.server.settings import Limits
 
 # --- buckets ---
@@ -267,6 +270,61 @@ def test_a_record_is_read_no_further_than_it_is_legal(server: Server) -> None:
     error = answer.json()["error"]
     number = len(game("sample").new(seats=2, seed=9).record().moves) + 1
     assert (error["code"], f"move {number}:" in error["text"]) == ("bad-record", True)
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For every viewer, whatever is played, taken back or ended meanwhile; and no step tells more than a few moves."""
+    sample, chance, paper = game("sample"), random.Random(5), cast(Any, Paper())
+    row = blank_row(sample, "p") | {"seats": 2, "lineup": [{"kind": "open"}] * 2, "secret": "5" * 64}
+    monkeypatch.setattr(chronicle, "STEPS", 4)
+    room = Room(row, sample, paper)
+    steps: list[int] = []
+
+    async def play(count: int) -> None:
+        for _ in range(count):
+            if room.over:
+                return
+            seat, undo = chance.choice(sorted(room.waiting)), chance.random() < 0.2
+
+            def make(seat: int = seat, undo: bool = undo) -> Draft:
+                assert room.table is not None
+                if undo and room.can_undo(seat):
+                    return room.undo(seat)
+                return room.play(seat, None, [chance.choice(room.table.moves(seat).packed().tolist())], "en")
+
+            await room.change(make)
+
+    async def prepared(seat: int) -> None:
+        told = chronicle.Chronicle(room)
+        if not secret:
+            told._is_open = True
+        was_over = room.over
+        await told.prepare(seat, "en")
+        assert told._lines or was_over != room.over
+        shown = told.lines(seat, "en")
+        fresh = chronicle.Chronicle(room)
+        fresh._is_open = told._is_open
+        assert shown == fresh.lines(seat, "en")
+
+    async def ticks() -> None:
+        while True:
+            steps.append(1)
+            await breathe()
+
+    async def story() -> None:
+        for seat in range(2):
+            await room.change(functools.partial(room.sit, seat, f"p{seat}", "", ""))
+        await room.change(room.begin)
+        ticking = asyncio.create_task(ticks())
+        while not room.over:
+            await asyncio.gather(prepared(0), prepared(14), play(3))
+        steps.clear()
+        await prepared(1)
+        assert len(steps) >= len(room.ledger.moves) // 4
+        ticking.cancel()
+
+    asyncio.run(story())
 
 
 def test_a_proof_is_checked_in_time_that_grows_as_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:

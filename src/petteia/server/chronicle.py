@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..core.agenda import FATE, WATCHER
 from ..core.table import Table, View
+from .limits import breathe
 from .listener import Written, write
 from .log import Standing
 from .room import Room, asked_now, has_secrets, is_secret
@@ -15,6 +17,8 @@ from .room import Room, asked_now, has_secrets, is_secret
 Viewer = tuple[int, str]
 """A seat (or WATCHER) and a language."""
 T = TypeVar("T")
+STEPS = 10
+"""So many moves are told at a time."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class Chronicle:
         self._hints: tuple[tuple[int, int, int], ...] = ()
         self._walk: Table | None = None
         self._revealed = False
+        self._preparing = asyncio.Lock()
 
     def lines(self, seat: int, lang: str) -> tuple[Line, ...]:
         """All lines for a viewer."""
@@ -58,17 +63,38 @@ class Chronicle:
         seen = ((line.data["seat"], line.data["move"]) for line in reversed(self._lines_of(seat, lang)))
         return next(((s, m) for s, m in seen if m is not None and s != FATE), None)
 
+    async def prepare(self, seat: int, lang: str) -> None:
+        """Tell a viewer's lines if they have not been told yet, a few moves at a time: others are served in between."""
+        viewer = self._viewer(seat, lang)
+        async with self._preparing:
+            if viewer in self._lines or self._room.table is None:
+                return
+            aside = Chronicle(self._room)
+            aside._revealed, aside._lines = self._room.over, {viewer: []}
+            while len(aside._told) < len(self._room.ledger.moves):
+                aside._follow(len(aside._told) + STEPS)
+                await breathe()
+            aside._follow()
+            self._follow()
+            if viewer in aside._lines:  # else the game has ended meanwhile, and all is told anew
+                self._lines.setdefault(viewer, aside._lines[viewer])
+
+    def _viewer(self, seat: int, lang: str) -> Viewer:
+        return WATCHER if self._is_open else seat, lang
+
     def _lines_of(self, seat: int, lang: str) -> list[Line]:
         self._follow()
-        viewer = (WATCHER if self._is_open else seat, lang)
+        viewer = self._viewer(seat, lang)
         if viewer not in self._lines:
             self._lines[viewer] = []
             self._tell(0, [viewer])
         return self._lines[viewer]
 
-    def _follow(self) -> None:
-        """Forget what no longer stands, and tell what is new."""
+    def _follow(self, most: int | None = None) -> None:
+        """Forget what no longer stands, and tell what is new, as far as so many moves."""
         moves, hints = self._room.ledger.moves, self._room.ledger.hints
+        if most is not None and most < len(moves):
+            moves, hints = moves[:most], tuple(hint for hint in hints if hint[0] <= most)
         if self._room.over != self._revealed:
             self._revealed = self._room.over
             if self._room.game.secret_fields:

@@ -335,7 +335,7 @@ async def study(who: Opener, table: str, body: Study) -> Json:
     gathering = await who.at(table, ready=True)
     at = body.at
     if at is not None and gathering.room.over:
-        at = _moment(gathering, who.seat(gathering, None), who.lang, at)
+        at = await _moment(gathering, who.seat(gathering, None), who.lang, at)
     return who.about(await opening.study(who.house, gathering, who.person, who.name, at, body.seat))
 
 
@@ -362,7 +362,7 @@ async def position(
     gathering = await who.at(table, ready=True)
     room = gathering.room
     if at is not None and room.over:
-        at = _moment(gathering, who.seat(gathering, None), who.lang, at)
+        at = await _moment(gathering, who.seat(gathering, None), who.lang, at)
     response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}-position.json"'
     return opening.aside(gathering, who.person, at, seat).position()
 
@@ -372,8 +372,9 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     """The table after so many lines of the log."""
     gathering = await who.at(table, invite, ready=True)
     viewer = who.seat(gathering, seat)
+    end = await _moment(gathering, viewer, who.lang, n)
     lines = gathering.chronicle.lines(viewer, who.lang)
-    then = gathering.room.table_of(gathering.room.ledger.moves[: _moment(gathering, viewer, who.lang, n)], fate=False)
+    then = gathering.room.table_of(gathering.room.ledger.moves[:end], fate=False)
     view = then.view(viewer)
     line = lines[n - 1].data if n else None
     last = (line["seat"], line["move"]) if line is not None and line["move"] is not None else None
@@ -384,7 +385,8 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     }  # fmt: skip
 
 
-def _moment(gathering: Gathering, seat: int, lang: str, n: int) -> int:
+async def _moment(gathering: Gathering, seat: int, lang: str, n: int) -> int:
+    await gathering.chronicle.prepare(seat, lang)
     if gathering.room.table is None or not 0 <= n <= len(gathering.chronicle.lines(seat, lang)):
         raise Refusal("no-page")
     return gathering.chronicle.moment(seat, lang, n)
@@ -401,6 +403,7 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
     """Points after every line of the log or, in a game of goals, what is lacking to each of them."""
     gathering = await who.at(table, invite, ready=True)
     viewer, room = who.seat(gathering, seat), gathering.room
+    await gathering.chronicle.prepare(viewer, who.lang)
     moves, at, sheets = room.ledger.moves, 0, []
     count = len(gathering.chronicle.lines(viewer, who.lang)) if room.table is not None else 0
     ends = [gathering.chronicle.moment(viewer, who.lang, n) for n in range(1, count + 1)]

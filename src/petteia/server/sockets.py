@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..core.agenda import WATCHER
 from ..core.errors import NotUnderstood, NotYourTurn, PetteiaError
 from ..core.table import Table, View
 from . import messages as m
@@ -132,8 +133,15 @@ class _Visit:
             await self.hub.wake(self.gathering)
         if self.hub.waits(self.room):
             self.listener.send(self.hub.compiling(self.room.game.name, self.listener.lang))
+        await self._prepare(self.listener.wish, self.listener.lang)
         self.listener.send(self.gathering.state(self.listener, fixed))
         self.house.presence(self.gathering)
+
+    async def _prepare(self, wish: int | Literal["watch"] | None, lang: str) -> None:
+        """Have the log told from where somebody wants to look, without holding others up, before it is looked at."""
+        seen = self.room.views_of(self.listener.person)
+        seat = wish if isinstance(wish, int) and wish in seen else WATCHER if wish == "watch" or not seen else seen[0]
+        await self.gathering.chronicle.prepare(seat, lang)
 
     def _wish(self, seat: int | Literal["watch"] | None) -> None:
         """Note from where this socket wants to look; `Gathering` decides from where it may."""
@@ -258,6 +266,7 @@ class _Visit:
 
     async def hello(self, message: m.Hello | m.Look) -> None:
         """Look again, from another seat or in another language."""
+        await self._prepare(message.seat, message.lang or self.listener.lang)
         self._wish(message.seat)
         self.listener.lang = message.lang or self.listener.lang
         self.listener.send(self.gathering.state(self.listener, set(message.fixed)))
