@@ -40,11 +40,12 @@ class _Ear:
     """A listener that writes its messages and throws them away."""
 
     def __init__(self, seat: int) -> None:
-        self.person, self.seat, self.lang = "p", seat, "en"
+        self.person, self.seat, self.wish, self.lang = "p", seat, seat, "en"
         self.shown: Any = None
         self.table: Any = None
         self.watchers = 0
         self.heard = 0
+        self.closing = False
 
     def send(self, message: dict[str, Any]) -> None:
         self.send_text(encode(message))

@@ -41,6 +41,8 @@ class Seat:
 
     def take(self, message: dict[str, Any]) -> None:
         """Keep what matters of a message."""
+        if message["type"] not in ("state", "news"):
+            return
         if "question" in message:
             self.question = message["question"]
         if "moves" in message:

@@ -629,16 +629,16 @@ class Part:
     def piles(self, layers: tuple[str, ...]) -> list[_Pile]:
         """The shapes by layer and group. Raise a PetteiaError if one of the nodes cannot be drawn on these layers."""
         if self._layers is not layers:
-            for node in self.nodes:
-                if getattr(node, "_layers", None) is not layers:
-                    _check_once(node, layers)
+            for node in [node for node in self.nodes if getattr(node, "_layers", None) is not layers]:
+                _check_once(node, layers)
             shapes = [node for node in self.nodes if node.__class__ is not Group] if self.groups else self.nodes
-            piles: dict[tuple[str, str], list[Any]] = {}
-            for name, node in zip(map(_LAYER_AND_GROUP, shapes), shapes, strict=True):
-                if name in piles:
+            names = list(map(_LAYER_AND_GROUP, shapes))
+            piles: dict[tuple[str, str], list[Any]] = {name: [] for name in names}
+            if len(piles) == 1:
+                piles[names[0]] += shapes
+            else:
+                for name, node in zip(names, shapes, strict=True):
                     piles[name].append(node)
-                else:
-                    piles[name] = [node]
             self._piles = [_Pile(*name, tuple(nodes)) for name, nodes in piles.items()]
             self._layers = layers
         return self._piles
