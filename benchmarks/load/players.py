@@ -45,7 +45,7 @@ class Seat:
             return
         if "question" in message:
             self.question = message["question"]
-        if "moves" in message:
+        if "moves" in message and message["type"] != "done":  # which only counts them
             self.moves = message["moves"]["packed"] if message["moves"] else []
 
 
