@@ -1,7 +1,11 @@
-"""What packaging does beside collecting files: a wheel carries the built page, so whoever installs it needs no Node."""
+"""What packaging does beside collecting files: a wheel carries the built page, so whoever installs it needs no Node.
+
+With PETTEIA_WHEEL, the name of a kind of machine, it also carries the libraries that `petteia build` made for it.
+"""
 
 from __future__ import annotations
 
+import os
 import runpy
 from pathlib import Path
 from typing import Any
@@ -18,3 +22,14 @@ class PageHook(BuildHookInterface[Any]):
             return
         runpy.run_path(str(Path(self.root) / "web" / "tools" / "build.py"))["build"]()
         build_data["artifacts"].append("src/petteia/server/static/**")
+        name = os.environ.get("PETTEIA_WHEEL")
+        if name:
+            self._add_libraries(name, build_data)
+
+    def _add_libraries(self, name: str, build_data: dict[str, Any]) -> None:
+        platforms = runpy.run_path(str(Path(self.root) / "src" / "petteia" / "core" / "libraries.py"))["PLATFORMS"]
+        files = sorted((Path(self.root) / "build" / "libraries" / name).glob(f"*{platforms[name].suffix}*"))
+        if not files:
+            raise FileNotFoundError(f"no libraries for {name}: make them by `petteia build --target {name}`")
+        build_data["force_include"].update({str(file): f"petteia/libraries/{file.name}" for file in files})
+        build_data["pure_python"], build_data["tag"] = False, f"py3-none-{platforms[name].tag}"

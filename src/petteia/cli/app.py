@@ -20,7 +20,7 @@ from .. import games as known
 from ..core.errors import PetteiaError
 from ..core.game import PLAY, STUDY
 from ..core.table import Sight, Table
-from . import opening, serve
+from . import building, opening, serve
 from .arena import arena
 from .balancing import balance
 from .counting import count
@@ -273,6 +273,20 @@ def compile_rules(
         words = opening.game_words(found, lang)
         seconds = make_ready(found, words, [PLAY, STUDY])
         print(words("core-compiled", game=title(found, words), time=words("core-seconds", n=round(seconds))))
+
+
+@app.command("build")
+def build_libraries(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="By default all.")] = None,
+    target: Annotated[list[str] | None, typer.Option(help="Kinds of machines; by default this one.")] = None,
+    out: Annotated[
+        Path, typer.Option(help="The folder of the libraries; each kind of machine gets its own there.")
+    ] = Path("build/libraries"),
+) -> None:
+    """Build the rules of games as native libraries, for this kind of machine or for others."""
+    chosen = [opening.found_game(n) for n in game or known.names()]
+    for file, name in building.build_all(chosen, target, out):
+        print(f"{name}: {file} ({file.stat().st_size // 1024} kB)")
 
 
 @box.command("show")

@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Any
 
 from .doors import ABI, FAILURE, MANIFEST, form, open_door, symbol
+from .libraries import library
 from .rule import INTERPRETED, Rule
 from .sources import are_as_loaded, source_digest
 
@@ -72,6 +73,7 @@ class Module:
         self.code: Code | None = None
         self._lock = threading.RLock()
         self._next_look = 0.0
+        self._has_no_library = self._has_no_compiler = False
         _modules.add(self)
         self.attach(rules, shared)
 
@@ -101,7 +103,7 @@ class Module:
 
     def begin(self) -> None:
         """Called with the first call of a rule: open the code if it is there, else see that it will be."""
-        if self.open():
+        if self.open() or self._has_no_compiler:
             return
         if os.environ.get("PETTEIA_WAIT", "") not in ("", "0"):
             self.ready()
@@ -123,17 +125,30 @@ class Module:
         if INTERPRETED:
             return False
         with self._lock:
-            if self.code is None:
+            if self.code is None and not self._open_library() and not self._has_no_compiler:
                 try:
                     file = self.file
                 except NoCompiler as error:
                     _log.warning("rules run interpreted, which is slow: %s", error)
-                    self._next_look = float("inf")
+                    self._next_look, self._has_no_compiler = float("inf"), True
                     return False
                 data = _read(file) if self.is_current else None
                 if data is not None:
                     self._try(file, data)
             return self.code is not None
+
+    def _open_library(self) -> bool:
+        """Open the library that came with the installation, if there is one of these very sources."""
+        file = None if self._has_no_library or any(os.environ.get(name) for name in SWITCHES) else library(self.name)
+        self._has_no_library = True
+        if file is not None and self.is_current:
+            try:
+                code = Code.of_library(file)
+                if code.manifest["sources"] == source_digest(self.sources):
+                    self._use(code)
+            except (OSError, LookupError, ValueError, AttributeError) as error:
+                _log.warning("%s is not used: %s", file.name, error)
+        return self.code is not None
 
     @functools.cached_property
     def is_current(self) -> bool:
@@ -264,6 +279,16 @@ class Code:
         engine.add_object_file(llvm.ObjectFileRef.from_data(data))
         engine.finalize_object()
         return cls(engine.get_function_address, engine)
+
+    @classmethod
+    def of_library(cls, file: Path) -> Code:
+        """A native library, loaded as any other."""
+        loaded = ctypes.CDLL(str(file))
+
+        def address_of(name: str) -> int:
+            return ctypes.addressof(ctypes.c_char.in_dll(loaded, name))
+
+        return cls(address_of, loaded)
 
     def check(self, rule: Rule) -> None:
         """Refuse a rule for which there is no door here, or one of another form."""

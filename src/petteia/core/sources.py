@@ -71,5 +71,5 @@ def source_digest(sources: tuple[Path, ...]) -> str:
     digest = hashlib.sha256()
     for folder in sources:
         for file in rule_files(folder):
-            digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes() + b"\0")
+            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
