@@ -90,7 +90,7 @@ def test_it_travels_and_is_not_hashed() -> None:
     with pytest.raises(ValueError, match="-1 bytes"):
         Memory(-1)
     with pytest.raises(AttributeError):
-        memory.nothing  # noqa: B018
+        memory.nothing  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_it_needs_no_numpy() -> None:

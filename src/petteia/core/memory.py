@@ -66,15 +66,17 @@ class Memory:
             self._data[:] = data
             self.address = addressof(_first_of(self._data))
 
-    def __getattr__(self, name: str) -> Any:
-        """`view` and `longs`, made when they are first asked for: a slot that is not filled yet asks here."""
-        if name == "view":
-            self.view = view = memoryview(self._data)[: self.size]
-            return view
-        if name == "longs":
-            self.longs = longs = memoryview(self._data).cast("q")
-            return longs
-        raise AttributeError(f"a Memory has no {name!r}")
+    if not TYPE_CHECKING:  # else every misspelt name would be taken for an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            """`view` and `longs`, made when they are first asked for: a slot that is not filled yet asks here."""
+            if name == "view":
+                self.view = view = memoryview(self._data)[: self.size]
+                return view
+            if name == "longs":
+                self.longs = longs = memoryview(self._data).cast("q")
+                return longs
+            raise AttributeError(f"a Memory has no {name!r}")
 
     def copy(self) -> Memory:
         """Another memory with the same bytes."""
