@@ -111,9 +111,7 @@ def family(pid: int) -> list[int]:
 
 def start(database: str, folder: Path, workers: int) -> tuple[subprocess.Popen[bytes], str]:
     """A server on a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = os.environ | {
         "PETTEIA_DATABASE": database, "PETTEIA_LIMITS": json.dumps(NO_LIMITS), "PETTEIA_EVERY_GAME": "1",
         "PETTEIA_PREPARE": "0", "PETTEIA_METRICS": "1",
@@ -122,6 +120,13 @@ def start(database: str, folder: Path, workers: int) -> tuple[subprocess.Popen[b
     command += ["--workers", str(workers)]
     server = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.DEVNULL)
     return server, f"http://127.0.0.1:{port}"
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def wait(url: str, game: str, workers: int) -> float:
