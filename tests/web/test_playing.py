@@ -307,7 +307,7 @@ def test_a_bot_that_thinks_long_is_never_taken_for_a_hung_page(visit: Visit) -> 
             c.state = {...s, question: null, moves: null, version: s.version + 1,
                        position: {...s.position, waiting: [1]}}; }"""
     )
-    expect(page.locator(".prompt")).to_contain_text("Owl is thinking")
+    expect(page.locator(".prompt")).to_contain_text("\u2068Owl\u2069 is thinking")
     expect(page.locator(".prompt .dots")).to_be_visible()
     expect(page.locator(".prompt")).to_contain_text("still thinking (", timeout=15_000)
 
