@@ -508,3 +508,20 @@ def test_recent_files_stay_however_many_they_are(home: Path) -> None:
         (home / "cache" / f"game-{i:02}.module").touch()
     run(home)
     assert len(kept(home)) == 13
+
+
+def test_a_process_has_a_module_compiled_once_however_many_doors_are_called(tmp_path: Path) -> None:
+    program = """
+import petteia
+from petteia.core import module
+
+started = []
+module.compile_behind = lambda one: started.append(one.name)
+table = petteia.game("sample").new(seats=3, seed=1)
+table.play(table.moves(0)[0], 0)
+table.sheet(), table.view(0), table.position()
+print(started)
+"""
+    environment = {k: v for k, v in os.environ.items() if k != "PETTEIA_WAIT"} | {"PETTEIA_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['sample-play']"

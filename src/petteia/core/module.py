@@ -40,6 +40,8 @@ _log = logging.getLogger(__name__)
 _MARK = b"petteia module\n"
 LOOK = 0.2
 """Seconds after which a game that runs interpreted looks again whether its compiled code has come."""
+AGAIN = 60.0
+"""Seconds after which a process that has had a module compiled may do so again, if nothing came of it."""
 SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 """Settings of the compiler that change the code."""
 
@@ -72,7 +74,7 @@ class Module:
         self.sources = tuple(dict.fromkeys(f for folders in (*(r.sources for r in rules), sources) for f in folders))
         self.code: Code | None = None
         self._lock = threading.RLock()
-        self._next_look = 0.0
+        self._next_look = self._next_start = 0.0
         self._has_no_library = self._has_no_compiler = False
         _modules.add(self)
         self.attach(rules, shared)
@@ -107,7 +109,8 @@ class Module:
             return
         if os.environ.get("PETTEIA_WAIT", "") not in ("", "0"):
             self.ready()
-        elif self.command and self.is_current and not is_under_way(self.file):
+        elif self.command and self.is_current and time.monotonic() >= self._next_start and not is_under_way(self.file):
+            self._next_start = time.monotonic() + AGAIN  # each door calls here, before the process has taken the lock
             compile_behind(self)
 
     def look(self) -> bool:
