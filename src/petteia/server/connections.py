@@ -108,14 +108,28 @@ def _is_over(since: float | None, limit: float, now: float) -> bool:
     return since is not None and now - since > limit
 
 
-class HttpConnection(HttpToolsProtocol):
-    """A connection that asks over HTTP, and may become a socket. The times are since when it owes us a request's head, does not
-    read, and is closed by us."""
+class Waiting(asyncio.Protocol):
+    """What both kinds of connection note: since when the peer owes us a request's head, does not read, and is closed by us."""
 
-    server_state: Connections
     head_since: float | None = None
     unread_since: float | None = None
     closed_since: float | None = None
+
+    def pause_writing(self) -> None:
+        """The peer does not read."""
+        self.unread_since = time.monotonic()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The peer reads again."""
+        self.unread_since = None
+        super().resume_writing()
+
+
+class HttpConnection(Waiting, HttpToolsProtocol):
+    """A connection that asks over HTTP, and may become a socket."""
+
+    server_state: Connections
     _is_counted = False
     _head_size = 0
     _is_whole = True
@@ -159,16 +173,6 @@ class HttpConnection(HttpToolsProtocol):
         self._is_whole = True
         super().on_message_complete()
 
-    def pause_writing(self) -> None:
-        """The peer does not read."""
-        self.unread_since = time.monotonic()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The peer reads again."""
-        self.unread_since = None
-        super().resume_writing()
-
     def _wait_for_head(self) -> None:
         if self.head_since is None:
             self.head_since, self._head_size = time.monotonic(), 0
@@ -189,12 +193,8 @@ class HttpConnection(HttpToolsProtocol):
         return self._is_answering and self.cycle.more_body
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
+class SocketConnection(Waiting, WebSocketsSansIOProtocol):
     """A WebSocket: counted since it was an HTTP connection."""
-
-    head_since: float | None = None
-    unread_since: float | None = None
-    closed_since: float | None = None
 
     def __init__(self, config: uvicorn.Config, server_state: Connections, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
@@ -212,16 +212,6 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.write(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
             self.handshake_complete = self.close_sent = True
             self.transport.close()
-
-    def pause_writing(self) -> None:
-        """The peer does not read."""
-        self.unread_since = time.monotonic()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The peer reads again."""
-        self.unread_since = None
-        super().resume_writing()
 
     def handle_ping(self, *event: Any) -> None:
         """Answer a ping, but not one of a peer that does not read the answers."""
