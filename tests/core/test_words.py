@@ -401,3 +401,32 @@ def test_names_stay_at_their_table() -> None:
 
 def test_a_name_is_no_markup() -> None:
     assert strict("en").naming(["{ $n }"])("core-seat", n=1) == "{ $n }"
+
+
+# --- one word for one thing ------------------------------------------------------------------------------------------
+
+RETIRED = {
+    "ru": r"плитк|триер|наше море|прежде чем строит|\"разговор\"",
+    "uk": r"наше море|перш ніж будує|повернути хід|\"розмова\"",
+    "en": r"\byou wins\b|check the chance|the chance of this game",
+}
+"""Words that gave way to others: a tile is «тайл» in Russian and a trireme «трирема», an undo is not a rotation."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_thing_has_one_word_in_all_games(language: str) -> None:
+    pages = Path(__file__).parents[2] / "web" / "src" / "words"
+    files = [
+        *SOURCES.glob(f"**/{language}.ftl"),
+        *SOURCES.glob(f"games/*/guide/{language}.md"),
+        pages / f"{language}.ts",
+    ]
+    assert len(files) > 10
+    found = [f"{file.parent.parent.name}: {line}" for file in files for line in file.read_text("utf-8").splitlines()
+             if re.search(RETIRED[language], line.lower())]  # fmt: skip
+    assert found == []
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "2nd place"), ("ru", "2-е место"), ("uk", "2-ге місце")])
+def test_a_place_is_an_ordinal(language: str, told: str) -> None:
+    assert strict(language)("core-place", seat="Anna", place=2).endswith(told)

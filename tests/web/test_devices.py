@@ -159,5 +159,5 @@ def test_a_running_table_without_hints_offers_neither_study_nor_position(visit: 
     page.locator(".log li").first.wait_for(state="attached")
     assert page.get_by_role("button", name="Study from here").count() == 0
     page.locator("header").get_by_role("button", name="Menu").click()
-    assert page.get_by_role("link", name="Save the record").count() == 1
+    assert page.get_by_role("link", name="Save the game").count() == 1
     assert page.get_by_role("link", name="Save the position").count() == 0

@@ -138,7 +138,7 @@ def test_what_the_menu_saves_can_be_opened_again(visit: Visit, tmp_path: Path) -
     saved = tmp_path / "saved.json"
     download.value.save_as(saved)
     with page.expect_download() as record:
-        page.get_by_role("link", name="Save the record").click()
+        page.get_by_role("link", name="Save the game").click()
     record.value.save_as(tmp_path / "record.json")
     page.goto(page.url.split("/table")[0])
     choose(page, tmp_path / "record.json")

@@ -53,10 +53,10 @@ def test_akropolis_to_the_end_with_the_mouse(visit: Visit) -> None:
     expect(page.locator("dialog polyline")).to_have_count(2)
     totals = page.locator("dialog .podium .figure").all_inner_texts()
     assert sorted(map(int, totals), reverse=True) == [int(n) for n in totals]
-    page.get_by_role("button", name="Check the chance").click()
-    expect(page.get_by_text("Fair: the published secret fits every draw.")).to_be_visible()
+    page.get_by_role("button", name="Verify fairness").click()
+    expect(page.get_by_text("Fair: every draw matches the published secret.")).to_be_visible()
     old = page.url
-    page.get_by_role("button", name="Once more").click()
+    page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != old)
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".prompt")).to_be_visible()
@@ -384,7 +384,7 @@ def test_who_plays_with_bots_takes_nothing_back_past_chance(visit: Visit) -> Non
     )
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
-    expect(undo).to_have_attribute("title", "Nothing can be taken back past chance or a secret that was shown")
+    expect(undo).to_have_attribute("title", "A move cannot be undone after a random draw or after something hidden was shown")
     page.keyboard.press("u")
     page.keyboard.press("Control+k")
     expect(page.locator("dialog input")).to_be_focused()

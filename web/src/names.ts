@@ -4,13 +4,32 @@ import { SEATS } from "./generated/library";
 import { FATE, type About, type Seat, type TableInfo } from "./protocol";
 import type { Key, Words } from "./words";
 
+/** A seat's name, the same wherever it stands: the log calls it so too. */
 export function seatName(table: TableInfo, seat: number, words: Words): string {
   if (seat === FATE) return "";
   const one = table.seats[seat];
-  if (one?.you && table.mine.length === 1) return words("seat-you");
   if (!one?.name) return signName(seat, words);
   const namesakes = table.seats.filter((other) => other.name === one.name);
   return namesakes.length > 1 ? `${one.name} · ${signName(seat, words)}` : one.name;
+}
+
+/** The same in a list, where one's own seat is marked. */
+export function seatLabel(table: TableInfo, seat: number, words: Words): string {
+  const name = seatName(table, seat, words);
+  return table.seats[seat]?.you && table.mine.length === 1 ? words("seat-yours", { name }) : name;
+}
+
+/** "2nd place"; the first is told by its own word. */
+export const placeName = (place: number, words: Words): string => words(place <= 5 ? (`place-${place}` as Key) : "place-n", { n: place });
+
+/** Who has won, in a sentence: "You win!", "Anna wins". */
+export function wonText(table: TableInfo, places: readonly number[], words: Words): string {
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const [one, ...more] = winners;
+  if (one === undefined) return words("game-over");
+  const names = winners.map((seat) => apart(seatName(table, seat, words)));
+  if (more.length) return words("won-shared", { names: names.join(", ") });
+  return table.mine.length === 1 && table.mine[0] === one ? words("won-you") : words("won", { name: names[0] ?? "" });
 }
 
 /** A name as it stands inside a sentence: written from right to left, it does not turn the words around it. */

@@ -62,7 +62,7 @@ def test_every_sentence_of_whole_games_can_be_said(words: Words) -> None:
         ),
         (
             "ru",
-            "Игрок 1 берёт плитку {} (рынок, храм, каменоломня) за 1 камень и размещает её на земле: 2,-2, поворот 0.",
+            "Игрок 1 берёт тайл {} (рынок, храм, каменоломня) за 1 камень и размещает его на земле: 2,-2, поворот 0.",
         ),
         ("uk", "Гравець 1 бере плитку {} (ринок, храм, кар’єр) за 1 камінь і розміщує її на землі: 2,-2, поворот 0."),
     ],
@@ -78,7 +78,7 @@ def test_a_move_tells_tile_price_level_and_place(language: str, sentence: str) -
     ("language", "sentence"),
     [
         ("en", "for free and places it on level 2 at 2,0, turn 1, which brings 2 stones."),
-        ("ru", "бесплатно и размещает её на уровне 2: 2,0, поворот 1; добыча: 2 камня."),
+        ("ru", "бесплатно и размещает его на уровне 2: 2,0, поворот 1; добыча: 2 камня."),
         ("uk", "безплатно і розміщує її на рівні 2: 2,0, поворот 1; видобуток: 2 камені."),
     ],
 )
@@ -269,7 +269,7 @@ def test_a_refusal_names_the_figures() -> None:
         bumpy.play(dear)
     asked = bumpy.why_not(dear, lang="uk")
     assert str(asked) == "Ця плитка коштує 3 камені, а у вас лише 1 (R4.2)."
-    assert str(bumpy.why_not(START.format(60), lang="ru")) == "Плитки 60 нет на строительной площадке (R4.1)."
+    assert str(bumpy.why_not(START.format(60), lang="ru")) == "Тайла 60 нет на строительной площадке (R4.1)."
     turned = bumpy.why_not(f"place {standing(bumpy)[0]} at 0,0 turn 9")
     assert str(turned) == "There is no turn 9: a tile has the turns 0 to 5 (R5.2)."
 

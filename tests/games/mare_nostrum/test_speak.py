@@ -92,7 +92,7 @@ def test_e14_sailing_and_marching_in_russian() -> None:
     table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
     played(table, "march creta to cyrenaica")
     story = table.story("ru")
-    assert story[1] == "Рим ведёт триеру из Ионического моря в Африканское море."
+    assert story[1] == "Рим ведёт трирему из Ионического моря в Африканское море."
     assert story[-1] == "Рим ведёт легион с Крита в Киренаику."
 
 
@@ -108,7 +108,7 @@ def test_the_turn_ends_with_titles_and_incomes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Rome has answered."), ("ru", "Ответ дан: Рим."), ("uk", "Відповідь дано: Рим.")]
+    ("language", "said"), [("en", "Rome has answered."), ("ru", "Рим: ответ дан."), ("uk", "Рим: відповідь дано.")]
 )
 def test_a_secret_answer_is_told_by_its_empire(language: str, said: str) -> None:
     table = steps(3, 4, 60)
@@ -184,7 +184,7 @@ def test_r6_8_what_the_last_builder_loses_is_told() -> None:
         coins={"rome": 3}, goods={"rome": {"oil": 1}}, rares={"rome": ["gems"]},
     )  # fmt: skip
     played(table, "done")
-    kept = "Rome has built. Rome keeps 2 coins and loses oil"
+    kept = "Rome finishes building. Rome keeps 2 coins and loses oil"
     assert table.story("en", 0)[-1].startswith(f"{kept}, rare gems and 1 coin.")
     assert table.story("en", 1)[-1].startswith(f"{kept}, 1 coin and 1 unknown commodity.")
 
@@ -211,7 +211,7 @@ def test_r11_7_a_battle_that_begins_by_itself_is_told_with_its_place() -> None:
     name(table, "rome", "march latium to gallia")
     roll(table, 3, 3)
     assert table.story("en")[-2] == "Rome rolls III against Greece in Gaul."
-    assert table.story("ru")[-2] == "Рим бросает против Греции в Галлии: III."
+    assert table.story("ru")[-2] == "Рим бросает кубик против Греции в Галлии: III."
 
 
 def test_the_end_names_the_victory() -> None:

@@ -89,9 +89,19 @@ core-winner = { $seat } wins!
 core-shared-victory = A shared victory: { $seats }!
 core-nobody-wins = Nobody wins.
 # $seat: name of the seat, $place: its place, from 1
-core-place = { $seat }: place { $place }
+core-place = { $seat }: { $place ->
+        [1] 1st place
+        [2] 2nd place
+        [3] 3rd place
+       *[any] { $place }th place
+    }
 # $seat: name of the seat, $place: its place, from 1, $points: points as text ("5 points")
-core-place-points = { $seat }: place { $place }, { $points }
+core-place-points = { $seat }: { $place ->
+        [1] 1st place
+        [2] 2nd place
+        [3] 3rd place
+       *[any] { $place }th place
+    }, { $points }
 
 ## Getting ready
 
@@ -233,9 +243,9 @@ client-advice-line = { $n }. { $move } — { $share } % of the tries, expected l
 # $moves: what is expected to follow
 client-advice-fear = and then perhaps: { $moves }
 # $seat: a seat, $n: number of the move, $played and $better: sentences, $points: a number as text
-client-review-line = Move { $n }, { $seat }: { $played } About { $points } were left. Better: { $better }
+client-review-line = Move { $n }, { $seat }: { $played } It gave away about { $points }. Better: { $better }
 # $seat: a seat
-client-review-clean = { $seat }: nothing of note was left behind.
+client-review-clean = { $seat }: no notable mistakes.
 client-bye = Goodbye!
 # $file: name of the record, $moves: number of moves as text ("57 moves")
 client-replayed = { $file } replays without a fault: { $moves }.

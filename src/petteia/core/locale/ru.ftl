@@ -48,8 +48,8 @@ core-watcher = Зритель
     .ins = Зрителем
     .loc = Зрителе
 core-hidden = скрыто
-core-answered = Ответ дан: { $seat }.
-core-hinted = Взята подсказка: { $seat }.
+core-answered = { $seat }: ответ дан.
+core-hinted = { $seat }: взята подсказка.
 
 ## Числа
 
@@ -92,8 +92,8 @@ core-over = Игра окончена.
 core-winner = Победа: { $seat }!
 core-shared-victory = Общая победа: { $seats }!
 core-nobody-wins = Победителей нет.
-core-place = { $seat }: место { $place }
-core-place-points = { $seat }: место { $place }, { $points }
+core-place = { $seat }: { $place }-е место
+core-place-points = { $seat }: { $place }-е место, { $points }
 
 ## Подготовка
 
@@ -180,7 +180,7 @@ client-advice-none = Здесь думать не о чем.
 client-adviser-thinks = Думаю ...
 client-advice-line = { $n }. { $move } — { $share } % попыток, ожидаемый отрыв { $lead }
 client-advice-fear = а дальше, возможно: { $moves }
-client-review-line = Ход { $n }, { $seat }: { $played } Осталось примерно { $points }. Лучше: { $better }
+client-review-line = Ход { $n }, { $seat }: { $played } Упущено примерно { $points }. Лучше: { $better }
 client-review-clean = { $seat }: ничего заметного не упущено.
 client-bye = До встречи!
 client-replayed = Запись { $file } проигрывается без ошибок: { $moves }.
@@ -252,7 +252,7 @@ client-command-advice = совет
     .help = дать боту подумать и узнать, как бы он сыграл и почему
 client-command-review = разбор
     .use = разбор
-    .help = пройти партию с ботом: где остались очки; разбор 2 — для второго места
+    .help = пройти партию с ботом: где упущены очки; разбор 2 — для второго места
 client-command-help = помощь
     .use = помощь [КОМАНДА]
     .help = этот список или одна его строка

@@ -48,8 +48,8 @@ core-watcher = Глядач
     .ins = Глядачем
     .loc = Глядачеві
 core-hidden = приховано
-core-answered = Відповідь дано: { $seat }.
-core-hinted = Взято підказку: { $seat }.
+core-answered = { $seat }: відповідь дано.
+core-hinted = { $seat }: взято підказку.
 
 ## Числа
 
@@ -92,8 +92,18 @@ core-over = Гру закінчено.
 core-winner = Перемога: { $seat }!
 core-shared-victory = Спільна перемога: { $seats }!
 core-nobody-wins = Переможців немає.
-core-place = { $seat }: місце { $place }
-core-place-points = { $seat }: місце { $place }, { $points }
+core-place = { $seat }: { $place ->
+        [1] 1-ше
+        [2] 2-ге
+        [3] 3-тє
+       *[any] { $place }-те
+    } місце
+core-place-points = { $seat }: { $place ->
+        [1] 1-ше
+        [2] 2-ге
+        [3] 3-тє
+       *[any] { $place }-те
+    } місце, { $points }
 
 ## Підготовка
 
@@ -180,7 +190,7 @@ client-advice-none = Тут думати немає про що.
 client-adviser-thinks = Думаю ...
 client-advice-line = { $n }. { $move } — { $share } % спроб, очікуваний відрив { $lead }
 client-advice-fear = а далі, можливо: { $moves }
-client-review-line = Хід { $n }, { $seat }: { $played } Лишилося приблизно { $points }. Краще: { $better }
+client-review-line = Хід { $n }, { $seat }: { $played } Втрачено приблизно { $points }. Краще: { $better }
 client-review-clean = { $seat }: нічого помітного не втрачено.
 client-bye = До зустрічі!
 client-replayed = Запис { $file } відтворюється без помилок: { $moves }.
@@ -252,7 +262,7 @@ client-command-advice = порада
     .help = дати боту подумати й дізнатися, як би він зіграв і чому
 client-command-review = розбір
     .use = розбір
-    .help = пройти партію з ботом: де лишилися очки; розбір 2 — для другого місця
+    .help = пройти партію з ботом: де втрачено очки; розбір 2 — для другого місця
 client-command-help = допомога
     .use = допомога [КОМАНДА]
     .help = цей список або один його рядок

@@ -149,13 +149,13 @@ building-restaurant = Харчевня
 building-restaurant-effect = Берёт 1 рыбу и 1 пшеницу, даёт 4 очка.
 building-statue = Статуя
     .acc = Статую
-building-statue-effect = Использовать её нельзя.
+building-statue-effect = Активировать её нельзя.
 building-cathedral = Собор
     .acc = Собор
 building-cathedral-effect = В конце каждого раунда: 1 очко за каждого рабочего вокруг.
 building-residence = Резиденция
     .acc = Резиденцию
-building-residence-effect = В конце каждого раунда: владелец может использовать здания вокруг.
+building-residence-effect = В конце каждого раунда: владелец может активировать здания вокруг.
 building-castle = Замок
     .acc = Замок
 building-castle-effect = В конце игры: 4 очка за каждое здание того же владельца вокруг.
@@ -165,7 +165,7 @@ building-watchtower-effect = В конце игры: 2 очка за кажду�
 
 # То же, если настройка стола их меняет
 building-cathedral-effect-own_workers = В конце каждого раунда: 1 очко за каждого рабочего владельца вокруг.
-building-residence-effect-buildings_and_terrain = В конце каждого раунда: владелец может использовать здания и собрать ресурсы вокруг.
+building-residence-effect-buildings_and_terrain = В конце каждого раунда: владелец может активировать здания и собрать ресурсы вокруг.
 building-castle-effect-all_buildings = В конце игры: 4 очка за каждое здание вокруг, чьё бы оно ни было.
 
 ## Цели
@@ -179,7 +179,7 @@ objective-double_food-text = Имейте хотя бы по два кубика
 objective-lake_mountain_forest = Озеро, горы, лес
 objective-lake_mountain_forest-text = Владейте тремя разными зданиями: одно у озера, одно у гор, одно у леса.
 objective-two_kinds_spent = Два сорта
-objective-two_kinds_spent-text = Используйте здание, которое берёт кубики двух разных видов.
+objective-two_kinds_spent-text = Активируйте здание, которое берёт кубики двух разных видов.
 objective-feed_fish_only = Рыбный день
 objective-feed_fish_only-text = Накормите всех своих рабочих одной рыбой.
 objective-two_wheat_buildings = От поля до стола
@@ -199,7 +199,7 @@ objective-six_coins-text = Имейте не меньше 6 монет.
 objective-spend_fresh_cube = Сразу в дело
 objective-spend_fresh_cube-text = Потратьте кубик в тот же ход, в который его получили.
 objective-activate_four = Людная улица
-objective-activate_four-text = Используйте не меньше четырёх зданий за один ход.
+objective-activate_four-text = Активируйте не меньше четырёх зданий за один ход.
 objective-points_from_two = Двойная похвала
 objective-points_from_two-text = Получите очки хотя бы от двух зданий за один ход.
 objective-gather_five = Богатый урожай
@@ -210,7 +210,7 @@ objective-cost_3_wood-text = Владейте зданием, которое с�
 ## Подсчёт очков
 
 category-buildings = постройки
-category-effects = использование зданий
+category-effects = активация зданий
 category-cathedral = Собор
 category-objectives = цели
 category-objectives-cards = объявлено целей
@@ -247,7 +247,7 @@ option-residence_scope-help = Чем вокруг неё можно воспол
 option-residence_scope-buildings = Только зданиями
 option-residence_scope-buildings_and_terrain = Зданиями и местностью
 option-residence_fee = Резиденция и чужие здания
-option-residence_fee-help = Платят ли владельцам, когда Резиденция использует их здания (R13.5).
+option-residence_fee-help = Платят ли владельцам, когда Резиденция активирует их здания (R13.5).
 option-residence_fee-paid = Монета владельцу, как обычно
 option-residence_fee-free = Бесплатно
 option-watchtower_workers = Сторожевая башня
@@ -257,7 +257,7 @@ option-watchtower_workers-stay = Да, они ещё стоят на поле
 option-short_reserve = Нехватка в запасе
 option-short_reserve-help = Что делать, если в запасе меньше, чем даёт здание (R5.8).
 option-short_reserve-take_rest = Взять то, что осталось
-option-short_reserve-refuse = Здание использовать нельзя
+option-short_reserve-refuse = Здание активировать нельзя
 option-pawnshop_same_kind = Ломбард
 option-pawnshop_same_kind-help = Можно ли брать кубики того же вида, что отданы (R13.8).
 option-pawnshop_same_kind-allowed = Можно брать любые
@@ -267,7 +267,7 @@ option-bought_cubes_reserve-help = Должны ли кубики, куплен�
 option-bought_cubes_reserve-needed = Должны быть в запасе
 option-bought_cubes_reserve-not_needed = Монеты всегда заменяют кубик
 option-order_end_round = Порядок в конце раунда
-option-order_end_round-help = В каком порядке владельцы используют особые здания (R9.3).
+option-order_end_round-help = В каком порядке владельцы активируют особые здания (R9.3).
 option-order_end_round-first_player = Начиная с первого игрока
 option-order_end_round-seat_order = Начиная с первого места
 
@@ -276,14 +276,14 @@ option-order_end_round-seat_order = Начиная с первого места
 prompt-draw = На рынок выходит здание (осталось: { $left }).
 prompt-deal = Раздаются цели (осталось: { $left }).
 prompt-turn = { $seat }, отправьте рабочего на поле или постройте здание. Свободных рабочих в этом раунде: { $workers }.
-prompt-act = { $seat }, используйте здания вокруг рабочего на { $cell } в любом порядке или закончите ход.
-prompt-act-residence = { $seat }, используйте здания вокруг Резиденции на { $cell } в любом порядке или остановитесь.
+prompt-act = { $seat }, активируйте здания вокруг рабочего на { $cell } в любом порядке или закончите ход.
+prompt-act-residence = { $seat }, активируйте здания вокруг Резиденции на { $cell } в любом порядке или остановитесь.
 prompt-spend-build = { $seat }, кубики куплены для здания: { $building }. Докупите ещё или стройте.
-prompt-spend-activate = { $seat }, кубики куплены для здания: { $building }. Докупите ещё или используйте его.
+prompt-spend-activate = { $seat }, кубики куплены для здания: { $building }. Докупите ещё или активируйте его.
 prompt-spend-feed = { $seat }, куплена еда: { $food }. Докупите ещё или кормите рабочих.
 prompt-give = { $seat }, отдайте кубики в Ломбард (осталось: { $left }).
 prompt-take = { $seat }, возьмите кубики в Ломбарде (осталось: { $left }).
-prompt-special = { $seat }, ходы раунда кончились: используйте особые здания или продолжайте.
+prompt-special = { $seat }, ходы раунда кончились: активируйте особые здания или продолжайте.
 prompt-feed = { $seat }, накормите рабочих. Нужно еды: { $workers }, у вас: { $held }.
 prompt-announce = { $seat }, объявите цель или продолжайте.
 prompt-announce-last = { $seat }, последняя возможность объявить цель перед подсчётом очков.
@@ -309,17 +309,17 @@ move-place-gains = { $seat } ставит рабочего на { $cell }; со�
 move-build = { $seat } строит { $building } на { $cell }; цена: { $cost }; награда: { $points }.
 move-build-later = { $seat } строит { $building } на { $cell }; цена: { $cost }; очки будут в конце игры.
 move-gather = { $seat } собирает ресурсы: { $gains }.
-move-activate = { $seat } использует { $building } на { $cell }: { $details }.
+move-activate = { $seat } активирует { $building } на { $cell }: { $details }.
 move-activate-pawnshop = { $seat } идёт в { $building } на { $cell }.
 move-activate-pawnshop-fee = { $seat } идёт в { $building } на { $cell }: владельцу ({ $owner }) { $coins }.
 move-buy_to_build = { $seat } покупает { $cube } за { $coins }, чтобы построить { $building }.
-move-buy_to_activate = { $seat } покупает { $cube } за { $coins }, чтобы использовать { $building } на { $cell }.
+move-buy_to_activate = { $seat } покупает { $cube } за { $coins }, чтобы активировать { $building } на { $cell }.
 move-buy_to_feed = { $seat } покупает { $cube } за { $coins }, чтобы накормить рабочего.
 move-give = { $seat } отдаёт в Ломбард { $cube }.
 move-take = { $seat } берёт в Ломбарде { $cube }.
-move-use-cathedral = { $seat } использует Собор на { $cell }; награда: { $points }.
-move-use-residence = { $seat } использует Резиденцию на { $cell }.
-move-use-residence-gains = { $seat } использует Резиденцию на { $cell }; собрано: { $gains }.
+move-use-cathedral = { $seat } активирует Собор на { $cell }; награда: { $points }.
+move-use-residence = { $seat } активирует Резиденцию на { $cell }.
+move-use-residence-gains = { $seat } активирует Резиденцию на { $cell }; собрано: { $gains }.
 move-feed = { $seat } кормит всех рабочих: { $food }.
 move-feed-hungry = { $seat } отдаёт еду: { $food }; { $hungry ->
         [one] { $hungry } рабочий остаётся голодным
@@ -327,7 +327,7 @@ move-feed-hungry = { $seat } отдаёт еду: { $food }; { $hungry ->
         [many] { $hungry } рабочих остаются голодными
        *[other] { $hungry } рабочих остаются голодными
     }; потеря: { $points }.
-move-feed-nothing = { $seat } не имеет еды: { $hungry ->
+move-feed-nothing = { $seat }, еды нет: { $hungry ->
         [one] { $hungry } рабочий остаётся голодным
         [few] { $hungry } рабочих остаются голодными
         [many] { $hungry } рабочих остаются голодными
@@ -356,16 +356,16 @@ move-place-option = Поставить рабочего на { $cell }: { $what 
 move-build-option = Построить { $building } на { $cell } за { $cost }: { $points }
 move-build-option-later = Построить { $building } на { $cell } за { $cost }: очки в конце игры
 move-gather-option = Собрать { $cube }
-move-activate-option = Использовать { $building } на { $cell }: { $details }
+move-activate-option = Активировать { $building } на { $cell }: { $details }
 move-activate-option-pawnshop = Обменять кубики, { $building } на { $cell }
 move-activate-option-pawnshop-fee = Обменять кубики, { $building } на { $cell }: владельцу ({ $owner }) { $coins }
 move-buy_to_build-option = Купить { $cube } за { $coins }, чтобы построить { $building }
-move-buy_to_activate-option = Купить { $cube } за { $coins }, чтобы использовать { $building } на { $cell }
+move-buy_to_activate-option = Купить { $cube } за { $coins }, чтобы активировать { $building } на { $cell }
 move-buy_to_feed-option = Купить { $cube } за { $coins } в пищу
 move-give-option = Отдать { $cube }
 move-take-option = Взять { $cube }
-move-use-option-cathedral = Использовать Собор на { $cell }: { $points }
-move-use-option-residence = Использовать Резиденцию на { $cell }
+move-use-option-cathedral = Активировать Собор на { $cell }: { $points }
+move-use-option-residence = Активировать Резиденцию на { $cell }
 move-feed-option = Накормить всех: { $food }
 move-feed-option-hungry = Отдать: { $food }; { $hungry ->
         [one] { $hungry } рабочий останется голодным
@@ -414,8 +414,8 @@ pos-player = { $seat }: { $points }; { $workers ->
         [many] { $houses } домиков в запасе
        *[other] { $houses } домика в запасе
     }.
-pos-holds = { $seat } имеет: { $things }.
-pos-holds-nothing = { $seat } не имеет ни кубиков, ни монет.
+pos-holds = { $seat }: { $things }.
+pos-holds-nothing = { $seat }: ни кубиков, ни монет.
 pos-food-enough = { $seat } может накормить всех рабочих ({ $workers }): еды { $held }.
 pos-food-short = { $seat } не может накормить всех рабочих ({ $workers }): не хватает еды, { $short }.
 pos-terrain = { $terrain }: { $cells }.
@@ -466,8 +466,8 @@ why-nothing-to-gather = Вокруг больше нечего собрать: {
 why-gather-reserve = В запасе этого не осталось: { $cube } (R4.6).
 why-no-building = На { $cell } нет здания (R5.1).
 why-not-around = { $cell } — не одна из восьми клеток вокруг (R4.3).
-why-cannot-activate = Рабочий не может использовать это здание: { $building } (R5.9).
-why-used-already = Это здание уже использовано, а работает оно по одному разу: { $building } (R5.2).
+why-cannot-activate = Рабочий не может активировать это здание: { $building } (R5.9).
+why-used-already = Это здание уже активировано, а работает оно по одному разу: { $building } (R5.2).
 why-no-fee = У вас нет монеты для владельца: { $owner } (R5.4).
 why-price-coins = На обмен не хватает монет: { $missing } (R5.6).
 why-price-cubes = На обмен не хватает кубиков: { $missing } (R5.6).
@@ -485,7 +485,7 @@ why-take-reserve = В запасе этого нет: { $cube } (R1.6).
 why-take-order = В Ломбарде кубики берут по порядку: дерево, камень, рыба, пшеница (R13.7).
 why-not-special = На { $cell } нет ни Резиденции, ни Собора (R9.2).
 why-not-yours = У этого здания другой владелец: { $owner } (R9.2).
-why-used-this-round = В этом раунде здание уже использовано: { $building } (R9.2).
+why-used-this-round = В этом раунде здание уже активировано: { $building } (R9.2).
 why-nothing-to-use = Сейчас это здание ничего не даст: { $building } (R9.2).
 why-feed-not-held = Столько этой еды у вас нет (R10.2).
 why-feed-too-many = Рабочим столько не нужно, хватит { $needed } (R10.1).

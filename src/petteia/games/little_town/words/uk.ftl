@@ -327,7 +327,7 @@ move-feed-hungry = { $seat } віддає їжу: { $food }; { $hungry ->
         [many] { $hungry } робітників лишаються голодними
        *[other] { $hungry } робітника лишаються голодними
     }; втрата: { $points }.
-move-feed-nothing = { $seat } не має їжі: { $hungry ->
+move-feed-nothing = { $seat }, їжі немає: { $hungry ->
         [one] { $hungry } робітник лишається голодним
         [few] { $hungry } робітники лишаються голодними
         [many] { $hungry } робітників лишаються голодними

@@ -417,7 +417,7 @@ move-draw-hidden = { $seat } draws a rare commodity.
 move-draw-option = Draw { $what }
 move-collect = { $seat } takes { $what }.
 move-collect-option = Take { $what }
-move-exchange = { $seat } plays { $number }: so many resources everybody offers.
+move-exchange = { $seat } plays { $number }: everybody offers that many resources.
 move-exchange-none = { $seat } plays 0: no trade in this turn.
 move-exchange-option = { $number ->
         [0] 0: no trade
@@ -439,7 +439,7 @@ move-name-mover-option = { $other } moves and fights next
 move-name-tie-option = { $title }: { $other }
 move-take = { $seat } takes { $what } from { $other }.
 move-take-option = Take { $what } from { $other }
-move-give = { $seat } gives { $other } { $what } to even the trade out.
+move-give = { $seat } gives { $what } to { $other } to even out the trade.
 move-give-option = Give { $what }
 move-build = { $seat } builds { $what } { $where }.
 move-build-option = Build { $what } { $where }
@@ -461,14 +461,14 @@ move-pay-option = Pay { $what }
 move-keep = { $seat } keeps { $what }.
 move-keep-option = Keep { $what }
 move-done-collect = { $seat } takes nothing from the Colossus.
-move-done-perseus = { $seat } lets Perseus wait.
-move-done-build = { $seat } has built.
+move-done-perseus = { $seat } does not use Perseus yet.
+move-done-build = { $seat } finishes building.
 move-done-keep = { $seat } keeps no more.
 move-done-peace = { $seat } declares no peace.
-move-done-sail = { $seat } has sailed.
+move-done-sail = { $seat } finishes sailing.
 move-done-sea_fight = { $seat } fights no more at sea.
-move-done-march = { $seat } has marched.
-move-done-capture = { $seat } has captured.
+move-done-march = { $seat } finishes marching.
+move-done-capture = { $seat } finishes capturing.
 move-done-collect-option = Take nothing
 move-done-perseus-option = Let it pass
 move-done-build-option = Done building
@@ -525,7 +525,12 @@ note-won = { $seat } wins: { $victory }!
 over-end = The game is over.
 over-winner = { $seat } wins: { $victory }.
 over-shared = { $seats } share the victory: { $victory }.
-over-place = { $seat }: place { $place }
+over-place = { $seat }: { $place ->
+        [1] 1st place
+        [2] 2nd place
+        [3] 3rd place
+       *[any] { $place }th place
+    }
 victory-none = nobody’s victory yet
 victory-prestige = prestige, the Pyramids stand
 victory-fame = fame, five heroes and wonders

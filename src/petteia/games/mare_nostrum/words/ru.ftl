@@ -1,10 +1,10 @@
-### «Наше море» (Mare Nostrum: Empires) по-русски.
+### Mare Nostrum: Empires по-русски.
 ### Те же ключи, атрибуты и параметры — в en.ftl и uk.ftl. Места приходят с предлогом (формы in, into, from), предметы в
 ### предложениях о ходах — в винительном падеже.
 
 ## Игра
 
-game-title = Наше море
+game-title = Mare Nostrum: Империи
 game-blurb = Собирайте, торгуйте, стройте и сражайтесь за древнее Средиземноморье. Четыре пути к победе. Для 3–5 империй, около двух часов.
 
 ## Империи
@@ -319,16 +319,16 @@ amount-fortress = { $n ->
        *[other] { $n } крепости
     }
 amount-trireme = { $n ->
-        [one] { $n } триера
-        [few] { $n } триеры
-        [many] { $n } триер
-       *[other] { $n } триеры
+        [one] { $n } трирема
+        [few] { $n } триремы
+        [many] { $n } трирем
+       *[other] { $n } триремы
     }
     .acc = { $n ->
-        [one] { $n } триеру
-        [few] { $n } триеры
-        [many] { $n } триер
-       *[other] { $n } триеры
+        [one] { $n } трирему
+        [few] { $n } триремы
+        [many] { $n } трирем
+       *[other] { $n } триремы
     }
 amount-hit = { $n ->
         [one] { $n } удар
@@ -359,8 +359,8 @@ thing-legion = легион
     .acc = легион
 thing-fortress = крепость
     .acc = крепость
-thing-trireme = триера
-    .acc = триеру
+thing-trireme = трирема
+    .acc = трирему
 
 ## Столбцы, звания, фазы
 
@@ -442,7 +442,7 @@ card-hanging_gardens = Висячие сады
 card-hanging_gardens-text = Кроме монет можно сохранить два разных товара.
 card-lighthouse = Фаросский маяк
     .acc = Фаросский маяк
-card-lighthouse-text = Раз за ход триера за 1 монету или 1 древесину.
+card-lighthouse-text = Раз за ход трирема за 1 монету или 1 древесину.
 card-statue_of_zeus = Статуя Зевса
     .acc = Статую Зевса
 card-statue_of_zeus-text = Мир с одним противником на ход; не с тем же дважды подряд.
@@ -503,7 +503,7 @@ prompt-take = { $seat }: возьмите ресурс из чужого пре�
 prompt-take-not = { $seat }: возьмите ресурс из чужого предложения, но не у { $other }.
 prompt-give = { $seat }: взято на один больше, поэтому отдайте { $other } один ресурс.
 prompt-builder = { $seat }, Лидер в Культуре: кто строит следующим?
-prompt-perseus = { $seat }: Персей может победить сейчас, прежде чем строит { $other }. Стройте или пропустите.
+prompt-perseus = { $seat }: Персей может победить сейчас, до того как начнёт строить { $other }. Стройте или пропустите.
 prompt-build = { $seat } строит.
 prompt-build-sets = { $seat } строит. Из ваших ресурсов выходит: { $sets }.
 prompt-build-none = { $seat } строит. Из ваших ресурсов не выходит набора из трёх.
@@ -512,9 +512,9 @@ prompt-copy = { $seat }: какого героя копируют Кастор �
 prompt-keep = { $seat }: Висячие сады сохраняют до двух разных товаров.
 prompt-mover = { $seat }, Военный Лидер: кто следующим передвигается и сражается?
 prompt-peace = { $seat }: Статуя Зевса может принести мир с одним противником.
-prompt-sail = { $seat }: ведите триеры, каждую на одно море, затем дальше.
-prompt-sea_fight = { $seat }: атакуйте на море или дальше.
-prompt-march = { $seat }: ведите легионы, каждый на шаг или через ваши триеры, затем дальше.
+prompt-sail = { $seat }: передвиньте триремы, каждую на одно море, и продолжайте.
+prompt-sea_fight = { $seat }: атакуйте на море или продолжайте.
+prompt-march = { $seat }: передвиньте легионы, каждый на шаг или через ваши триремы, и продолжайте.
 prompt-land_fight = { $seat }: выберите следующую битву на суше; провести нужно все.
 prompt-roll = { $seat } бросает кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Потерять только легионы или сначала крепость?
@@ -543,7 +543,7 @@ move-offer = { $seat } выставляет { $what }.
 move-offer-option = Выставить { $what }
 move-seal = { $seat } заканчивает выставлять.
 move-seal-option = Больше не выставлять
-move-name-start = { $seat } называет первым берущим { $other }.
+move-name-start = { $seat } решает: первым берёт { $other }.
 move-name-builder = { $seat } поручает строить { $other }.
 move-name-builder-self = { $seat } строит следующим.
 move-name-mover = { $seat } поручает передвигаться и сражаться { $other }.
@@ -577,33 +577,33 @@ move-pay-option = Заплатить: { $what }
 move-keep = { $seat } сохраняет { $what }.
 move-keep-option = Сохранить { $what }
 move-done-collect = { $seat } ничего не берёт у Колосса.
-move-done-perseus = { $seat } не торопит Персея.
+move-done-perseus = { $seat } пока не использует Персея.
 move-done-build = { $seat } заканчивает строить.
 move-done-keep = { $seat } больше ничего не сохраняет.
 move-done-peace = { $seat } не объявляет мира.
-move-done-sail = { $seat } заканчивает вести триеры.
+move-done-sail = { $seat } заканчивает передвигать триремы.
 move-done-sea_fight = { $seat } больше не сражается на море.
-move-done-march = { $seat } заканчивает вести легионы.
+move-done-march = { $seat } заканчивает передвигать легионы.
 move-done-capture = { $seat } заканчивает захваты.
 move-done-collect-option = Ничего не брать
 move-done-perseus-option = Пропустить
 move-done-build-option = Закончить строительство
 move-done-keep-option = Больше не сохранять
 move-done-peace-option = Без мира
-move-done-sail-option = Триеры на местах
+move-done-sail-option = Триремы на местах
 move-done-sea_fight-option = Без битв на море
 move-done-march-option = Легионы на местах
 move-done-capture-option = Закончить захваты
 move-peace = { $seat } объявляет мир с { $other }.
 move-peace-option = Мир с { $other }
-move-sail = { $seat } ведёт триеру { $from } { $to }.
-move-sail-option = Триера { $from } { $to }
+move-sail = { $seat } ведёт трирему { $from } { $to }.
+move-sail-option = Трирема { $from } { $to }
 move-march = { $seat } ведёт легион { $from } { $to }.
 move-march-option = Легион { $from } { $to }
 move-attack = { $seat } атакует { $other } { $where }.
 move-attack-option = Атаковать { $other } { $where }: { $odds }
-move-roll = { $seat } бросает: { $face }.
-move-roll-first = { $seat } бросает против { $other } { $where }: { $face }.
+move-roll = { $seat } бросает кубик: { $face }.
+move-roll-first = { $seat } бросает кубик против { $other } { $where }: { $face }.
 move-roll-option = { $face }
 move-lose-legion = { $seat } теряет легионы { $where }.
 move-lose-fortress = { $seat } жертвует крепостью { $where }.
@@ -641,7 +641,7 @@ note-won = { $seat } побеждает: { $victory }!
 over-end = Игра окончена.
 over-winner = { $seat } побеждает: { $victory }.
 over-shared = { $seats } делят победу: { $victory }.
-over-place = { $seat }: место { $place }
+over-place = { $seat }: { $place }-е место
 victory-none = победы ещё нет
 victory-prestige = престиж, Пирамиды построены
 victory-fame = слава, пять героев и чудес
@@ -656,7 +656,7 @@ pos-titles = Звания: { $titles }.
 pos-title = { $title } — { $seat }
 pos-open = Можно купить героев и чудеса: { $cards }.
 pos-player = { $seat }: торговля { $trade }, культура { $culture }, войска { $military }; карты: { $cards }.
-pos-holds = { $seat } имеет: { $what }.
+pos-holds = { $seat }: { $what }.
 pos-holds-nothing = { $seat }: ресурсов нет.
 pos-sets = Из ваших ресурсов выходит: { $sets }.
 pos-stall = { $seat } выставляет: { $what }.
@@ -693,7 +693,7 @@ label-empires = Империи и победы
 label-tracks = Лидерство
 label-prestige = Пирамиды
 label-fame = Карты
-label-conquest = Великие города
+label-conquest = Столицы и выдающиеся
 label-supremacy = Звания
 label-price = ресурсов: { $price }
 label-free = бесплатно
@@ -770,16 +770,16 @@ why-not-copyable = Эту карту нельзя копировать: толь
 why-keep-twice = Два сохраняемых товара должны быть разными.
 why-no-opponent = Мир объявляют с противником.
 why-peace-twice = Мир с тем же противником дважды подряд невозможен.
-why-no-trireme = У вас там нет триеры.
-why-sailed-already = Все триеры там уже ходили.
-why-not-next-sea = Триера идёт только в прилегающее море.
+why-no-trireme = У вас там нет триремы.
+why-sailed-already = Все триремы там уже ходили.
+why-not-next-sea = Трирема идёт только в прилегающее море.
 why-no-foe = Там не с кем сражаться.
 why-fought-already = В этой части там уже была битва.
 why-at-peace = С этим игроком у вас мир до конца хода.
 why-no-legion = У вас там нет легиона.
 why-marched-already = Все легионы там уже ходили.
 why-covered = При таком числе игроков эта провинция не участвует.
-why-out-of-reach = Легион достигает прилегающих провинций, а других — по непрерывной цепи ваших триер.
+why-out-of-reach = Легион достигает прилегающих провинций, а других — по непрерывной цепи ваших трирем.
 why-not-this-die = Бросается другой кубик.
 why-not-alone = В этой провинции вы не единственный с подразделениями.
 why-no-invader = Только в провинции под контролем противника.
@@ -805,8 +805,8 @@ lesson-offer = Вы Торговый Лидер и велели всем тай�
 lesson-second = Ещё один. Отдавайте то, что есть дважды, и надейтесь на то, чего нет совсем.
 lesson-take = Все предложения открыты. Вы берёте первым: коснитесь товара, которого у вас ещё нет.
 lesson-chain = У кого вы взяли, тот берёт следующим, и так далее. Продолжайте до конца торговли: ни у кого не станет меньше ресурсов, чем было.
-lesson-build = Лидер в Культуре называет, кто строит. Когда это вы: поле на карте или фишка, легион, крепость, триера из полосы, а затем место. Почти всё стоит три.
+lesson-build = Лидер в Культуре называет, кто строит. Когда это вы: поле на карте или фишка, легион, крепость, трирема из полосы, а затем место. Почти всё стоит три.
 lesson-pay = Теперь платите, ресурс за ресурсом; все разные или монеты. Что уже не подходит, не предлагается. Неиспользованные товары пропадают, поэтому стройте сколько можете.
-lesson-march = Затем Военный Лидер называет, кто передвигается. Триера идёт на одно море; легион — к соседям или по непрерывной цепи ваших триер к любому её берегу. Коснитесь легиона, и будет видно, куда он дойдёт.
+lesson-march = Затем Военный Лидер называет, кто передвигается. Трирема идёт на одно море; легион — к соседям или по непрерывной цепи ваших трирем к любому её берегу. Коснитесь легиона, и будет видно, куда он дойдёт.
 lesson-battle = Где враги встретились на суше, бой обязателен: кубик за легион, каждые полные пять — удар, крепость прибавляет пять и снимает удар. Шансы видны до первого броска.
 lesson-end = Это и есть ход. В его конце три звания получают первые в столбцах, и все собирают снова. Играйте дальше и следите за всеми четырьмя победами.

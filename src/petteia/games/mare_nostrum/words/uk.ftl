@@ -1,10 +1,10 @@
-### «Наше море» (Mare Nostrum: Empires) українською.
+### Mare Nostrum: Empires українською.
 ### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl. Місця приходять із прийменником (форми in, into, from), предмети в
 ### реченнях про ходи — у знахідному відмінку.
 
 ## Гра
 
-game-title = Наше море
+game-title = Mare Nostrum: Імперії
 game-blurb = Збирайте, торгуйте, будуйте й воюйте за стародавнє Середземномор’я. Чотири шляхи до перемоги. Для 3–5 імперій, близько двох годин.
 
 ## Імперії
@@ -503,7 +503,7 @@ prompt-take = { $seat }: візьміть ресурс із чужої проп�
 prompt-take-not = { $seat }: візьміть ресурс із чужої пропозиції, але не у { $other }.
 prompt-give = { $seat }: взято на один більше, тож віддайте { $other } один ресурс.
 prompt-builder = { $seat }, Лідер Культури: хто будує наступним?
-prompt-perseus = { $seat }: Персей може перемогти зараз, перш ніж будує { $other }. Будуйте або пропустіть.
+prompt-perseus = { $seat }: Персей може перемогти зараз, перш ніж почне будувати { $other }. Будуйте або пропустіть.
 prompt-build = { $seat } будує.
 prompt-build-sets = { $seat } будує. З ваших ресурсів виходить: { $sets }.
 prompt-build-none = { $seat } будує. З ваших ресурсів не виходить набору з трьох.
@@ -512,14 +512,14 @@ prompt-copy = { $seat }: якого героя копіюють Кастор і 
 prompt-keep = { $seat }: Висячі сади зберігають до двох різних товарів.
 prompt-mover = { $seat }, Військовий Лідер: хто наступним рухається й воює?
 prompt-peace = { $seat }: Статуя Зевса може принести мир з одним суперником.
-prompt-sail = { $seat }: ведіть триреми, кожну на одне море, тоді далі.
-prompt-sea_fight = { $seat }: атакуйте на морі або далі.
-prompt-march = { $seat }: ведіть легіони, кожен на крок або через ваші триреми, тоді далі.
+prompt-sail = { $seat }: пересуньте триреми, кожну на одне море, і продовжуйте.
+prompt-sea_fight = { $seat }: атакуйте на морі або продовжуйте.
+prompt-march = { $seat }: пересуньте легіони, кожен на крок або через ваші триреми, і продовжуйте.
 prompt-land_fight = { $seat }: оберіть наступну битву на суходолі; провести треба всі.
 prompt-roll = { $seat } кидає кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Втратити лише легіони чи спершу фортецю?
 prompt-lose-places = { $seat }: легіонів { $where } лишилося менше, ніж зайнятих полів. Яке поле залишити?
-prompt-capture = { $seat }: у кожній провінції, де ви самі, зруйнуйте одну будівлю, або окупуйте будівлі, або зазіхніть на жетон контролю.
+prompt-capture = { $seat }: у кожній провінції, де ви самі, зруйнуйте одну будівлю, або окупуйте будівлі, або займіть жетон контролю.
 prompt-tie = { $seat }: звання було у вас, оберіть нового серед перших ({ $title }).
 
 ## Ходи
@@ -543,7 +543,7 @@ move-offer = { $seat } виставляє { $what }.
 move-offer-option = Виставити { $what }
 move-seal = { $seat } закінчує виставляти.
 move-seal-option = Більше не виставляти
-move-name-start = { $seat } називає першим, хто бере, { $other }.
+move-name-start = { $seat } вирішує: першим бере { $other }.
 move-name-builder = { $seat } доручає будувати { $other }.
 move-name-builder-self = { $seat } будує наступним.
 move-name-mover = { $seat } доручає рухатися й воювати { $other }.
@@ -577,13 +577,13 @@ move-pay-option = Заплатити: { $what }
 move-keep = { $seat } зберігає { $what }.
 move-keep-option = Зберегти { $what }
 move-done-collect = { $seat } нічого не бере в Колоса.
-move-done-perseus = { $seat } не квапить Персея.
+move-done-perseus = { $seat } поки не використовує Персея.
 move-done-build = { $seat } закінчує будувати.
 move-done-keep = { $seat } більше нічого не зберігає.
 move-done-peace = { $seat } не оголошує миру.
-move-done-sail = { $seat } закінчує вести триреми.
+move-done-sail = { $seat } закінчує пересувати триреми.
 move-done-sea_fight = { $seat } більше не воює на морі.
-move-done-march = { $seat } закінчує вести легіони.
+move-done-march = { $seat } закінчує пересувати легіони.
 move-done-capture = { $seat } закінчує захоплення.
 move-done-collect-option = Нічого не брати
 move-done-perseus-option = Пропустити
@@ -602,8 +602,8 @@ move-march = { $seat } веде легіон { $from } { $to }.
 move-march-option = Легіон { $from } { $to }
 move-attack = { $seat } атакує { $other } { $where }.
 move-attack-option = Атакувати { $other } { $where }: { $odds }
-move-roll = { $seat } кидає: { $face }.
-move-roll-first = { $seat } кидає проти { $other } { $where }: { $face }.
+move-roll = { $seat } кидає кубик: { $face }.
+move-roll-first = { $seat } кидає кубик проти { $other } { $where }: { $face }.
 move-roll-option = { $face }
 move-lose-legion = { $seat } втрачає легіони { $where }.
 move-lose-fortress = { $seat } жертвує фортецею { $where }.
@@ -615,7 +615,7 @@ move-occupy = { $seat } окупує { $what }; провінція: { $province 
 move-occupy-option = Окупувати { $what } ({ $province })
 move-occupy-empty = { $seat } ставить легіон Цірцеї на порожнє поле: { $what }; провінція: { $province }.
 move-claim = { $seat } ставить легіон на жетон контролю { $where }.
-move-claim-option = Зазіхнути на жетон контролю { $where }
+move-claim-option = Зайняти жетон контролю { $where }
 move-withdraw = { $seat } знімає легіон з поля: { $what }; провінція: { $province }.
 move-withdraw-option = Зняти легіон: { $what } ({ $province })
 move-annex = { $seat } приєднує провінцію { $province }: жетон контролю тепер свій.
@@ -641,7 +641,12 @@ note-won = { $seat } перемагає: { $victory }!
 over-end = Гру закінчено.
 over-winner = { $seat } перемагає: { $victory }.
 over-shared = { $seats } ділять перемогу: { $victory }.
-over-place = { $seat }: місце { $place }
+over-place = { $seat }: { $place ->
+        [1] 1-ше
+        [2] 2-ге
+        [3] 3-тє
+       *[any] { $place }-те
+    } місце
 victory-none = перемоги ще немає
 victory-prestige = престиж, Піраміди збудовано
 victory-fame = слава, п’ять героїв і див
@@ -693,7 +698,7 @@ label-empires = Імперії та перемоги
 label-tracks = Лідерство
 label-prestige = Піраміди
 label-fame = Карти
-label-conquest = Великі міста
+label-conquest = Столиці й легендарні
 label-supremacy = Звання
 label-price = ресурсів: { $price }
 label-free = безкоштовно
@@ -706,7 +711,7 @@ label-hidden = приховано: { $n }
 label-destroy = Зруйнувати
 label-occupy = Окупувати
 label-withdraw = Зняти легіон
-label-claim = Зазіхнути
+label-claim = Зайняти жетон
 label-annex = Приєднати
 label-reach = Досяжність
 label-done-collect = Не брати

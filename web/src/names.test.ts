@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { apart, placeName, seatLabel, seatName, wonText } from "./names";
+import type { TableInfo } from "./protocol";
+import { LANGUAGES, wordsOf } from "./words";
+
+const seat = (n: number, name: string, you = false) => ({ seat: n, kind: "person", name, bot: null, you, here: true, late: false, out: null, limit: null });
+const table = (mine: number[], ...names: string[]): TableInfo => ({ seats: names.map((name, n) => seat(n, name, mine.includes(n))), mine }) as unknown as TableInfo;
+
+test("a person has one name everywhere, and the own seat is marked in lists", () => {
+  const words = wordsOf("en");
+  expect([seatName(table([0], "Anna", "Boris"), 0, words), seatLabel(table([0], "Anna", "Boris"), 0, words)]).toEqual(["Anna", "Anna (you)"]);
+  expect(seatName(table([0], "", "Boris"), 0, words)).toBe("Amphora");
+  expect(seatLabel(table([0, 1], "Anna", "Boris"), 0, words)).toBe("Anna"); // both sit at this screen
+});
+
+test("who has won is told in the right person", () => {
+  const words = wordsOf("en");
+  const two = table([0], "Anna", "Boris");
+  expect([wonText(two, [1, 2], words), wonText(two, [2, 1], words), wonText(two, [1, 1], words)]).toEqual(["You win!", `${apart("Boris")} wins`, `A shared win: ${apart("Anna")}, ${apart("Boris")}`]);
+  for (const lang of LANGUAGES) expect(wonText(two, [1, 2], wordsOf(lang))).not.toMatch(/Anna|You wins/);
+});
+
+test("places are counted as people count them", () => {
+  expect([1, 2, 3, 4, 6].map((n) => placeName(n, wordsOf("en")))).toEqual(["Winner", "2nd place", "3rd place", "4th place", "Place 6"]);
+  expect([2, 3].map((n) => placeName(n, wordsOf("ru")))).toEqual(["2-е место", "3-е место"]);
+  expect([2, 3].map((n) => placeName(n, wordsOf("uk")))).toEqual(["2-ге місце", "3-тє місце"]);
+});
