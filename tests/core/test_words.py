@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 import petteia.core.words
 from petteia.core.errors import PetteiaError
+from petteia.core.word_files import parity
 from petteia.core.words import (
     CORE_WORDS,
     LANGUAGE_NAMES,
@@ -22,7 +23,6 @@ from petteia.core.words import (
     Words,
     WordsError,
     best_language,
-    parity,
 )
 
 SOURCES = Path(petteia.core.words.__file__).parents[1]

@@ -40,7 +40,7 @@ def seen(name: str, moves: int, every: int) -> list[tuple[Any, str, dict[str, An
         asked = min(table.waiting)
         for viewer, lang in ((asked, "en"), ((asked + 1) % seats, "uk"), (WATCHER, "en")):
             view = table.view(viewer)
-            wishes = {**table.game.painter.PAGE, "legal": viewer == asked, "last": table.last_move(viewer)}
+            wishes = {**table.game.painter.page, "legal": viewer == asked, "last": table.last_move(viewer)}
             found.append((view, lang, wishes, view.scene(lang, **wishes)))
     return found
 

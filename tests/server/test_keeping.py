@@ -26,7 +26,8 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia import game
-from petteia.core.words import CORE_WORDS, parity
+from petteia.core.word_files import parity
+from petteia.core.words import CORE_WORDS
 from petteia.server import migrations
 from petteia.server.app import make_app
 from petteia.server.log import Chair, Entry, Kind, Ledger, chairs_of

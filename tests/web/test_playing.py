@@ -384,7 +384,9 @@ def test_who_plays_with_bots_takes_nothing_back_past_chance(visit: Visit) -> Non
     )
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
-    expect(undo).to_have_attribute("title", "A move cannot be undone after a random draw or after something hidden was shown")
+    expect(undo).to_have_attribute(
+        "title", "A move cannot be undone after a random draw or after something hidden was shown"
+    )
     page.keyboard.press("u")
     page.keyboard.press("Control+k")
     expect(page.locator("dialog input")).to_be_focused()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.util
 from types import SimpleNamespace
 from typing import Any
 
@@ -54,18 +52,13 @@ _SHARED: tuple[Any, ...] = (tree.name_of, tree.find_node, tree.most_visited)
 
 
 def own_prospect(game: Game) -> Any:
-    """The rule `prospect` of the game's module of that name; None if it has no such module."""
-    return getattr(_evaluation(game), "prospect", None)
+    """The rule that the game gives as its prospect; None if it gives none."""
+    return None if game.prospect is None else game.prospect.rule
 
 
 def horizon(game: Game) -> int | None:
     """After how many rounds of turns the game's prospect tells more than playing on does; None if it does not say."""
-    return getattr(_evaluation(game), "HORIZON", None)
-
-
-def _evaluation(game: Game) -> Any:
-    name = f"{game.package}.prospect"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    return None if game.prospect is None else game.prospect.horizon
 
 
 def ready(game: Game) -> None:

@@ -130,7 +130,7 @@ def play(
 @app.command("games")
 def list_games(
     lang: Lang = None,
-    every: Annotated[bool, typer.Option("--all", help="Also the sample game.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Also games that are not offered.")] = False,
 ) -> None:
     """List the games, with their seats and options."""
     terminal = Terminal()

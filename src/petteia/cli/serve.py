@@ -23,7 +23,7 @@ def serve(
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="0: any free port.")] = None,
     database: Database = None,
     public_url: Annotated[str | None, typer.Option(help="How people reach the server: https://example.org")] = None,
-    every_game: Annotated[bool | None, typer.Option("--every-game", help="Offer the sample game too.")] = None,
+    every_game: Annotated[bool | None, typer.Option("--every-game", help="Offer every game that is known.")] = None,
     workers: Annotated[int | None, typer.Option(min=1, max=64, help="Server processes; PostgreSQL only.")] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open the page in the browser.")] = False,
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",

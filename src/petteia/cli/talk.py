@@ -18,6 +18,7 @@ from .terminal import STRONG
 from .vocabulary import Command, find, nearest, yes_words
 
 if TYPE_CHECKING:
+    from ..core.table import Sight
     from .client import Client
 
 
@@ -44,8 +45,8 @@ class Talk:
         return {
             Command.UNDO: self._undo,
             Command.LOOK: lambda _: self.client.look(self.seat),
-            Command.MAP: lambda rest: self._parts("map_of", rest),
-            Command.CELLS: lambda rest: self._parts("cells_of", rest),
+            Command.MAP: lambda rest: self._parts(self.game.speech.map_of, rest),
+            Command.CELLS: lambda rest: self._parts(self.game.speech.cells_of, rest),
             Command.SHEET: lambda _: self.client.sheet(self.seat),
             Command.LOG: self._log,
             Command.GUIDE: self._guide,
@@ -162,9 +163,8 @@ class Talk:
         self.terminal.say(self.words("client-undo-fate" if drawn else "client-undo-reveal"))
         return self.agrees(self.words("prompt-consent"))
 
-    def _parts(self, hook: str, rest: str) -> None:
+    def _parts(self, tell: Callable[[Sight, int, Words], list[str]] | None, rest: str) -> None:
         """What each player has before them, drawn in letters or told cell by cell, if the game can do that."""
-        tell = getattr(self.game.speech, hook, None)
         if tell is None:
             self.terminal.say(self.words("client-map-none"))
             return

@@ -1,13 +1,12 @@
 """A game's cover: what a lobby shows of it before anybody has sat down.
 
-A game may have a module `cover.py` with a value `COVER`. Its picture is a small scene, drawn by the same hand as the game
+A game may give one as `Game(cover=...)`. Its picture is a small scene, drawn by the same hand as the game
 itself; the lobby fits it into its frame and fills the rest with the colour of the ground.
 """
 
 from __future__ import annotations
 
 import functools
-import importlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,7 +35,4 @@ class Cover:
 @functools.cache
 def cover_of(game: Game) -> dict[str, Any] | None:
     """A game's cover as it travels; None if it has none."""
-    if not (game.folder / "cover.py").exists():
-        return None
-    cover: Cover = importlib.import_module(f"{game.package}.cover").COVER
-    return cover.to_json()
+    return None if game.cover is None else game.cover.to_json()

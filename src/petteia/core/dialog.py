@@ -1,8 +1,8 @@
 """A long choice as one calm dialog: a payment, a trade, an offer, a run of activations.
 
 A long choice is a run of small moves, and stays one: each entry of a dialog is a legal move, made when it is chosen, and
-taken back like any other. The dialog says what each one costs and brings, and how the run stands. A game's painter
-(`scene.py`) may have a function `dialog(sight, words) -> Dialog | None`, asked for the seat that looks and is asked;
+taken back like any other. The dialog says what each one costs and brings, and how the run stands. A game's
+`Painter` may have a `dialog(sight, words) -> Dialog | None`, asked for the seat that looks and is asked;
 None means that touching the picture is enough. Moves without an entry (a place on the map) are still made by touching.
 """
 

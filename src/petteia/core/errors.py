@@ -29,6 +29,10 @@ class BadPosition(PetteiaError):
     """A position that is not one of this game, or that breaks a law of conservation."""
 
 
+class BadGame(PetteiaError):
+    """A game whose declaration cannot be used: the message names the game, the member and the place in the file."""
+
+
 class BadBox(PetteiaError):
     """A components file that does not describe a usable box."""
 

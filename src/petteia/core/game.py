@@ -20,6 +20,9 @@ count,   how many answers a seat has, and the k-th: only if the game can tell fa
 nth
 fate     fate's answer by a key: only if the game can draw faster than by listing; a law compares it with `odds`
 ======== ============================================================================================================
+
+What it gives besides its rules is declared in `petteia.core.contract`: `Speech` and `Painter` by every game, `Prospect`,
+`Study`, a cover and a lesson by a game that has them.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ import operator
 import threading
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -39,6 +42,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .bits import below, mix
+from .contract import Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .doors import Word, quick_entry
 from .errors import BadBox, BadOption
 from .loops import LOOPS
@@ -54,30 +58,31 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from .cover import Cover
     from .table import Table
     from .words import Words
 
 Rule = Callable[..., Any]
 
 
-@dataclass(frozen=True)
-class Kernel:
+@dataclass(frozen=True, kw_only=True)
+class Kernel(Declaration):
     """The rules of a game. `count`, `nth` and `fate` may be left to the kernel."""
 
-    setup: Rule
-    moves: Rule
-    forbids: Rule
-    play: Rule
-    odds: Rule
-    tally: Rule
-    outcome: Rule
-    derive: Rule
-    check: Rule
-    imagine: Rule
-    features: Rule
-    count: Rule | None = None
-    nth: Rule | None = None
-    fate: Rule | None = None
+    setup: Rule = field(metadata=takes("box", "table", "seats", "options"))
+    moves: Rule = field(metadata=takes("box", "table", "desk", "seat", "out"))
+    forbids: Rule = field(metadata=takes("box", "table", "desk", "seat", "given"))
+    play: Rule = field(metadata=takes("box", "table", "desk", "seat", "given"))
+    odds: Rule = field(metadata=takes("box", "table", "given"))
+    tally: Rule = field(metadata=takes("box", "table", "desk", "sheet"))
+    outcome: Rule = field(metadata=takes("box", "table", "desk", "place"))
+    derive: Rule = field(metadata=takes("box", "table", "desk"))
+    check: Rule = field(metadata=takes("box", "table", "desk"))
+    imagine: Rule = field(metadata=takes("box", "table", "desk", "seat", "key"))
+    features: Rule = field(metadata=takes("box", "table", "desk", "seat", "out"))
+    count: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
+    nth: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "k", "out"))
+    fate: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "key", "out"))
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,12 @@ class Game:
         load_box: Callable[[Mapping[str, Any]], Memory],
         kernel: Kernel,
         language: Language,
+        speech: Speech,
+        painter: Painter,
+        prospect: Prospect | None = None,
+        cover: Cover | None = None,
+        lesson: str | None = None,
+        study: Study | None = None,
         reasons: Mapping[int, Reason],
         checks: Mapping[int, str],
         categories: Sequence[Category],
@@ -140,6 +151,10 @@ class Game:
     ) -> None:
         """`rules` is the version of the rules: raised on any change of behaviour.
 
+        `prospect` tells bots how well a seat stands, `cover` is what a lobby shows, `lesson` the file of a first
+        lesson in the game's folder, `study` what reports name. A game that is not `offered` is in no list for players;
+        it is still found by its name.
+
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
         included. `secret_fields` lists, by hand from the rulebook, every field of the Table that is hidden from
@@ -150,6 +165,8 @@ class Game:
         self.box_struct, self.table_struct, self.desk_struct = box, table, desk
         self.load_box = load_box
         self.kernel, self.language = kernel, language
+        self.speech, self.painter = speech, painter
+        self.prospect, self.cover, self.lesson, self.study = prospect, cover, lesson, study
         self.reasons, self.checks = dict(reasons), dict(checks)
         self.categories, self.options = tuple(categories), tuple(options)
         self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
@@ -163,6 +180,7 @@ class Game:
         for struct, base in ((self.table_struct, TableBase), (self.desk_struct, DeskBase)):
             if not issubclass(struct, base):
                 raise StructError(f"{self.name}: {struct.__name__} must be a {base.__name__}")
+        refuse_misfits(self)
 
     @property
     def adds_up(self) -> bool:
@@ -310,29 +328,7 @@ class Game:
         """The options by name, of the numbers that a Table holds."""
         return {o.name: o.values[int(n)] for o, n in zip(self.options, numbers, strict=False)}
 
-    # --- words and pictures, loaded when wanted ---
-
-    @functools.cached_property
-    def speech(self) -> Any:
-        """The module that makes this game's sentences.
-
-        It MUST have `position`, `question`, `move` and `option`. It MAY have `reason_parameters(sight, seat, packed, words)`,
-        what the sentence of a refusal is filled in with, and `seat_name(sight, seat, words)`, what the log calls a seat
-        where players are known by something else than their own names.
-        """
-        return importlib.import_module(f"{self.package}.speak")
-
-    @functools.cached_property
-    def painter(self) -> Any:
-        """The module that makes this game's scenes.
-
-        It MUST have `scene(sight, words, **wishes)` and `touches(sight, packed)`. It MAY have `PAGE`, the wishes that
-        suit a page with a sheet and a prompt of its own (see "parts" in docs/protocol.md), and `meant(sight, keys)`,
-        the move that touched keys mean, legal or not, so that a refusal can be explained, and `dialog(sight, words)`, a long
-        choice as a `petteia.core.dialog.Dialog`. A game with hundreds of moves at a time MAY have
-        `touches_of_all(sight, moves)`, the keys of an array of moves and, for each move, the numbers of its own.
-        """
-        return importlib.import_module(f"{self.package}.scene")
+    # --- words ---
 
     def words(self, language: str) -> Words:
         """The words of the core and of this game in a language."""

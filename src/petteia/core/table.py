@@ -364,8 +364,8 @@ class Sight:
 
     def called(self, seat: int, words: Words) -> str:
         """A seat as the log calls it: as the speech's `seat_name` says where it has one, else by person, sign or number."""
-        name = getattr(self.game.speech, "seat_name", None)
-        return str(name(self, seat, words)) if name else words("core-seat", n=seat + 1)
+        name = self.game.speech.seat_name
+        return name(self, seat, words) if name else words("core-seat", n=seat + 1)
 
     # --- the position ---
 
@@ -473,7 +473,7 @@ class Sight:
         reason = self.game.reasons.get(why)
         if reason is None:
             return IllegalMove(f"refused for a reason without a name ({why})", "", why)
-        parameters = getattr(self.game.speech, "reason_parameters", None)
+        parameters = self.game.speech.reason_parameters
         words = self.words(language)
         given = parameters(self, seat, packed, words) if parameters else {}
         return IllegalMove(words(f"why-{reason.key}", **given), reason.rule, why)
@@ -560,7 +560,7 @@ class Sight:
 
     def scene(self, language: str = "en", **wishes: Any) -> Scene:
         """What to draw, as data."""
-        return cast("Scene", self.game.painter.scene(self, self.words(language), **wishes))
+        return self.game.painter.scene(self, self.words(language), **wishes)
 
     def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
         """The table drawn, as the text of an SVG file."""
@@ -573,16 +573,16 @@ class Sight:
 
     def spoken(self, lang: str = "en") -> list[str]:
         """The position in sentences."""
-        return cast("list[str]", self.game.speech.position(self, self.words(lang)))
+        return self.game.speech.position(self, self.words(lang))
 
     def asked(self, lang: str = "en") -> str:
         """What is asked now, as a sentence."""
-        return cast(str, self.game.speech.question(self, self.words(lang)))
+        return self.game.speech.question(self, self.words(lang))
 
     def say(self, move: AnyMove, seat: int | None = None, lang: str = "en") -> str:
         """A move of this position as a sentence."""
         who = self._who(seat)
-        return cast(str, self.game.speech.move(self, who, self.understand(move), self.words(lang)))
+        return self.game.speech.move(self, who, self.understand(move), self.words(lang))
 
 
 class View(Sight):

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import functools
 import importlib
+import logging
 from difflib import get_close_matches
 from importlib.metadata import entry_points
 
-from ..core.errors import UnknownGame
+from ..core.errors import BadGame, UnknownGame
 from ..core.game import Game
 from ..core.structs import StructError, layout_of
 
+GROUP = "petteia.games"
 OWN = ("akropolis", "little_town", "mare_nostrum", "panticapaeum", "sample")
+_log = logging.getLogger(__name__)
 
 
 def packages() -> dict[str, str]:
-    """The package of every known game, by the game's name."""
+    """The package of every known game, by the game's name. Petteia's own games cannot be replaced by another's."""
     own = {name: f"petteia.games.{name}" for name in OWN}
-    return {**{e.name: e.value for e in entry_points(group="petteia.games")}, **own}
+    return {**{e.name: e.module for e in entry_points(group=GROUP)}, **own}
 
 
 _registered: dict[str, Game] = {}
@@ -48,11 +51,36 @@ def game(name: str) -> Game:
         close = get_close_matches(str(name), known, 1)
         hint = f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names())}"
         raise UnknownGame(f"no game is called {name!r}{hint}")
-    found = importlib.import_module(known[name]).GAME
-    assert isinstance(found, Game)
-    return register(found)
+    return register(_loaded(name, known[name]))
+
+
+def _loaded(name: str, package: str) -> Game:
+    """The game that a package holds; refused if it cannot be used, with one line that says which package and why."""
+    try:
+        found = getattr(importlib.import_module(package), "GAME", None)
+    except Exception as error:
+        told = f"{error}" if isinstance(error, BadGame | StructError) else f"{type(error).__name__}: {error}"
+        raise BadGame(f"{name}: the package {package} cannot be loaded: {told}") from error
+    if not isinstance(found, Game):
+        raise BadGame(f"{name}: the package {package} has no GAME that is a Game")
+    if found.name != name:
+        raise BadGame(f"{name}: the package {package} holds the game {found.name!r}; both names must be the same")
+    return found
 
 
 def names(every: bool = False) -> list[str]:
-    """The names of the games that are offered to players; with `every`, also of those that only serve as examples."""
-    return sorted(n for n in packages() if every or n != "sample")
+    """The names of the games that are offered to players; with `every`, of all that are known.
+
+    To know which are offered they must be loaded. One that cannot be is left out, with a warning: another's broken
+    package must not take the other games from the list.
+    """
+    return sorted(n for n in packages() if every or _is_offered(n))
+
+
+@functools.cache
+def _is_offered(name: str) -> bool:
+    try:
+        return game(name).offered
+    except (BadGame, StructError) as error:
+        _log.warning("%s", error)
+        return False

@@ -1,35 +1,27 @@
 """Which arguments of a game's moves are pieces (tiles, cards, buildings), and what each is called in a report.
 
 By default a piece is an argument that is called like one, or that has at least five names. A game that knows better says
-so in a module `study` of its own: `PIECES`, pairs of a verb and one of its arguments, `label(game, argument, value)`, and
-`GIVEN`, what fate gives to a seat: a verb, the argument that is the piece and the one that is the seat.
+so in its `Study`.
 """
 
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.util
 from typing import Any
 
+from ..core.contract import Study
 from ..core.game import Game
 from ..core.moves import Names
 
 CALLED = frozenset({"tile", "card", "building", "hero", "wonder", "objective", "god", "ship"})
 MANY = 5
-
-
-@functools.cache
-def own_study(game: Game) -> Any:
-    """The game's module `study`; None if it has none."""
-    name = f"{game.package}.study"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+_NO_STUDY = Study()
 
 
 @functools.cache
 def piece_arguments(game: Game) -> dict[int, tuple[int, ...]]:
     """By the number of a verb, the places of its arguments that are pieces; verbs without any are left out."""
-    chosen = getattr(own_study(game), "PIECES", None)
+    chosen = _study(game).pieces
     found = {}
     for verb in game.language.verbs.values():
         places = [
@@ -46,11 +38,15 @@ def piece_arguments(game: Game) -> dict[int, tuple[int, ...]]:
 def gifts(game: Game) -> dict[int, tuple[int, int]]:
     """By the number of a verb of fate's, the places of the piece and of the seat that it gives it to."""
     found = {}
-    for verb_name, piece, seat in getattr(own_study(game), "GIVEN", ()):
+    for verb_name, piece, seat in _study(game).given:
         verb = game.language.by_name[verb_name]
         places = {argument.name: i for i, argument in enumerate(verb.arguments)}
         found[verb.number] = places[piece], places[seat]
     return found
+
+
+def _study(game: Game) -> Study:
+    return game.study or _NO_STUDY
 
 
 def argument_of(packed: int, place: int) -> int:
@@ -66,9 +62,9 @@ def _looks_like_a_piece(argument: Any) -> bool:
 @functools.cache
 def _label(game: Game, verb: int, place: int, value: int) -> str:
     argument = game.language.verbs[verb].arguments[place]
-    own = getattr(own_study(game), "label", None)
+    own = _study(game).label
     if own is not None:
-        return str(own(game, argument.name, value))
+        return own(game, argument.name, value)
     text = argument.spelling.text(value)
     return f"{argument.name} {text}" if text.isdigit() else text.replace("_", " ")
 

@@ -1,4 +1,4 @@
-"""First lessons: a game's `lesson.toml`, its texts in a language, and the record from which the lesson's table begins."""
+"""First lessons: a game's lesson file, its texts in a language, and the record from which the lesson's table begins."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Any
 
 from ..core.game import Game
 
-FILE = "lesson.toml"
 TEACHER = "beginner"
 """The bot at the other seats."""
 
 
 def has_lesson(game: Game) -> bool:
     """Whether a game brings one."""
-    return (game.folder / FILE).exists()
+    return game.lesson is not None
 
 
 def lesson(game: Game, lang: str) -> dict[str, Any]:
     """The lesson of a game that has one and whose rules are ready."""
-    data, words = _read(game.folder / FILE), game.words(lang)
+    assert game.lesson is not None
+    data, words = _read(game.folder / game.lesson), game.words(lang)
     table = game.new(seats=data["seats"], seed=None, options=data.get("options", {}))
     for move in data["moves"]:
         table.play(move)

@@ -80,9 +80,8 @@ def _written(parts: Mapping[str, Any]) -> dict[str, Written]:
 
 
 def picture(view: View, lang: str, **wishes: Any) -> Scene:
-    """The scene as pages want it: with the wishes that the game's painter lists as `PAGE`, if it does."""
-    scene: Scene = view.scene(lang, **getattr(view.game.painter, "PAGE", {}), **wishes)
-    return scene
+    """The scene as pages want it: with the wishes that the game's painter has for a page."""
+    return view.scene(lang, **view.game.painter.page, **wishes)
 
 
 def attempt(room: Room, chronicle: Chronicle, seat: int, lang: str, move: int) -> dict[str, Any]:
@@ -95,7 +94,7 @@ def attempt(room: Room, chronicle: Chronicle, seat: int, lang: str, move: int) -
 
 def meaning(view: View, touches: Sequence[str]) -> int:
     """The move that touches would mean, legal or not; refused if the game cannot say."""
-    mean = getattr(view.game.painter, "meant", None)
+    mean = view.game.painter.meant
     packed = None if mean is None else mean(view, tuple(touches))
     if packed is None:
         raise Refusal("not-understood")
@@ -126,7 +125,7 @@ def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict
     """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
     dialog."""
     packed = view.moves(seat).packed().tolist()
-    ask = getattr(view.game.painter, "dialog", None)
+    ask = view.game.painter.dialog
     dialog = None if ask is None else ask(view, view.words(lang))
     keys, of = touches(view, packed)
     told = None if dialog is None else dialog.to_json()
@@ -138,9 +137,8 @@ def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict
 def touches(view: View, packed: Any) -> tuple[list[str], Any]:
     """The keys that name moves, and for each move which of them: asked of the painter for all at once, if it can."""
     painter = view.game.painter
-    if hasattr(painter, "touches_of_all"):
-        found: tuple[list[str], Any] = painter.touches_of_all(view, packed)
-        return found
+    if painter.touches_of_all is not None:
+        return painter.touches_of_all(view, packed)
     keys = _Numbers()
     of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
     return list(keys), of

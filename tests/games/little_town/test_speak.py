@@ -8,7 +8,8 @@ import pytest
 from tests.games.little_town.test_rounds import HOME, at_the_end
 from tests.games.little_town.towns import game, new, played, played_out, town
 
-from petteia.core.words import LANGUAGES, parity
+from petteia.core.word_files import parity
+from petteia.core.words import LANGUAGES
 from petteia.games.little_town import speak
 from petteia.games.little_town.moves import OBJECTIVE_NAMES, TILE_NAMES
 

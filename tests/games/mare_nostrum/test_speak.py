@@ -11,7 +11,8 @@ from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_
 
 from petteia.core.agenda import WATCHER
 from petteia.core.table import Table
-from petteia.core.words import CORE_WORDS, LANGUAGES, parity
+from petteia.core.word_files import parity
+from petteia.core.words import CORE_WORDS, LANGUAGES
 from petteia.games.mare_nostrum.moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES
 from petteia.games.mare_nostrum.speak import option, resource_name
 from petteia.games.mare_nostrum.vocabulary import RESOURCES, Ask, Phase, Victory

@@ -24,7 +24,8 @@ from tests.games.panticapaeum.test_automius import hold, solo, turn
 from petteia.cli.telling import result_lines
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.table import Move, Table
-from petteia.core.words import LANGUAGES, parity
+from petteia.core.word_files import parity
+from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum import plan, speak
 from petteia.games.panticapaeum.vocabulary import COLOURS, Ask, Cell, Say, Upgrade
 
@@ -48,8 +49,8 @@ def test_whole_games_are_told(language: str, seats: int) -> None:
             assert speak.option(view, seat, int(move), words)
         if chance.random() < 0.05:
             assert view.spoken(language)
-            assert game.speech.map_of(view, seat, words)
-            assert game.speech.cells_of(view, seat, words)
+            assert speak.map_of(view, seat, words)
+            assert speak.cells_of(view, seat, words)
         table.play(_lively(moves, chance), seat)
     story = table.story(language, 0)
     assert len(story) == len(table.log)

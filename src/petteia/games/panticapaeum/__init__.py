@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Category, Game, Kernel, Option, Reason
+from . import prospect, scene, speak, study
 from .box import Box, load_box
+from .cover import COVER
 from .moves import LANGUAGE
 from .rules import conserving, play, scoring, secrets, setup
 from .table import Desk, Table
@@ -39,6 +42,27 @@ GAME = Game(
         features=secrets.features,
     ),
     language=LANGUAGE,
+    speech=Speech(
+        position=speak.position,
+        question=speak.question,
+        move=speak.move,
+        option=speak.option,
+        reason_parameters=speak.reason_parameters,
+        seat_name=speak.seat_name,
+        map_of=speak.map_of,
+        cells_of=speak.cells_of,
+    ),
+    painter=Painter(
+        scene=scene.scene,
+        touches=scene.touches,
+        page=scene.PAGE,
+        meant=scene.meant,
+        dialog=scene.dialog,
+    ),
+    prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),
+    cover=COVER,
+    lesson="lesson.toml",
+    study=Study(pieces=study.PIECES, label=study.label),
     reasons={
         Why.OVER: Reason("over", "R13.3"),
         Why.NOT_YOUR_TURN: Reason("not-your-turn", "R3.3"),

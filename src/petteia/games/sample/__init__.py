@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...core.contract import Painter, Speech
 from ...core.game import Category, Game, Kernel, Option, Reason
+from . import scene, speak
 from .box import Box, load_box
+from .cover import COVER
 from .moves import LANGUAGE
 from .rules.ending import check, derive, outcome, tally
 from .rules.play import forbids, moves, odds, play
@@ -40,6 +43,17 @@ GAME = Game(
         features=features,
     ),
     language=LANGUAGE,
+    speech=Speech(
+        position=speak.position,
+        question=speak.question,
+        move=speak.move,
+        option=speak.option,
+    ),
+    painter=Painter(
+        scene=scene.scene,
+        touches=scene.touches,
+    ),
+    cover=COVER,
     reasons={
         Why.NO_ANSWER: Reason("no-answer", "R2.4"),
         Why.NOT_IN_DECK: Reason("not-in-deck", "R3.1"),

@@ -1,0 +1,188 @@
+"""What a game gives besides its rules: sentences, pictures, and what bots and reports want to know.
+
+Each is a declaration that names its members one by one, so nothing is found by having a certain name in a module:
+
+    speech=Speech(position=speak.position, question=speak.question, move=speak.move, option=speak.option)
+
+A member that is missing, unknown or takes other arguments is refused when the game is made: the error names the game,
+the member, what was expected and the place in the file.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from .errors import BadGame
+
+if TYPE_CHECKING:
+    from .dialog import Dialog
+    from .game import Game
+    from .scene import Scene
+    from .table import Sight
+    from .words import Words
+
+
+class Declaration:
+    """What every declaration does: it refuses members that it does not know, and says which ones it lacks."""
+
+    def __new__(cls, **given: Any) -> Self:
+        """Check the names of the members; the generated `__init__` then stores them."""
+        known = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]  # every subclass is a dataclass
+        where = _place(sys._getframe(1).f_code.co_filename, sys._getframe(1).f_lineno)
+        for name in given:
+            if name not in known:
+                close = get_close_matches(name, known, 1)
+                hint = f"did you mean {close[0]!r}?" if close else f"it has {', '.join(known)}"
+                raise BadGame(f"{cls.__name__} has no member {name!r}; {hint} ({where})")
+        required = [f for f in known.values() if f.default is MISSING and f.default_factory is MISSING]
+        missing = [_shape(f) for f in required if given.get(f.name) is None]
+        if missing:
+            raise BadGame(f"{cls.__name__} lacks {', '.join(missing)} ({where})")
+        return object.__new__(cls)
+
+
+def takes(*parameters: str) -> dict[str, tuple[str, ...]]:
+    """The arguments that a member is called with."""
+    return {"takes": parameters}
+
+
+class DrawsScenes(Protocol):
+    """Draws a table. The wishes are `last` (the last move), `ghost` (a move that is tried), `legal`, `layout` and others."""
+
+    def __call__(self, sight: Any, words: Words, **wishes: Any) -> Scene:
+        """The scene."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Speech(Declaration):
+    """The sentences of a game. `sight` is a Table or a View; sentences say no more than it knows."""
+
+    position: Callable[[Sight, Words], list[str]] = field(metadata=takes("sight", "words"))
+    """The position in sentences."""
+    question: Callable[[Sight, Words], str] = field(metadata=takes("sight", "words"))
+    """What is asked now."""
+    move: Callable[[Sight, int, int, Words], str] = field(metadata=takes("sight", "seat", "packed", "words"))
+    """What a move did, for the log. Arguments that are hidden from the reader are `HIDDEN`."""
+    option: Callable[[Sight, int, int, Words], str] = field(metadata=takes("sight", "seat", "packed", "words"))
+    """A move as a choice."""
+    reason_parameters: Callable[[Sight, int, int, Words], Mapping[str, Any]] | None = field(
+        default=None, metadata=takes("sight", "seat", "packed", "words")
+    )
+    """What the sentence of a refusal is filled in with."""
+    seat_name: Callable[[Sight, int, Words], str] | None = field(default=None, metadata=takes("sight", "seat", "words"))
+    """What the log calls a seat where players are known by something else than their own names."""
+    map_of: Callable[[Sight, int, Words], list[str]] | None = field(
+        default=None, metadata=takes("sight", "seat", "words")
+    )
+    """What a seat has before it, drawn in letters."""
+    cells_of: Callable[[Sight, int, Words], list[str]] | None = field(
+        default=None, metadata=takes("sight", "seat", "words")
+    )
+    """The same, told cell by cell: for a screen reader."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Painter(Declaration):
+    """The pictures of a game, and what touching them means."""
+
+    scene: DrawsScenes = field(metadata=takes("sight", "words", "**wishes"))
+    touches: Callable[[Sight, int], tuple[str, ...]] = field(metadata=takes("sight", "packed"))
+    """The keys that a person touches to make a move."""
+    page: Mapping[str, Any] = field(default_factory=dict)
+    """The wishes with which a page that has a sheet and a prompt of its own asks for a scene: docs/protocol.md, "parts"."""
+    meant: Callable[[Sight, tuple[str, ...]], int | None] | None = field(default=None, metadata=takes("sight", "keys"))
+    """The move that touched keys mean, legal or not, so that a refusal can be explained."""
+    dialog: Callable[[Sight, Words], Dialog | None] | None = field(default=None, metadata=takes("sight", "words"))
+    """A long choice as one dialog; None where touching the picture is enough."""
+    touches_of_all: Callable[[Sight, Sequence[int]], tuple[list[str], Sequence[Sequence[int]]]] | None = field(
+        default=None, metadata=takes("sight", "moves")
+    )
+    """The keys of many moves at once and, for each move, the numbers of its own: only if that is quicker."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prospect(Declaration):
+    """How well a seat stands, for bots: a rule that may read everything, and on which no rule of the game depends."""
+
+    rule: Callable[..., Any] = field(metadata=takes("box", "table", "desk", "seat", "sheet"))
+    horizon: int | None = None
+    """After how many rounds of turns the rule tells more than playing on does."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Study(Declaration):
+    """What reports on balance name: which arguments of moves are pieces (tiles, cards, buildings)."""
+
+    pieces: Sequence[tuple[str, str]] | None = None
+    """Pairs of a verb and one of its arguments. None: an argument that is called like a piece or has many names."""
+    given: Sequence[tuple[str, str, str]] = ()
+    """What fate gives to a seat: a verb, the argument that is the piece and the one that is the seat."""
+    label: Callable[[Game, str, int], str] | None = field(default=None, metadata=takes("game", "argument", "value"))
+    """What a piece is called in a report."""
+
+
+def refuse_misfits(game: Game) -> None:
+    """Refuse a game whose declarations cannot be used. Called when a game is made, so before anybody plays it."""
+    declared = {"kernel": game.kernel, "speech": game.speech, "painter": game.painter}
+    optional = {"prospect": game.prospect, "study": game.study}
+    for name, declaration in (declared | {n: d for n, d in optional.items() if d is not None}).items():
+        for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
+            if "takes" in member.metadata:
+                _refuse_arguments(f"{game.name}: {name}.{member.name}", member, getattr(declaration, member.name))
+    if game.study is not None:
+        _refuse_unknown_arguments(game, game.study)
+    files = [*(f"words/{code}.ftl" for code in ("en", "ru", "uk")), *([game.lesson] if game.lesson else [])]
+    for file in files:
+        if not (game.folder / file).is_file():
+            raise BadGame(f"{game.name}: there is no file {file} in {game.folder.name}/")
+
+
+def _refuse_arguments(what: str, member: Field[Any], function: Any) -> None:
+    """Refuse a function that cannot be called with the arguments that its member is called with."""
+    if function is None:
+        return
+    if not callable(function):
+        raise BadGame(f"{what} must be a function {_shape(member)}, not {function!r}")
+    plain = getattr(function, "py_func", function)
+    expected = [name for name in member.metadata["takes"] if not name.startswith("**")]
+    wishes = {"anything": None} if len(expected) < len(member.metadata["takes"]) else {}
+    signature = inspect.signature(plain)
+    try:
+        signature.bind(*expected, **wishes)
+    except TypeError:
+        code = inspect.unwrap(plain).__code__
+        where = _place(code.co_filename, code.co_firstlineno)
+        takes_now = f"{code.co_name}({', '.join(map(_written, signature.parameters.values()))})"
+        raise BadGame(f"{what} must take {_arguments(member)}; {takes_now} does not ({where})") from None
+
+
+def _refuse_unknown_arguments(game: Game, study: Study) -> None:
+    """Refuse a study that names verbs or arguments that the game does not have."""
+    verbs = {verb.name: [a.name for a in verb.arguments] for verb in game.language.verbs.values()}
+    for verb, *arguments in [*(study.pieces or ()), *study.given]:
+        for argument in arguments:
+            if argument not in verbs.get(verb, ()):
+                raise BadGame(f"{game.name}: study names {argument!r} of {verb!r}, which no verb of the game has")
+
+
+def _shape(member: Field[Any]) -> str:
+    return f"{member.name}{_arguments(member)}" if "takes" in member.metadata else member.name
+
+
+def _arguments(member: Field[Any]) -> str:
+    return f"({', '.join(member.metadata['takes'])})"
+
+
+def _written(parameter: inspect.Parameter) -> str:
+    return str(parameter.replace(annotation=inspect.Parameter.empty))
+
+
+def _place(file: str, line: int) -> str:
+    """A place in a file, told by the last two parts of its path."""
+    return f"{'/'.join(Path(file).parts[-2:])}:{line}"

@@ -1,0 +1,146 @@
+"""The contract of a game: what is missing, misnamed or takes other arguments is refused when the game is made."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+import petteia
+from petteia.core.contract import Painter, Prospect, Speech, Study
+from petteia.core.errors import BadGame
+from petteia.core.game import Game, Kernel
+from petteia.core.structs import StructError
+from petteia.core.words import CORE_WORDS, Words, WordsError
+from petteia.games.sample import GAME, scene, speak
+
+SPOKEN: dict[str, Any] = {
+    "position": speak.position,
+    "question": speak.question,
+    "move": speak.move,
+    "option": speak.option,
+}
+
+
+def sample_with(**changes: Any) -> Game:
+    """The sample game, declared once more with something changed."""
+    given = {name: vars(GAME).get(name) for name in inspect.signature(Game).parameters}
+    given |= {"box": GAME.box_struct, "table": GAME.table_struct, "desk": GAME.desk_struct}
+    return Game(**{**given, **changes})
+
+
+def test_a_declaration_that_lacks_something_says_what_and_where() -> None:
+    here = f"core/test_contract.py:{inspect.currentframe().f_lineno + 2}"  # type: ignore[union-attr]
+    with pytest.raises(BadGame) as refused:
+        Speech(position=speak.position, question=speak.question, move=speak.move)  # type: ignore[call-arg]
+    assert str(refused.value) == f"Speech lacks option(sight, seat, packed, words) ({here})"
+
+
+def test_a_misnamed_member_is_refused_and_the_right_name_is_told() -> None:
+    with pytest.raises(BadGame, match=r"Speech has no member 'seat_nam'; did you mean 'seat_name'\?"):
+        Speech(**SPOKEN, seat_nam=speak.merchant_name)  # type: ignore[call-arg]
+    with pytest.raises(BadGame, match="Painter has no member 'colours'; it has scene, touches, page"):
+        Painter(scene=scene.scene, touches=scene.touches, colours=3)  # type: ignore[call-arg]
+    with pytest.raises(BadGame, match="Kernel has no member 'forbid'; did you mean 'forbids'"):
+        Kernel(forbid=None)  # type: ignore[call-arg]
+
+
+def two_of_three(sight: Any, words: Words) -> Any:
+    return ""
+
+
+TWO: Any = two_of_three
+WRONG = [
+    ("speech", Speech(**SPOKEN | {"option": TWO}), "(sight, seat, packed, words)"),
+    ("speech", Speech(**SPOKEN, seat_name=TWO), "(sight, seat, words)"),
+    ("painter", Painter(scene=TWO, touches=scene.touches), "(sight, words, **wishes)"),
+    ("painter", Painter(scene=scene.scene, touches=scene.touches, meant=cast(Any, speak.move)), "(sight, keys)"),
+    ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
+    ("study", Study(label=TWO), "(game, argument, value)"),
+    ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),
+]
+
+
+@pytest.mark.parametrize(("hook", "declared", "expected"), WRONG)
+def test_a_function_that_takes_other_arguments_is_refused(hook: str, declared: Any, expected: str) -> None:
+    with pytest.raises(BadGame) as refused:
+        sample_with(**{hook: declared})
+    told = str(refused.value)
+    assert told.startswith(f"sample: {hook}.")
+    assert f"must take {expected}; " in told
+    assert any(
+        f"({file}:" in told for file in ("core/test_contract.py", "sample/speak.py", "rules/play.py", "rules/ending.py")
+    )
+
+
+def test_what_is_no_function_is_refused() -> None:
+    with pytest.raises(BadGame, match=r"sample: speech.option must be a function option\(sight, .*\), not 'option'"):
+        sample_with(speech=Speech(**SPOKEN | {"option": "option"}))
+
+
+def test_files_and_names_that_are_not_there_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadGame, match=r"sample: there is no file lesson.toml in sample/"):
+        sample_with(lesson="lesson.toml")
+    with pytest.raises(BadGame, match=r"sample: there is no file words/en.ftl"):
+        sample_with(folder=tmp_path)
+    with pytest.raises(BadGame, match="sample: study names 'crate' of 'hide', which no verb of the game has"):
+        sample_with(study=Study(pieces=(("hide", "crate"),)))
+
+
+def test_a_game_as_it_is_declared_is_accepted() -> None:
+    assert sample_with().speech is GAME.speech
+
+
+@pytest.mark.parametrize("declaration", [Kernel, Speech, Painter, Prospect, Study])
+def test_every_function_of_the_contract_says_what_it_takes(declaration: Any) -> None:
+    plain = {"page", "horizon", "pieces", "given"}
+    assert {f.name for f in fields(declaration) if "takes" not in f.metadata} <= plain
+
+
+# --- words ---
+
+
+def test_a_game_cannot_have_a_sentence_of_the_core(tmp_path: Path) -> None:
+    """The core's would be shown in its place, and nobody would know."""
+    words = tmp_path / "market" / "words"
+    words.mkdir(parents=True)
+    (words / "en.ftl").write_text("prompt-consent = Do you sell?\n", encoding="utf-8")
+    with pytest.raises(WordsError, match=r"en: 'prompt-consent' is in core/locale/en.ftl and in market/words/en.ftl"):
+        Words("en", [CORE_WORDS, words], strict=False)
+
+
+def test_a_sentence_that_stands_twice_in_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("one = First\ntwo = Second\none = Third\n", encoding="utf-8")
+    with pytest.raises(WordsError, match="en: 'one' is in "):
+        Words("en", [tmp_path], strict=False)
+
+
+# --- the registry ---
+
+
+def test_a_game_that_is_not_offered_is_found_by_name_alone() -> None:
+    assert not petteia.game("sample").offered
+    assert "sample" not in petteia.names()
+    assert "sample" in petteia.names(every=True)
+
+
+def test_whether_a_game_is_offered_is_said_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from petteia import games
+
+    games._is_offered.cache_clear()
+    try:
+        monkeypatch.setattr(petteia.game("sample"), "offered", True)
+        monkeypatch.setattr(petteia.game("akropolis"), "offered", False)
+        assert petteia.names() == ["little_town", "mare_nostrum", "panticapaeum", "sample"]
+    finally:
+        games._is_offered.cache_clear()
+
+
+def test_two_games_with_one_table_are_still_refused() -> None:
+    from petteia.games import register
+
+    with pytest.raises(StructError, match="a game named 'sample' is registered already"):
+        register(sample_with())
