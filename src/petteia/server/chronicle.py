@@ -26,13 +26,15 @@ class Line:
     """One line as a viewer reads it: how many moves were made when it could be read, its members, and their text. It tells
     of the last one of these moves, or of a hint that was given after them.
 
-    Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back.
+    Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back. `keys` are
+    the touches that name the move, if the viewer knows all of it.
     """
 
     made: int = field(compare=False)
     data: dict[str, Any]
     text: Written
     is_hint: bool = False
+    keys: tuple[str, ...] = field(default=(), compare=False)
 
 
 class Chronicle:
@@ -60,8 +62,7 @@ class Chronicle:
 
     def last_move(self, seat: int, lang: str) -> tuple[int, int] | None:
         """The last move of a person or bot that the viewer could see."""
-        seen = ((line.data["seat"], line.data["move"]) for line in reversed(self._lines_of(seat, lang)))
-        return next(((s, m) for s, m in seen if m is not None and s != FATE), None)
+        return last_move(self._lines_of(seat, lang))
 
     async def prepare(self, seat: int, lang: str) -> None:
         """Tell a viewer's lines if they have not been told yet, a few moves at a time: others are served in between."""
@@ -128,7 +129,7 @@ class Chronicle:
             for seat, lang in viewers:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
-                    self._add((seat, lang), raw + 1, line)
+                    self._add((seat, lang), raw + 1, line, keys=self._keys(raw, views[seat], line["move"]))
 
     def _tell_hint(self, walk: Table, hint: tuple[int, int, int], viewers: list[Viewer]) -> None:
         made, asker, at = hint
@@ -138,10 +139,19 @@ class Chronicle:
             text = words("core-hinted", seat=view.called(asker, words))
             self._add((seat, lang), made, {"seat": asker, "move": None, "text": text, "at": at}, is_hint=True)
 
-    def _add(self, viewer: Viewer, made: int, line: dict[str, Any], is_hint: bool = False) -> None:
+    def _add(
+        self, viewer: Viewer, made: int, line: dict[str, Any], is_hint: bool = False, keys: tuple[str, ...] = ()
+    ) -> None:
         lines = self._lines[viewer]
         data = {"n": len(lines), **line}
-        lines.append(Line(made, data, write(data), is_hint))
+        lines.append(Line(made, data, write(data), is_hint, keys))
+
+    def _keys(self, raw: int, before: View, shown: int | None) -> tuple[str, ...]:
+        """The touches that name a move, if the viewer knows all of it."""
+        mover, packed = self._told[raw]
+        if mover == FATE or shown != packed:
+            return ()
+        return tuple(self._room.game.painter.touches(before, packed))
 
     def _table_before(self, start: int) -> Table:
         """The table after so many moves: the one with which telling ended the last time, if that is where it goes on."""
@@ -160,6 +170,12 @@ class Chronicle:
             return {"seat": mover, "move": None, "text": text, "at": at}
         shown = packed if self._revealed else game.language.redact(packed, mover, before.seat)
         return {"seat": mover, "move": shown, "text": game.speech.move(before, mover, shown, words), "at": at}
+
+
+def last_move(lines: Sequence[Line]) -> tuple[int, int] | None:
+    """The last move of a person or bot that these lines tell."""
+    seen = ((line.data["seat"], line.data["move"]) for line in reversed(lines))
+    return next(((s, m) for s, m in seen if m is not None and s != FATE), None)
 
 
 def common(old: Sequence[T], new: Sequence[T]) -> int:

@@ -31,7 +31,7 @@ from .readiness import Readiness
 from .refusals import Refusal, as_refusal
 from .refusals import words as server_words
 from .room import LEASE, Draft, Room, now
-from .showing import Shown, about_table, clocks, show
+from .showing import Shown, about_table, clocks, show, steps
 from .store import Store
 from .webhook import Webhooks
 
@@ -254,17 +254,25 @@ class Gathering:
         if (old.scene is None) != (new.scene is None):
             listener.send(self.state(listener, set()))
             return
-        key = (id(old), id(new), id(listener.table), id(table), watchers == listener.watchers)
+        same, keeps_up = watchers == listener.watchers, listener.keeps_up
+        key = (id(old), id(new), id(listener.table), id(table), same, keeps_up)
         if key not in self._news:
-            text = self._news_of(old, new, listener.table, table, None if key[-1] else watchers)
+            seen = (listener.seat, listener.lang) if keeps_up else None
+            text = self._news_of(old, new, listener.table, table, None if same else watchers, seen)
             self._news[key] = _News(text, (old, new, listener.table, table))
         listener.shown, listener.table, listener.watchers = new, table, watchers
         text = self._news[key].text
         if text is not None:
             listener.send_text(text)
 
-    def _news_of(self, old: Shown, new: Shown, was: Any, table: Any, watchers: int | None) -> str | None:
+    def _news_of(
+        self, old: Shown, new: Shown, was: Any, table: Any, watchers: int | None, seen: tuple[int, str] | None
+    ) -> str | None:
+        """What turns one showing into another; with the seat and language of who sees it, also the steps between them."""
         news = new.since(old) if new is not old and new.version != old.version else {}
+        told = steps(self.room, *seen, old, new) if seen is not None and "log" in news else None
+        if told is not None:
+            news["steps"] = told
         if table is not was and table != was:
             news["table"] = table
         if watchers is not None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sys
 from collections import deque
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 import orjson
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 MOST_WAITING = 1 << 20
 """Bytes that may wait for a reader. One message may always wait, however large."""
+READS_ALONG = 1 << 16
+"""With fewer bytes waiting, a reader keeps up: it is told every step of what happens."""
 
 
 class Listener:
@@ -58,6 +61,11 @@ class Listener:
         self._queue.append(text)
         self._waiting += size
         self._news.set()
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether little waits for this reader."""
+        return self._waiting < READS_ALONG
 
     def fixed(self) -> set[str]:
         """The digest of the fixed part of the scene that it was shown last."""
@@ -110,7 +118,12 @@ def write(data: object) -> Written:
     return Written(orjson.dumps(data, option=orjson.OPT_SERIALIZE_NUMPY).decode())
 
 
+def written(members: Mapping[str, Any]) -> Written:
+    """An object some of whose members are JSON text already."""
+    texts = (f'"{name}":{value if isinstance(value, Written) else write(value)}' for name, value in members.items())
+    return Written(f"{{{','.join(texts)}}}")
+
+
 def encode(message: dict[str, Any]) -> str:
     """A message as it travels."""
-    members = (f'"{name}":{value if isinstance(value, Written) else write(value)}' for name, value in message.items())
-    return f'{{"v":{PROTOCOL},{",".join(members)}}}'
+    return written({"v": PROTOCOL, **message})

@@ -9,23 +9,28 @@ from typing import Any
 
 from ..core.agenda import WATCHER
 from ..core.scene import Scene, diff
-from ..core.table import View
+from ..core.table import Table, View
 from .bot_queue import limit_of
-from .chronicle import Chronicle, Line, common
-from .listener import Written, write
+from .chronicle import Chronicle, Line, common, last_move
+from .listener import Written, write, written
 from .refusals import Refusal
 from .refusals import words as server_words
 from .room import Room, now
 
+MOST_STEPS = 24
+"""So many steps are told at once; of more, the first ones are told as one."""
+
 
 @dataclass(frozen=True)
 class Shown:
-    """A game as one viewer sees it at one moment, the people and the clocks left out."""
+    """A game as one viewer sees it at one moment, the people and the clocks left out. `table` is the table that was seen; it
+    is never changed, and nothing but `steps` may look at it."""
 
     version: int
     parts: Mapping[str, Written]
     lines: Sequence[Line]
     scene: Scene | None
+    table: Table | None = None
 
     def whole(self, known: set[str]) -> dict[str, Any]:
         """All members; a fixed part that the client has is only named."""
@@ -72,7 +77,52 @@ def show(room: Room, chronicle: Chronicle, seat: int, lang: str) -> Shown:
     }
     lines = chronicle.lines(seat, lang)
     scene = picture(view, lang, last=chronicle.last_move(seat, lang), legal=seat in room.waiting)
-    return Shown(ledger.version(seat), _written(parts), lines, scene)
+    return Shown(ledger.version(seat), _written(parts), lines, scene, room.table)
+
+
+def steps(room: Room, seat: int, lang: str, old: Shown, new: Shown) -> Written | None:
+    """What happened between two showings, one answer after another: after each how many lines the log has, the touches that
+    name the move, and what changed in the picture and on the sheet. Of the last one these are in the news itself.
+
+    An answer with all its moves is one step, what fate then draws another one. Each is what the viewer could see at that
+    time: the picture is made from the table's view at the line.
+    """
+    kept = len(old.lines)
+    if old.table is None or new.table is None or old.scene is None or common(old.lines, new.lines) < kept:
+        return None
+    lines = new.lines
+    if len(lines) == kept:
+        return None
+    ends = [n for n in range(kept + 1, len(lines)) if _answer(lines[n]) != _answer(lines[n - 1])][-MOST_STEPS + 1 :]
+    found, before = [], old.scene
+    for n, view in zip(ends, _views(room, seat, old.table, new.table, [lines[n - 1].made for n in ends]), strict=True):
+        scene = picture(view, lang, last=last_move(lines[:n]), legal=False)
+        change = _scene_change(before, scene) or Written("{}")
+        found.append(written({"lines": n, "keys": lines[n - 1].keys, "scene": change, "sheet": _sheet(view)}))
+        before = scene
+    found.append(written({"lines": len(lines), "keys": lines[-1].keys}))
+    return Written(f"[{','.join(found)}]")
+
+
+def _answer(line: Line) -> tuple[int, int]:
+    """What the lines of one answer have in common: who gave it, and when."""
+    return line.data["seat"], line.data["at"]
+
+
+def _views(room: Room, seat: int, old: Table, new: Table, moments: Sequence[int]) -> list[View]:
+    """The views of a seat after so many moves each, of a table that has been played on from an earlier one."""
+    if not moments:
+        return []
+    moves = list(new.played)
+    made = min(common(old.played, moves), moments[0])
+    walk = old.copy(seed=None) if made == len(old.played) else room.table_of(moves[:made], fate=False)
+    found = []
+    for end in moments:
+        for mover, packed in moves[made:end]:
+            walk.play(packed, mover)
+        made = end
+        found.append(walk.view(seat))
+    return found
 
 
 def _written(parts: Mapping[str, Any]) -> dict[str, Written]:
@@ -103,14 +153,19 @@ def meaning(view: View, touches: Sequence[str]) -> int:
 
 def position(room: Room, view: View, lang: str) -> dict[str, Any]:
     """Who is asked what, and the sheet."""
-    result, sheet = room.result(), view.sheet()
+    result = room.result()
     return {
         "waiting": sorted(room.waiting),
         "over": room.over,
         "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
-        "sheet": {"rows": sheet, "totals": view.totals(sheet) if view.game.adds_up else None},
+        "sheet": _sheet(view),
         "places": None if result is None else result["places"],
     }
+
+
+def _sheet(view: View) -> dict[str, Any]:
+    rows = view.sheet()
+    return {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
 
 
 class _Numbers(dict[str, int]):
