@@ -58,15 +58,17 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def open_page(
         path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False,
-        phone: bool = False, server: Server = usual,
+        phone: bool = False, server: Server = usual, tempo: str = "off", motion: bool = False,
     ) -> Page:  # fmt: skip
+        """`tempo` is how others' moves are shown; at once, unless a test is about that."""
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height}, "locale": LOCALES[lang],
             "color_scheme": "dark" if dark else "light", "has_touch": phone, "is_mobile": phone,
-            "reduced_motion": "reduce",
+            "reduced_motion": "no-preference" if motion else "reduce",
         }  # fmt: skip
         context = browser.new_context(**settings)
         contexts.append(context)
+        context.add_init_script(f"localStorage.petteia ??= JSON.stringify({{ tempo: '{tempo}' }})" if tempo else "")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))

@@ -196,6 +196,32 @@ export interface LogLine {
   move: number | null;
   text: string;
   at: number;
+  event?: GameEvent;
+}
+/** Something that is shown large when it happens, such as a battle: petteia.core.event. */
+export interface GameEvent {
+  title: string;
+  /** The touch key of where it happens. */
+  place: string;
+  sides: EventSide[];
+  result: string;
+}
+export interface EventSide {
+  seat: number;
+  name: string;
+  dice: number[];
+  /** What is added to the dice, in words. */
+  added: string[];
+  total: number;
+  outcome: string;
+  lost: string;
+}
+/** One answer, or what chance then drew: how many lines the log has after it, the touches that name it, what changed. */
+export interface StepMessage {
+  lines: number;
+  keys: string[];
+  scene?: SceneChange;
+  sheet?: Position["sheet"];
 }
 export interface ChatLine {
   n: number;
@@ -242,6 +268,7 @@ export type NewsMessage = Partial<Omit<TableState, "log">> & {
   version: number;
   log?: { keep: number; add: LogLine[] };
   scene?: SceneChange;
+  steps?: StepMessage[];
 };
 export interface Told {
   v: number;

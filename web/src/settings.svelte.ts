@@ -5,6 +5,9 @@ import type { Lang } from "./protocol";
 import { LANGUAGES, wordsOf, type Words } from "./words";
 
 export type ThemeChoice = "auto" | "light" | "dark";
+/** How others' moves are shown: all at once, or one after another. */
+export const TEMPOS = ["off", "quick", "calm"] as const;
+export type Tempo = (typeof TEMPOS)[number];
 
 interface Saved {
   theme: ThemeChoice;
@@ -12,9 +15,10 @@ interface Saved {
   sound: boolean;
   promises: boolean;
   motion: boolean;
+  tempo: Tempo;
   lang: Lang | null;
 }
-const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, lang: null };
+const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, tempo: "quick", lang: null };
 
 function read(): Saved {
   try {
@@ -60,6 +64,9 @@ class Settings {
   }
   get motion(): boolean {
     return this.saved.motion && !this.calm;
+  }
+  get tempo(): Tempo {
+    return TEMPOS.includes(this.saved.tempo) ? this.saved.tempo : FIRST.tempo;
   }
   get wantsMotion(): boolean {
     return this.saved.motion;

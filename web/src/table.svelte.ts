@@ -2,7 +2,8 @@
 
 import { at } from "./base";
 import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
-import { PROTOCOL, type Dialog, type Lang, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type TableState, type Told } from "./protocol";
+import { Pace, type Step } from "./pace.svelte";
+import { PROTOCOL, type Dialog, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
 
@@ -47,6 +48,8 @@ export class TableClient {
   hint = $state.raw<{ move: number; text: string } | null>(null);
   moment = $state.raw<{ n: number; data: Moment; scene: Scene } | null>(null);
   clockRead = $state(0);
+  /** What is still shown of what others did. */
+  readonly pace = new Pace();
 
   private socket: WebSocket | null = null;
   private pending = new Map<string, Pending>();
@@ -104,12 +107,18 @@ export class TableClient {
   /** The scene with the move that is being tried or rested on, or the moment that is looked back at. */
   shown: Scene | null = $derived.by(() => {
     const scene = this.standing;
-    return scene && !this.moment && this.trial ? (changeScene(scene, this.trial.change) ?? scene) : scene;
+    return scene && !this.moment && !this.pace.frame && this.trial ? (changeScene(scene, this.trial.change) ?? scene) : scene;
   });
 
   /** The scene as it stands, without what is tried. */
   get standing(): Scene | null {
-    return this.moment?.scene ?? this.scene;
+    return this.moment?.scene ?? this.pace.frame?.scene ?? this.scene;
+  }
+
+  /** The lines of the log as far as they are shown. */
+  get told(): LogLine[] {
+    const lines = this.state?.log ?? [];
+    return this.pace.frame ? lines.slice(0, this.pace.frame.lines) : lines;
   }
 
   /** The long choice that is open, if there is one. */
@@ -141,6 +150,7 @@ export class TableClient {
 
   /** A shape was touched: it leads on, or explains itself. A finger, which cannot rest, is also told what leads nowhere. */
   touch(key: string, isGhost = false, isFinger = false): void {
+    this.pace.toPresent();
     this.refusal = null;
     this.about = isAbout(key) ? key : null;
     if (this.about) return;
@@ -207,6 +217,7 @@ export class TableClient {
   turn(by: 1 | -1): void {
     const moves = this.state?.moves;
     if (!moves || this.tried < 0 || this.choice.variants.length < 2) return;
+    this.pace.toPresent();
     this.liked = freeKey(moves, turned(this.choice, by), this.chosen);
     this.tryOut();
   }
@@ -215,6 +226,7 @@ export class TableClient {
   pick(move: number): void {
     const moves = this.state?.moves;
     if (!moves) return;
+    this.pace.toPresent();
     const keys = keysOf(moves, move).filter((key) => this.touchable.has(key));
     this.chosen = keys;
     this.latest = keys.at(-1) ?? "";
@@ -297,6 +309,7 @@ export class TableClient {
   async play(move: number | string): Promise<void> {
     const question = this.state?.question;
     if (move === -1 || !question || this.sending) return;
+    this.pace.toPresent();
     this.sending = true;
     this.hint = null;
     const answer = await this.ask({ type: "play", question, moves: [move] });
@@ -439,20 +452,41 @@ export class TableClient {
     this.connection = "open";
     const read = scene ? readScene(scene) : null;
     if (scene && !read) return this.send({ v: PROTOCOL, type: "look", seat: this.seat, lang: this.lang, fixed: [] });
+    this.pace.toPresent();
     this.take(state, read);
     if (again) for (const one of this.pending.values()) this.send(one.message);
   }
 
   private takeNews(message: NewsMessage): void {
     const old = this.state;
-    const { type: _type, base, log, scene, v: _v, ...rest } = message;
+    const { type: _type, base, log, scene, steps, v: _v, ...rest } = message;
     const changed = old && this.scene && scene ? changeScene(this.scene, scene) : this.scene;
     if (!old || base !== old.version || (scene && !changed)) {
       this.send(this.greeting());
       return;
     }
     const lines = log ? [...old.log.slice(0, log.keep), ...log.add] : old.log;
+    const before = this.scene;
     this.take({ ...old, ...rest, log: lines }, changed);
+    if (log && log.keep < old.log.length) this.pace.toPresent();
+    else if (log && before && changed && old.position) this.pace.add({ lines: old.log.length, scene: before, sheet: old.position.sheet }, this.stepsOf(steps, before, old.log.length), old.table.mine);
+  }
+
+  /** What happened, step by step, up to the present; steps that do not fit together are one. */
+  private stepsOf(told: StepMessage[] | undefined, before: Scene, from: number): Step[] {
+    const { log, position } = this.state as TableState;
+    const found: Step[] = [];
+    const last = { lines: log.length, keys: told?.at(-1)?.keys ?? [] };
+    let scene: Scene | null = before;
+    for (const { lines, keys, scene: change, sheet } of [...(told ?? []).slice(0, -1), last] as StepMessage[]) {
+      scene = change ? scene && changeScene(scene, change) : this.scene;
+      const line = log[lines - 1];
+      if (!scene || !line || !position || lines <= from) continue;
+      const event = log.slice(from, lines).findLast((one) => one.event)?.event ?? null;
+      found.push({ lines, line, keys, scene, sheet: sheet ?? position.sheet, event });
+      from = lines;
+    }
+    return found;
   }
 
   private take(state: TableState, scene: Scene | null): void {
@@ -484,6 +518,7 @@ export class TableClient {
     clearTimeout(this.timer);
     clearInterval(this.beat);
     clearTimeout(this.rest);
+    this.pace.close();
     removeEventListener("online", this.hurry);
     this.socket?.close();
   }

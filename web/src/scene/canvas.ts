@@ -6,6 +6,7 @@ import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOTION = 240;
+const COUNT = 420;
 /** So many pixels high must words be to be read. */
 export const LEGIBLE = 7.5;
 
@@ -32,6 +33,8 @@ export interface Look {
   /** Keys that are chosen. */
   chosen: ReadonlySet<string>;
   hint: ReadonlySet<string>;
+  /** Figures that change count up or down. */
+  counts?: boolean;
 }
 
 /** A touch key as this part shows it. */
@@ -210,7 +213,11 @@ export class Canvas {
     } else if (look.motion && (one.at[0] !== at[0] || one.at[1] !== at[1])) {
       move(one.element, one.at[0] - at[0], one.at[1] - at[1]);
     }
-    if (one.text !== text) one.element.innerHTML = text;
+    if (one.text !== text) {
+      const was = look.counts && look.motion && shape.kind === "text" ? one.element.textContent : null;
+      one.element.innerHTML = text;
+      if (was && shape.kind === "text") count(one.element, was, shape.text);
+    }
     one.text = text;
     one.at = at;
     dress(one.element, shape, look);
@@ -284,6 +291,7 @@ function dress(element: SVGGElement, shape: ShapeNode, look: Look): void {
     isMarked(shape, "ghost") && "ghost",
     isMarked(shape, "near") && "near",
     isMarked(shape, "far") && "far",
+    isMarked(shape, "last") && "latest",
     key && look.live.has(key) && "live",
     key && look.chosen.has(key) && "chosen",
     key && look.hint.has(key) && "hinted",
@@ -315,6 +323,21 @@ export function skipMotion(): void {
 function arrive(element: SVGGElement, shape: ShapeNode): void {
   const drop = shape.kind === "prism" ? "translate(0px, -14px)" : "none";
   element.animate?.([{ opacity: 0, transform: drop }, { opacity: 1, transform: "none" }], { duration: MOTION, easing: "ease-out" });
+}
+
+const FIGURE = /^\d{1,4}$/;
+
+/** A figure goes to what it has become through the figures between. */
+function count(element: SVGGElement, was: string, is: string): void {
+  const text = element.querySelector("text");
+  if (!text || !FIGURE.test(was) || !FIGURE.test(is)) return;
+  const [from, to, start] = [Number(was), Number(is), performance.now()];
+  const tell = (now: number): void => {
+    const part = Math.min(1, (now - start) / COUNT);
+    text.textContent = String(Math.round(from + part * (to - from)));
+    if (part < 1) requestAnimationFrame(tell);
+  };
+  tell(start);
 }
 
 function move(element: SVGGElement, dx: number, dy: number): void {

@@ -1,0 +1,130 @@
+/** Shows what others did one step after another. The table's present is never held up: whoever acts sees it at once. */
+
+import { tick } from "svelte";
+import { FATE, type GameEvent, type LogLine, type Position } from "./protocol";
+import { isShape, splitParts, type Scene } from "./scene/picture";
+import { depart } from "./scene/travel";
+import { settings } from "./settings.svelte";
+
+/** How the table looked after so many lines of the log. */
+export interface Frame {
+  lines: number;
+  scene: Scene;
+  sheet: Position["sheet"];
+}
+/** One answer, or what chance then drew: the line that tells it, the touches that name it, and an event that is shown large. */
+export interface Step extends Frame {
+  line: LogLine;
+  keys: readonly string[];
+  event: GameEvent | null;
+}
+
+/** Milliseconds for which one sees whose turn it is, then what was done. */
+const TIMES = { quick: { aim: 170, hold: 680 }, calm: { aim: 450, hold: 1700 } };
+/** So many steps may wait; of more, the first ones are not shown. */
+const MOST = 40;
+
+export class Pace {
+  /** What is shown instead of the present, if something still is. */
+  frame = $state.raw<Frame | null>(null);
+  /** The step that is about to be shown, or is. */
+  step = $state.raw<Step | null>(null);
+  /** An event that is shown large. */
+  event = $state.raw<GameEvent | null>(null);
+  /** How many lines the log had when the person stopped looking: what came since can be played again. */
+  missed = $state<number | null>(null);
+  private queue: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener("visibilitychange", this.look);
+  }
+
+  get busy(): boolean {
+    return this.step !== null;
+  }
+
+  /** The board on which the step happens; while chance draws, the one before. */
+  board = $state<string | null>(null);
+
+  /** Steps that follow a frame have happened; those of one's own are not shown, one has made them oneself. */
+  add(before: Frame, steps: readonly Step[], own: readonly number[]): void {
+    let from = 0;
+    while (!this.busy && from < steps.length && own.includes((steps[from] as Step).line.seat) && !(steps[from] as Step).event) before = steps[from++] as Step;
+    if (from === steps.length) return;
+    if (settings.tempo === "off") return;
+    if (document.hidden) {
+      this.missed ??= before.lines;
+      return;
+    }
+    this.queue = [...this.queue, ...steps.slice(from)].slice(-MOST);
+    if (this.busy) return;
+    this.frame = before;
+    this.next();
+  }
+
+  /** On to the next event that is to be shown large, else to the present. */
+  skip(): void {
+    const at = this.queue.findIndex((step) => step.event);
+    if (at < 0) return this.toPresent();
+    clearTimeout(this.timer);
+    this.event = null;
+    this.frame = this.queue[at - 1] ?? this.step ?? this.frame;
+    this.queue = this.queue.slice(at);
+    this.next();
+  }
+
+  toPresent(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.frame = this.step = this.event = this.board = null;
+  }
+
+  /** The event was seen. */
+  seen(): void {
+    this.event = null;
+    this.next();
+  }
+
+  close(): void {
+    this.toPresent();
+    document.removeEventListener("visibilitychange", this.look);
+  }
+
+  private look = (): void => {
+    if (!document.hidden || !this.frame) return;
+    this.missed ??= this.frame.lines;
+    this.toPresent();
+  };
+
+  private next(): void {
+    const step = (this.step = this.queue.shift() ?? null);
+    if (!step) return this.toPresent();
+    this.board = (this.frame && boardOf(this.frame.scene, step.scene)) ?? (step.line.seat === FATE ? this.board : null);
+    const { aim, hold } = TIMES[settings.tempo === "calm" ? "calm" : "quick"];
+    this.timer = setTimeout(() => {
+      this.show(step);
+      if (step.event) this.event = step.event;
+      else this.timer = setTimeout(() => this.next(), hold);
+    }, step.line.seat === FATE ? 0 : aim);
+  }
+
+  private show(step: Step): void {
+    const land = settings.motion && this.frame ? depart(this.frame.scene, step.scene, step.keys) : null;
+    this.frame = step;
+    if (land) void tick().then(land);
+  }
+}
+
+/** The board on which most of what happened last is new. */
+function boardOf(before: Scene, after: Scene): string | null {
+  const { of } = splitParts(after);
+  const old = new Set(before.live);
+  const many = new Map<string, number>();
+  for (const node of after.live) {
+    if (old.has(node) || !isShape(node) || !node.marks?.includes("last")) continue;
+    const part = of.get(node.group ?? "") ?? "";
+    if (part.startsWith("board:")) many.set(part, (many.get(part) ?? 0) + 1);
+  }
+  return [...many].reduce<[string | null, number]>((best, one) => (one[1] > best[1] ? one : best), [null, 0])[0];
+}
