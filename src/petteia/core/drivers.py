@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
 from .bits import below, bits_of, has, lowest, mix
+from .declarations import NOT_YOUR_TURN, OVER
 from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
@@ -118,6 +119,14 @@ def choose_from_list(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key
 
 
 @driver
+def refuses(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> int:
+    """0, or why a seat may not make a move: it is over, others are asked, or what the game's `forbids` says."""
+    if asks(table.agenda) & seat_mask(seat) == 0:
+        return OVER if asks(table.agenda) == 0 else NOT_YOUR_TURN
+    return forbids(box, table, desk, seat, move)
+
+
+@driver
 def carry_out(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int, out: MoveList) -> bool:
     """Carry out a legal move. Returns whether it told something new: fate had a choice, or something was revealed."""
     is_draw = seat == FATE and count(box, table, desk, seat, out) > 1
@@ -162,13 +171,13 @@ def nth_move(boxes: Boxes, tables: Tables, desks: Desks, seat: int, k: int, out:
 @driver
 def why_not(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
     """0, or the number of the reason that forbids the move."""
-    return forbids(boxes[0], tables[0], desks[0], seat, move)
+    return refuses(boxes[0], tables[0], desks[0], seat, move)
 
 
 @driver
 def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
     """Carry out a move if it is legal; else return the reason and leave the table untouched."""
-    why = forbids(boxes[0], tables[0], desks[0], seat, move)
+    why = refuses(boxes[0], tables[0], desks[0], seat, move)
     if why == 0:
         play(boxes[0], tables[0], desks[0], seat, move)
     return why
@@ -206,7 +215,7 @@ def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables,
     told[SECRETS] = 0
     told[LISTED] = -1
     if move >= 0:
-        why = forbids(boxes[0], table, desks[0], seat, move)
+        why = refuses(boxes[0], table, desks[0], seat, move)
         if why != 0:
             return why
         if carry_out(boxes[0], table, desks[0], seat, move, out):
@@ -243,9 +252,7 @@ def replay(
     `secrets` gets a 1 for each move that told something new, as `carry_out` says.
     """
     for i in range(len(played)):
-        if asks(tables[0].agenda) & seat_mask(seats[i]) == 0:
-            return i
-        if forbids(boxes[0], tables[0], desks[0], seats[i], played[i]) != 0:
+        if refuses(boxes[0], tables[0], desks[0], seats[i], played[i]) != 0:
             return i
         secrets[i] = 1 if carry_out(boxes[0], tables[0], desks[0], seats[i], played[i], out) else 0
     return len(played)

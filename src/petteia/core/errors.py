@@ -59,7 +59,11 @@ class IllegalMove(MoveError):
 
 
 class NotYourTurn(MoveError):
-    """The seat is not asked anything now."""
+    """The seat is not asked anything now. `rule` is the id of the rule that says so."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class CannotUndo(PetteiaError):

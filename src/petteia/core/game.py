@@ -33,7 +33,7 @@ import importlib
 import operator
 import threading
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -43,6 +43,7 @@ from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .bits import below, mix
 from .contract import Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
+from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import Word, quick_entry
 from .errors import BadBox, BadOption
 from .loops import LOOPS
@@ -87,33 +88,31 @@ class Kernel(Declaration):
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of a game. The first value is the default. `seats`, if given, are the only seat counts that may choose
-    another one."""
+    """A switch of a game, as its `Options` declare it."""
 
     name: str
-    values: tuple[str | bool, ...] = (False, True)
-    seats: tuple[int, ...] | None = None
+    values: tuple[str | bool, ...]
+    seats: tuple[int, ...] | None
 
 
 @dataclass(frozen=True)
 class Category:
-    """A column of the sheet. A `detail` explains another column and is not added to the total.
-
-    A `goal` tells how much is lacking to a victory: 0 when it is reached, -2 when two are lacking. A sheet with goals
-    does not add up, and no page shows a total of it.
-    """
+    """A column of the sheet, as its `Columns` declare it."""
 
     name: str
-    detail: bool = False
-    goal: bool = False
+    detail: bool
+    goal: bool
 
 
-@dataclass(frozen=True)
-class Reason:
-    """Why a move is refused: the key of its sentence (`why-<key>`) and the id of the rule that forbids it."""
+_CORE_REASONS = {"OVER": OVER, "NOT_YOUR_TURN": NOT_YOUR_TURN}
 
-    key: str
-    rule: str
+
+def _in_order(game: str, members: Iterable[Any]) -> list[Any]:
+    """Members that are places: 0, 1 and on, each once."""
+    found = list(members)
+    if [int(member) for member in found] != list(range(len(found))):
+        raise StructError(f"{game}: {type(found[0]).__name__} must number its members 0, 1, 2 ...")
+    return found
 
 
 class Game:
@@ -138,10 +137,10 @@ class Game:
         cover: Cover | None = None,
         lesson: str | None = None,
         study: Study | None = None,
-        reasons: Mapping[int, Reason],
-        checks: Mapping[int, str],
-        categories: Sequence[Category],
-        options: Sequence[Option] = (),
+        reasons: type[Reasons],
+        checks: type[Checks],
+        columns: type[Columns],
+        options: type[Options] | None = None,
         rules: int = 1,
         most_moves: int,
         most_steps: int,
@@ -167,8 +166,10 @@ class Game:
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
         self.prospect, self.cover, self.lesson, self.study = prospect, cover, lesson, study
-        self.reasons, self.checks = dict(reasons), dict(checks)
-        self.categories, self.options = tuple(categories), tuple(options)
+        self.reasons = {int(reason): reason for reason in reasons}
+        self.checks = {int(check): check.told for check in checks}
+        self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
+        self.options = tuple(Option(o.name.lower(), o.values, o.seats) for o in _in_order(name, options or ()))
         self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
         self.features, self.secret_fields, self.offered = features, tuple(secret_fields), offered
         self.box_file = folder / "components.toml"
@@ -177,6 +178,11 @@ class Game:
     def _refuse_misfits(self) -> None:
         if len(self.options) > OPTIONS or max(self.seats) > MOST_SEATS:
             raise StructError(f"{self.name}: more options or seats than a Table holds")
+        if [self.reasons[number].name for number in (OVER, NOT_YOUR_TURN) if number in self.reasons] != [
+            "OVER",
+            "NOT_YOUR_TURN",
+        ]:
+            raise StructError(f"{self.name}: the first two reasons must be OVER = 1 and NOT_YOUR_TURN = 2")
         for struct, base in ((self.table_struct, TableBase), (self.desk_struct, DeskBase)):
             if not issubclass(struct, base):
                 raise StructError(f"{self.name}: {struct.__name__} must be a {base.__name__}")
@@ -498,6 +504,7 @@ _DEFAULTS: dict[str, Rule] = {
     "fate": drivers.default_fate,
     "first_asked": drivers.first_asked_of,
     "choose": drivers.choose_at_random,
+    "refuses": drivers.refuses,
     "carry_out": drivers.carry_out,
 }
 

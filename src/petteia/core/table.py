@@ -17,6 +17,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 from . import position as positions
 from .agenda import FATE, WATCHER, Agenda, Question, TableBase
 from .bits import mixed
+from .declarations import NOT_YOUR_TURN, OVER
 from .doors import LEAST, Word
 from .drivers import (
     ANSWERS,
@@ -429,13 +430,16 @@ class Sight:
             return seat
         waiting = self.waiting
         if seat is None:
-            if len(waiting) != 1:
-                state = "it is over" if not waiting else f"seats {sorted(waiting)} are asked: say which"
-                raise NotYourTurn(f"no single seat is asked now: {state}")
-            return next(iter(waiting))
-        if seat not in waiting:
-            raise NotYourTurn(f"{'fate' if seat == FATE else f'seat {seat}'} is not asked now")
-        return seat
+            if len(waiting) == 1:
+                return next(iter(waiting))
+            state = f"seats {sorted(waiting)} are asked: say which" if waiting else "it is over"
+            told = f"no single seat is asked now: {state}"
+        elif seat in waiting:
+            return seat
+        else:
+            told = f"{'fate' if seat == FATE else f'seat {seat}'} is not asked now"
+        rule = self.game.reasons[NOT_YOUR_TURN if waiting else OVER].rule
+        raise NotYourTurn(f"{told} ({rule})", rule)
 
     def moves(self, seat: int | None = None) -> Moves:
         """The legal answers of a seat; of the one that is asked, if it is one."""

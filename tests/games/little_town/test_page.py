@@ -18,9 +18,9 @@ from petteia.core.table import View
 from petteia.core.words import LANGUAGES
 from petteia.games.little_town import plan
 from petteia.games.little_town import scene as painter
-from petteia.games.little_town.moves import TILE_NAMES
+from petteia.games.little_town.moves import TILE_NAMES, Say
 from petteia.games.little_town.pieces import CELL, building
-from petteia.games.little_town.vocabulary import Ask, Say
+from petteia.games.little_town.vocabulary import Ask
 from petteia.server.lessons import lesson
 
 

@@ -13,9 +13,9 @@ from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_
 from petteia.core.moves import arg, verb_of
 from petteia.core.table import Table
 from petteia.games.mare_nostrum import plan
-from petteia.games.mare_nostrum.moves import GOOD_NAMES, PROVINCE_NAMES
+from petteia.games.mare_nostrum.moves import GOOD_NAMES, PROVINCE_NAMES, Say
 from petteia.games.mare_nostrum.plan import Purse, best_sets, can_make
-from petteia.games.mare_nostrum.vocabulary import GOODS, SEA, Ask, Column, Phase, Say
+from petteia.games.mare_nostrum.vocabulary import GOODS, SEA, Ask, Column, Phase
 
 
 def purse(goods: dict[str, int], coins: int = 0, hannibal: bool = False, cleopatra: bool = False) -> Purse:

@@ -27,7 +27,8 @@ from petteia.core.table import Move, Table
 from petteia.core.word_files import parity
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum import plan, speak
-from petteia.games.panticapaeum.vocabulary import COLOURS, Ask, Cell, Say, Upgrade
+from petteia.games.panticapaeum.moves import Say
+from petteia.games.panticapaeum.vocabulary import COLOURS, Ask, Cell, Upgrade
 
 SOLO = [{}, {"no_rest": True}, {"richest": "passed"}, {"richest": "crossed", "nearest": True}]
 

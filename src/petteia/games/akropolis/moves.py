@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.moves import Argument, Language, Number, Verb
-from .vocabulary import SIDE, Say
+from ...core.declarations import Verbs, language_of
+from ...core.moves import Argument, Number
+from .vocabulary import SIDE
 
 HALF = SIDE // 2
 
@@ -48,11 +49,11 @@ class Cell:
         return cell_at(q, r)
 
 
-PLACE = Verb(
-    Say.PLACE,
-    "place",
-    "place {tile} at {at} turn {turn}",
-    (Argument("tile"), Argument("at", Cell()), Argument("turn", Number())),
-)
-DRAW = Verb(Say.DRAW, "draw", "draw {tile}", (Argument("tile"),))
-LANGUAGE = Language((PLACE, DRAW))
+class Say(Verbs):
+    """The verbs."""
+
+    PLACE = 1, "place {tile} at {at} turn {turn}", Argument("tile"), Argument("at", Cell()), Argument("turn", Number())
+    DRAW = 2, "draw {tile}", Argument("tile")
+
+
+LANGUAGE = language_of(Say)

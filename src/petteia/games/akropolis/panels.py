@@ -35,6 +35,7 @@ from ...core.scene import (
     hex_tilt,
 )
 from ...core.words import Words
+from .moves import Say
 from .pieces import (
     HEX,
     TOKENS,
@@ -53,7 +54,7 @@ from .pieces import (
 from .plan import Placement, cells_of, city_plan, placement, site_tiles, spots_of, starts_of, step
 from .site import COMING_ROW, Coming, coming_counts, coming_signs, empty_slots, slot_rooms, slot_with_tile, stacks_left
 from .speak import question, rounds, seat_name
-from .vocabulary import COLOURS, TURNS, Column, Kind, Say
+from .vocabulary import COLOURS, TURNS, Column, Kind
 
 MINUS = "−"
 MOST_CUBES = 8
@@ -387,7 +388,7 @@ class Picture:
 
     def _formula(self, name: str, x: float, y: float, row: Sequence[int], colour: int, slim: bool) -> None:
         """Stars times value, and the points; in a slim column the points stand over the rest."""
-        value, stars, points = row[Column.VALUE + colour], row[Column.STARS + colour], row[colour]
+        value, stars, points = row[Column.HOUSES_VALUE + colour], row[Column.HOUSES_STARS + colour], row[colour]
         category = self.words(f"category-{self.sight.game.categories[colour].name}")
         told = self.words("pos-category", category=category, value=value, stars=stars, points=points)
         token = "muted" if points == 0 else ""

@@ -47,8 +47,8 @@ def prospect(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> 
     left = turns_left(table)
     total = desk.sheet[seat, Column.STONES] * (100 + STONE_TO_SPEND * left)
     for colour in range(COLOURS):
-        value = 100 * desk.sheet[seat, Column.VALUE + colour] + VALUE_TO_COME[colour] * left
+        value = 100 * desk.sheet[seat, Column.HOUSES_VALUE + colour] + VALUE_TO_COME[colour] * left
         if left > 0 and colour == Kind.TEMPLE - 1:
             value += OPEN_TEMPLE * hexes_of(desk, Kind.TEMPLE)
-        total += value * (100 * desk.sheet[seat, Column.STARS + colour] + STARS_TO_COME * left) // 100
+        total += value * (100 * desk.sheet[seat, Column.HOUSES_STARS + colour] + STARS_TO_COME * left) // 100
     return total + OPEN_QUARRY * hexes_of(desk, Kind.QUARRY) if left > 0 else total  # type: ignore[no-any-return]

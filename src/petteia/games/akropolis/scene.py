@@ -27,11 +27,11 @@ from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
-from .moves import LANGUAGE
+from .moves import LANGUAGE, Say
 from .page import parts
 from .panels import HEAD, TURN_BUTTON, Picture, Wishes, sheet_height
 from .pieces import cell_key
-from .vocabulary import CELLS, Say
+from .vocabulary import CELLS
 
 ARGUMENT = 4095
 """The bits of an argument of a packed move."""

@@ -7,9 +7,9 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.words import Words
-from .moves import coordinates
+from .moves import Say, coordinates
 from .plan import city_plan, kinds_of, placement, site_tiles, to_come
-from .vocabulary import COLOURS, Ask, Column, Kind, Opt, Say
+from .vocabulary import COLOURS, Ask, Column, Kind, Opt
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -173,7 +173,7 @@ def _city(sight: Any, seat: int, words: Words) -> list[str]:
     lines = [words("pos-city", seat=name, stones=stones, columns=len(plan), level=highest)]
     sheet = sight.sheet()[seat]
     for colour in range(COLOURS):
-        value, stars = int(sheet[Column.VALUE + colour]), int(sheet[Column.STARS + colour])
+        value, stars = int(sheet[Column.HOUSES_VALUE + colour]), int(sheet[Column.HOUSES_STARS + colour])
         category = words(f"category-{sight.game.categories[colour].name}")
         line = words("pos-category", category=category, value=value, stars=stars, points=value * stars)
         lines.append(line[0].upper() + line[1:])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+
 
 class Kind(enum.IntEnum):
     """R5.9 What a hex is. NOTHING is empty ground."""
@@ -35,38 +37,49 @@ class Ask(enum.IntEnum):
     DRAW = 2
 
 
-class Say(enum.IntEnum):
-    """The verbs."""
-
-    PLACE = 1
-    DRAW = 2
-
-
-class Why(enum.IntEnum):
+class Why(Reasons):
     """The reasons for refusing a move, in the order in which they are looked for."""
 
-    OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_SUCH_TILE = 3
-    TOO_DEAR = 4
-    NO_SUCH_TURN = 5
-    HANGING = 6
-    UNEVEN = 7
-    ONE_TILE_BELOW = 8
-    NOT_TOUCHING = 9
-    NOT_IN_STACKS = 10
+    OVER = 1, "R10.1"
+    NOT_YOUR_TURN = 2, "R3.3"
+    NO_SUCH_TILE = 3, "R4.1"
+    TOO_DEAR = 4, "R4.2"
+    NO_SUCH_TURN = 5, "R5.2"
+    HANGING = 6, "R5.4"
+    UNEVEN = 7, "R5.5"
+    ONE_TILE_BELOW = 8, "R5.6"
+    NOT_TOUCHING = 9, "R5.3"
+    NOT_IN_STACKS = 10, "R9.2"
 
 
-class Opt(enum.IntEnum):
+class Check(Checks):
+    """The laws of conservation."""
+
+    TILES_COUNT = 1, "the number of tiles (R2.1)"
+    TILES_TWICE = 2, "that every tile is in one place only (R1.1)"
+    STRANGE_TILE = 3, "that only tiles for this number of players are used (R2.1)"
+    HEXES = 4, "that every city consists of whole tiles (R5.2)"
+    STRANGE_HEX = 5, "that a cell shows a hex of its own tile (R5.9)"
+    START = 6, "that a city is built around its start tile (R1.2)"
+    NO_PLAYER = 7, "that only those who play have a city and stones (R2.5)"
+    TURNS_UNEVEN = 8, "that players take turns (R3.1)"
+    SITE_GAP = 9, "that the site is a row without gaps (R2.4)"
+    ROUND = 10, "that round, stacks and chief architect fit together (R9.3)"
+    STACKS = 11, "that the site is laid out from the stacks (R9.2)"
+    QUESTION = 12, "that the player is asked whose turn it is (R3.1)"
+    ENDING = 13, "that the game is over when one tile and no stack is left, and not before (R10.1)"
+
+
+class Opt(Options):
     """The options, by their place in the Table."""
 
-    LONG = 0
+    LONG = 0, (False, True), (2, 3)
     HOUSES = 1
     MARKETS = 2
     BARRACKS = 3
     TEMPLES = 4
     GARDENS = 5
-    READING = 6
+    READING = 6, ("official_digital", "any_gap")
 
 
 OFFICIAL_DIGITAL, ANY_GAP = 0, 1
@@ -81,7 +94,7 @@ START_TILE = 63
 """Stands for the start tile where tiles are told apart (R5.6b); city tiles are 1 to 61."""
 
 
-class Column(enum.IntEnum):
+class Column(Columns):
     """The columns of the sheet: points by colour and for stones, then what explains them."""
 
     HOUSES = 0
@@ -90,8 +103,16 @@ class Column(enum.IntEnum):
     TEMPLES = 3
     GARDENS = 4
     STONES = 5
-    VALUE = 6
-    STARS = 11
+    HOUSES_VALUE = 6, DETAIL
+    MARKETS_VALUE = 7, DETAIL
+    BARRACKS_VALUE = 8, DETAIL
+    TEMPLES_VALUE = 9, DETAIL
+    GARDENS_VALUE = 10, DETAIL
+    HOUSES_STARS = 11, DETAIL
+    MARKETS_STARS = 12, DETAIL
+    BARRACKS_STARS = 13, DETAIL
+    TEMPLES_STARS = 14, DETAIL
+    GARDENS_STARS = 15, DETAIL
 
 
 COLUMNS = 16

@@ -10,9 +10,9 @@ from ...core.dialog import Amount, Dialog, Entry, Tally
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import plan
-from .moves import CUBE_NAMES, cell_name
+from .moves import CUBE_NAMES, Say, cell_name
 from .speak import building_name, objective_name, option
-from .vocabulary import COINS, CUBES, POINTS, SWAPS, Ask, Effect, Say
+from .vocabulary import COINS, CUBES, POINTS, SWAPS, Ask, Effect
 
 _LOOKS = (
     ("log", "wood", True),

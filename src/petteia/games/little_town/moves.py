@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ...core.declarations import Verbs, language_of
 from ...core.game import read_components
-from ...core.moves import Argument, Language, Names, Verb
-from .vocabulary import COLUMNS, ROWS, Cube, Say
+from ...core.moves import Argument, Names
+from .vocabulary import COLUMNS, ROWS, Cube
 
 LETTERS = "abcdefghi"
 
@@ -68,27 +69,25 @@ _tile = Argument("tile", Names(TILE_NAMES))
 _cube = Argument("cube", Names(CUBE_NAMES))
 _objective = Argument("objective", Names(OBJECTIVE_NAMES))
 
-LANGUAGE = Language(
-    (
-        Verb(Say.DRAW, "draw", "draw {tile}", (_tile,)),
-        Verb(
-            Say.DEAL,
-            "deal",
-            "deal {objective} to {to}",
-            (Argument("to"), Argument("objective", Names(OBJECTIVE_NAMES), seen="to")),
-        ),
-        Verb(Say.PLACE, "place", "place {at}", (_at,)),
-        Verb(Say.BUILD, "build", "build {tile} at {at}", (_tile, _at)),
-        Verb(Say.GATHER, "gather", "gather {cube}", (_cube,)),
-        Verb(Say.ACTIVATE, "activate", "activate {at}", (_at,)),
-        Verb(Say.BUY_TO_BUILD, "buy_to_build", "buy {cube} to build {tile}", (_cube, _tile)),
-        Verb(Say.BUY_TO_ACTIVATE, "buy_to_activate", "buy {cube} to activate {at}", (_cube, _at)),
-        Verb(Say.BUY_TO_FEED, "buy_to_feed", "buy {cube} to feed", (_cube,)),
-        Verb(Say.GIVE, "give", "give {cube}", (_cube,)),
-        Verb(Say.TAKE, "take", "take {cube}", (_cube,)),
-        Verb(Say.USE, "use", "use {at}", (_at,)),
-        Verb(Say.FEED, "feed", "feed {fish} fish {wheat} wheat", (Argument("fish"), Argument("wheat"))),
-        Verb(Say.ANNOUNCE, "announce", "announce {objective}", (_objective,)),
-        Verb(Say.DONE, "done", "done"),
-    )
-)
+
+class Say(Verbs):
+    """The verbs."""
+
+    DRAW = 1, "draw {tile}", _tile
+    DEAL = 2, "deal {objective} to {to}", Argument("to"), Argument("objective", Names(OBJECTIVE_NAMES), seen="to")
+    PLACE = 3, "place {at}", _at
+    BUILD = 4, "build {tile} at {at}", _tile, _at
+    GATHER = 5, "gather {cube}", _cube
+    ACTIVATE = 6, "activate {at}", _at
+    BUY_TO_BUILD = 7, "buy {cube} to build {tile}", _cube, _tile
+    BUY_TO_ACTIVATE = 8, "buy {cube} to activate {at}", _cube, _at
+    BUY_TO_FEED = 9, "buy {cube} to feed", _cube
+    GIVE = 10, "give {cube}", _cube
+    TAKE = 11, "take {cube}", _cube
+    USE = 12, "use {at}", _at
+    FEED = 13, "feed {fish} fish {wheat} wheat", Argument("fish"), Argument("wheat")
+    ANNOUNCE = 14, "announce {objective}", _objective
+    DONE = 15, "done"
+
+
+LANGUAGE = language_of(Say)

@@ -16,10 +16,11 @@ from ...core.scene import Box, Group, Rect, Symbol, grouped
 from ...core.theme import SEATS
 from . import plan
 from .kept import card_for_sale, terms_of
+from .moves import Say
 from .panels import EDGE, Picture, signed
 from .pieces import CELL, cube_label, fitted, icon_line, text, text_width, thing, worker
 from .speak import objective_name, seat_name
-from .vocabulary import COINS, COLUMNS, POINTS, Say
+from .vocabulary import COINS, COLUMNS, POINTS
 
 CARD_WIDE, CARD_HIGH, GAP = 122.0, 96.0, 6.0
 PER_ROW = 7

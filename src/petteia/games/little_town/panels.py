@@ -18,7 +18,7 @@ from ...core.theme import SEATS
 from ...core.words import Words
 from . import plan
 from .kept import Terms, house, terms_of, terrains
-from .moves import CUBE_NAMES, OBJECTIVE_NAMES, cell_name
+from .moves import CUBE_NAMES, OBJECTIVE_NAMES, Say, cell_name
 from .pieces import (
     CELL,
     Seen,
@@ -38,7 +38,7 @@ from .pieces import (
     wrapped,
 )
 from .speak import card_text, objective_name, question, seat_name
-from .vocabulary import CELLS, COINS, COLUMNS, CUBES, ROWS, TRACK, Column, Say, Terrain
+from .vocabulary import CELLS, COINS, COLUMNS, CUBES, ROWS, TRACK, Column, Terrain
 
 GAP = 12.0
 EDGE = 20.0

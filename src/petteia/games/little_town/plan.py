@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.moves import arg, verb_of
-from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES
+from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say
 from .rules.secrets import OWN_CARDS
-from .vocabulary import CELLS, COINS, CUBES, OBJECTIVES, POINTS, TRACK, Ask, Effect, Goal, Opt, Say, Terrain
+from .vocabulary import CELLS, COINS, CUBES, OBJECTIVES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
 
 THINGS = (*CUBE_NAMES, "coins", "points")
 """Cubes, coins and points, in the order in which tiles print them."""
@@ -138,7 +138,7 @@ def fee(sight: Any, seat: int, cell: int) -> int:
     """R5.4 What a player must pay the owner of a building to activate it now."""
     origin = origin_of(sight)
     through_residence = origin is not None and tile_at(sight, origin) is not None
-    if owner_at(sight, cell) == seat or (through_residence and sight.state.options[Opt.FREE]):
+    if owner_at(sight, cell) == seat or (through_residence and sight.state.options[Opt.RESIDENCE_FEE]):
         return 0
     return int(sight.box.fee)
 
@@ -226,7 +226,7 @@ def larder(sight: Any, seat: int) -> Larder:
     """R10.1, R8.3 How a player would feed the workers now."""
     box, state = sight.box, sight.state
     needed, held = int(box.workers[sight.seats]), food_held(sight, seat)
-    left = int(state.cubes[2] + state.cubes[3]) if not state.options[Opt.NOT_NEEDED] else needed
+    left = int(state.cubes[2] + state.cubes[3]) if not state.options[Opt.BOUGHT_CUBES_RESERVE] else needed
     return Larder(needed, held, min(int(state.players[seat].coins) // int(box.cube_coins), left), int(box.hunger))
 
 

@@ -27,10 +27,10 @@ from ...core.scene import Box, Scene
 from ...core.words import Words
 from . import plan
 from .dialog import dialog as dialog
-from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, cell_name
+from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
 from .page import parts
 from .panels import GAP, Picture, Wishes
-from .vocabulary import CELLS, Say, Terrain
+from .vocabulary import CELLS, Terrain
 
 WIDE, NARROW = 1280.0, 360.0
 MARGIN = 24.0

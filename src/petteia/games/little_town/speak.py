@@ -9,8 +9,8 @@ from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import plan
-from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, cell_name
-from .vocabulary import CELLS, COINS, CUBES, After, Ask, Effect, Say, Terrain
+from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
+from .vocabulary import CELLS, COINS, CUBES, After, Ask, Effect, Terrain
 
 _VERBS = {say: say.name.lower() for say in Say}
 

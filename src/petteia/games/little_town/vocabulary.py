@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+
 
 class Cube(enum.IntEnum):
     """R1.4 The four kinds of cubes, in the order in which payments are written (R8.6)."""
@@ -122,95 +124,75 @@ class Step(enum.IntEnum):
     START_ROUND = 15
 
 
-class Say(enum.IntEnum):
-    """The verbs."""
-
-    DRAW = 1
-    DEAL = 2
-    PLACE = 3
-    BUILD = 4
-    GATHER = 5
-    ACTIVATE = 6
-    BUY_TO_BUILD = 7
-    BUY_TO_ACTIVATE = 8
-    BUY_TO_FEED = 9
-    GIVE = 10
-    TAKE = 11
-    USE = 12
-    FEED = 13
-    ANNOUNCE = 14
-    DONE = 15
-
-
-class Why(enum.IntEnum):
+class Why(Reasons):
     """The reasons for refusing a move; their order is in docs/rules/little_town.md, verb by verb."""
 
-    OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_ANSWER = 3
-    SPEND_FIRST = 4
-    NOT_DRAWABLE = 5
-    DEAL_ORDER = 6
-    DEALT_ALREADY = 7
-    IMPOSSIBLE = 8
-    NO_SUCH_CELL = 9
-    CELL_TERRAIN = 10
-    CELL_BUILDING = 11
-    CELL_WORKER = 12
-    NOT_IN_MARKET = 13
-    NO_HOUSE = 14
-    COST_COINS = 15
-    COST_CUBES = 16
-    NOTHING_TO_GATHER = 17
-    GATHER_RESERVE = 18
-    NO_BUILDING = 19
-    NOT_AROUND = 20
-    CANNOT_ACTIVATE = 21
-    USED_ALREADY = 22
-    NO_FEE = 23
-    PRICE_COINS = 24
-    PRICE_CUBES = 25
-    RESERVE_EMPTY = 26
-    RESERVE_SHORT = 27
-    BUY_NOT_NEEDED = 28
-    BUY_COINS = 29
-    BUY_RESERVE = 30
-    BUY_ORDER = 31
-    BUY_NOT_ENOUGH = 32
-    GIVE_NOT_HELD = 33
-    GIVE_ORDER = 34
-    TAKE_SAME_KIND = 35
-    TAKE_RESERVE = 36
-    TAKE_ORDER = 37
-    NOT_SPECIAL = 38
-    NOT_YOURS = 39
-    USED_THIS_ROUND = 40
-    NOTHING_TO_USE = 41
-    FEED_NOT_HELD = 42
-    FEED_TOO_MANY = 43
-    FEED_TOO_FEW = 44
-    ANNOUNCED_ALREADY = 45
-    NOT_YOUR_CARD = 46
-    NOT_FULFILLED = 47
+    OVER = 1, "R12.1"
+    NOT_YOUR_TURN = 2, "R3.3"
+    NO_ANSWER = 3, "R3.4"
+    SPEND_FIRST = 4, "R8.2"
+    NOT_DRAWABLE = 5, "R2.2"
+    DEAL_ORDER = 6, "R2.5"
+    DEALT_ALREADY = 7, "R2.5"
+    IMPOSSIBLE = 8, "R2.6"
+    NO_SUCH_CELL = 9, "R1.3"
+    CELL_TERRAIN = 10, "R4.2"
+    CELL_BUILDING = 11, "R4.2"
+    CELL_WORKER = 12, "R4.2"
+    NOT_IN_MARKET = 13, "R6.2"
+    NO_HOUSE = 14, "R6.5"
+    COST_COINS = 15, "R6.3"
+    COST_CUBES = 16, "R6.3"
+    NOTHING_TO_GATHER = 17, "R4.4"
+    GATHER_RESERVE = 18, "R4.6"
+    NO_BUILDING = 19, "R5.1"
+    NOT_AROUND = 20, "R4.3"
+    CANNOT_ACTIVATE = 21, "R5.9"
+    USED_ALREADY = 22, "R5.2"
+    NO_FEE = 23, "R5.4"
+    PRICE_COINS = 24, "R5.6"
+    PRICE_CUBES = 25, "R5.6"
+    RESERVE_EMPTY = 26, "R5.8"
+    RESERVE_SHORT = 27, "R5.8"
+    BUY_NOT_NEEDED = 28, "R8.5"
+    BUY_COINS = 29, "R8.1"
+    BUY_RESERVE = 30, "R8.4"
+    BUY_ORDER = 31, "R8.6"
+    BUY_NOT_ENOUGH = 32, "R8.5"
+    GIVE_NOT_HELD = 33, "R13.7"
+    GIVE_ORDER = 34, "R13.7"
+    TAKE_SAME_KIND = 35, "R13.8"
+    TAKE_RESERVE = 36, "R1.6"
+    TAKE_ORDER = 37, "R13.7"
+    NOT_SPECIAL = 38, "R9.2"
+    NOT_YOURS = 39, "R9.2"
+    USED_THIS_ROUND = 40, "R9.2"
+    NOTHING_TO_USE = 41, "R9.2"
+    FEED_NOT_HELD = 42, "R10.2"
+    FEED_TOO_MANY = 43, "R10.1"
+    FEED_TOO_FEW = 44, "R10.3"
+    ANNOUNCED_ALREADY = 45, "R7.2"
+    NOT_YOUR_CARD = 46, "R7.1"
+    NOT_FULFILLED = 47, "R7.3"
 
 
-class Opt(enum.IntEnum):
+class Opt(Options):
     """The options, by their place in the Table. Each has two values; the first is the default."""
 
-    SIDE = 0
-    FIRST_GAME = 1
-    ALL_BUILDINGS = 2
-    OWN_WORKERS = 3
-    TERRAIN_TOO = 4
-    FREE = 5
-    STAY = 6
-    REFUSE = 7
-    OTHER_KINDS = 8
-    NOT_NEEDED = 9
-    SEAT_ORDER = 10
+    SIDE = 0, ("a", "b")
+    MARKET = 1, ("random", "first_game")
+    CASTLE_BUILDINGS = 2, ("own_buildings", "all_buildings")
+    CATHEDRAL_WORKERS = 3, ("all_workers", "own_workers")
+    RESIDENCE_SCOPE = 4, ("buildings", "buildings_and_terrain")
+    RESIDENCE_FEE = 5, ("paid", "free")
+    WATCHTOWER_WORKERS = 6, ("taken_back", "stay")
+    SHORT_RESERVE = 7, ("take_rest", "refuse")
+    PAWNSHOP_SAME_KIND = 8, ("allowed", "forbidden")
+    BOUGHT_CUBES_RESERVE = 9, ("needed", "not_needed")
+    ORDER_END_ROUND = 10, ("first_player", "seat_order")
 
 
-class Column(enum.IntEnum):
+class Column(Columns):
     """The columns of the sheet: the first five are what the score track shows; the last five explain others."""
 
     BUILDINGS = 0
@@ -221,29 +203,29 @@ class Column(enum.IntEnum):
     CASTLE = 5
     WATCHTOWER = 6
     COINS = 7
-    OBJECTIVES_CARDS = 8
-    HUNGER_WORKERS = 9
-    CASTLE_BUILDINGS = 10
-    WATCHTOWER_CELLS = 11
-    COINS_HELD = 12
+    OBJECTIVES_CARDS = 8, DETAIL
+    HUNGER_WORKERS = 9, DETAIL
+    CASTLE_BUILDINGS = 10, DETAIL
+    WATCHTOWER_CELLS = 11, DETAIL
+    COINS_HELD = 12, DETAIL
 
 
 TRACK = 5
 """How many columns are points that have been scored for good."""
 
 
-class Check(enum.IntEnum):
+class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1
-    BOARD = 2
-    TILES = 3
-    CUBES = 4
-    COINS = 5
-    WORKERS = 6
-    HOUSES = 7
-    CARDS = 8
-    POINTS = 9
-    QUESTION = 10
-    PAYMENT = 11
-    MOMENT = 12
+    SENSE = 1, "that the round is one of the game's and that only those who play have something (R3.1)"
+    BOARD = 2, "that workers and buildings stand on grass, one to a cell, and every building is owned (R4.2)"
+    TILES = 3, "that every tile is somewhere, once, and the market is as it can be laid out (R2.2)"
+    CUBES = 4, "that every cube is somewhere, once (R1.4)"
+    COINS = 5, "that every coin is somewhere, once (R1.5)"
+    WORKERS = 6, "that every worker is somewhere, once (R2.7)"
+    HOUSES = 7, "that every house is at home or on a building (R6.5)"
+    CARDS = 8, "that every objective is in one place, possible, and dealt in turn (R2.5)"
+    POINTS = 9, "that points for buildings, objectives and hunger fit what lies there (R6.6)"
+    QUESTION = 10, "that the question fits the table and the time of the round (R3.2)"
+    PAYMENT = 11, "that a payment takes what was bought or given for it (R8.2)"
+    MOMENT = 12, "that what has been done fits the turn (R7.3)"

@@ -8,9 +8,10 @@ from ...core.moves import arg, verb_of
 from ...core.scene import Node, Poly, Rect
 from . import plan
 from .atlas import MAP, SHIP, UNIT, area_of, course, sea_area, spot_of, units_spot
+from .moves import Say
 from .panels import Desk
 from .pieces import PLACE, fortress, legion, place, seat_sign, text, text_width, trireme
-from .vocabulary import SEA, SLOTS, Say, Slot, Thing
+from .vocabulary import SEA, SLOTS, Slot, Thing
 
 _LOOKS: dict[str, Any] = {"group": MAP, "marks": ("ghost",), "opacity": 0.85}
 

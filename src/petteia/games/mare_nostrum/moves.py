@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ...core.declarations import SECRET, Verbs, language_of
 from ...core.game import read_components
-from ...core.moves import Argument, Language, Names, Number, Verb
+from ...core.moves import Argument, Names, Number
 from .box import all_provinces, entries
-from .vocabulary import SEA, SLOTS, Card, Good, Loss, Say, Slot, Thing
+from .vocabulary import SEA, SLOTS, Card, Good, Loss, Slot, Thing
 
 
 @functools.cache
@@ -86,37 +87,40 @@ _thing = Argument("thing", Names(THING_NAMES))
 _card = Argument("card", Names(CARD_NAMES))
 _from, _to = Argument("from", Place()), Argument("to", Place())
 
-LANGUAGE = Language(
-    (
-        Verb(Say.EMPIRE, "empire", "empire {empire} for {seat}", (_seat, Argument("empire", Names(EMPIRE_NAMES)))),
-        Verb(Say.CARD, "open", "open {card}", (_card,)),
-        Verb(Say.DRAW, "draw", "draw {good} for {seat}", (_seat, Argument("good", Names(GOOD_NAMES), seen="seat"))),
-        Verb(Say.COLLECT, "collect", "collect {resource}", (Argument("resource", Names((*RESOURCE_NAMES, "rare"))),)),
-        Verb(Say.EXCHANGE, "exchange", "exchange {number}", (Argument("number"),)),
-        Verb(Say.OFFER, "offer", "offer {resource}", (Argument("resource", _RESOURCE, seen="mover"),), secret=True),
-        Verb(Say.SEAL, "seal", "seal", secret=True),
-        Verb(Say.NAME, "name", "name {seat}", (_seat,)),
-        Verb(Say.TAKE, "take", "take {resource} from {seat}", (_seat, _resource)),
-        Verb(Say.GIVE, "give", "give {resource} to {seat}", (_seat, _resource)),
-        Verb(Say.BUILD, "build", "build {thing} in {at}", (_thing, _at)),
-        Verb(Say.CHEAP, "cheap", "build cheap {thing} in {at}", (_thing, _at)),
-        Verb(Say.FREE, "free", "build free {thing} in {at}", (_thing, _at)),
-        Verb(Say.RAISE, "raise", "build {slot}", (_slot,)),
-        Verb(Say.HIRE, "hire", "hire {card}", (_card,)),
-        Verb(Say.COPY, "copy", "copy {card}", (_card,)),
-        Verb(Say.PAY, "pay", "pay {resource}", (_resource,)),
-        Verb(Say.KEEP, "keep", "keep {resource}", (_resource,)),
-        Verb(Say.DONE, "done", "done"),
-        Verb(Say.PEACE, "peace", "peace with {seat}", (_seat,)),
-        Verb(Say.SAIL, "sail", "sail {from} to {to}", (_from, _to)),
-        Verb(Say.MARCH, "march", "march {from} to {to}", (_from, _to)),
-        Verb(Say.ATTACK, "attack", "attack {seat} in {at}", (_at, _seat)),
-        Verb(Say.ROLL, "roll", "roll {face} for {seat} in {at}", (_at, _seat, Argument("face"))),
-        Verb(Say.LOSE, "lose", "lose {unit}", (Argument("unit", Names(LOSS_NAMES)),)),
-        Verb(Say.DESTROY, "destroy", "destroy {slot}", (_slot,)),
-        Verb(Say.OCCUPY, "occupy", "occupy {slot}", (_slot,)),
-        Verb(Say.CLAIM, "claim", "claim {at}", (_at,)),
-        Verb(Say.WITHDRAW, "withdraw", "withdraw {slot}", (_slot,)),
-        Verb(Say.ANNEX, "annex", "annex {at}", (_at,)),
-    )
-)
+
+class Say(Verbs):
+    """The verbs."""
+
+    EMPIRE = 1, "empire {empire} for {seat}", _seat, Argument("empire", Names(EMPIRE_NAMES))
+    OPEN = 2, "open {card}", _card
+    DRAW = 3, "draw {good} for {seat}", _seat, Argument("good", Names(GOOD_NAMES), seen="seat")
+    COLLECT = 4, "collect {resource}", Argument("resource", Names((*RESOURCE_NAMES, "rare")))
+    EXCHANGE = 5, "exchange {number}", Argument("number")
+    OFFER = 6, "offer {resource}", Argument("resource", _RESOURCE, seen="mover"), SECRET
+    SEAL = 7, "seal", SECRET
+    NAME = 8, "name {seat}", _seat
+    TAKE = 9, "take {resource} from {seat}", _seat, _resource
+    GIVE = 10, "give {resource} to {seat}", _seat, _resource
+    BUILD = 11, "build {thing} in {at}", _thing, _at
+    CHEAP = 12, "build cheap {thing} in {at}", _thing, _at
+    FREE = 13, "build free {thing} in {at}", _thing, _at
+    RAISE = 14, "build {slot}", _slot
+    HIRE = 15, "hire {card}", _card
+    COPY = 16, "copy {card}", _card
+    PAY = 17, "pay {resource}", _resource
+    KEEP = 18, "keep {resource}", _resource
+    DONE = 19, "done"
+    PEACE = 20, "peace with {seat}", _seat
+    SAIL = 21, "sail {from} to {to}", _from, _to
+    MARCH = 22, "march {from} to {to}", _from, _to
+    ATTACK = 23, "attack {seat} in {at}", _at, _seat
+    ROLL = 24, "roll {face} for {seat} in {at}", _at, _seat, Argument("face")
+    LOSE = 25, "lose {unit}", Argument("unit", Names(LOSS_NAMES))
+    DESTROY = 26, "destroy {slot}", _slot
+    OCCUPY = 27, "occupy {slot}", _slot
+    CLAIM = 28, "claim {at}", _at
+    WITHDRAW = 29, "withdraw {slot}", _slot
+    ANNEX = 30, "annex {at}", _at
+
+
+LANGUAGE = language_of(Say)

@@ -14,22 +14,9 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.table import View
-from .moves import CARD_NAMES, EMPIRE_NAMES
+from .moves import CARD_NAMES, EMPIRE_NAMES, Say
 from .table import Table
-from .vocabulary import (
-    COIN,
-    DICE,
-    FACES,
-    GOODS,
-    RARE,
-    SEA,
-    SLOTS,
-    Ask,
-    Card,
-    Say,
-    Slot,
-    Thing,
-)
+from .vocabulary import COIN, DICE, FACES, GOODS, RARE, SEA, SLOTS, Ask, Card, Slot, Thing
 
 Held = tuple[int, ...]
 """How many of each resource, in the order of the components: commodities, legendary ones, coins."""

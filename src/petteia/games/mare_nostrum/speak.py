@@ -14,7 +14,7 @@ from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.words import Words
 from . import plan
-from .moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES, THING_NAMES
+from .moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES, THING_NAMES, Say
 from .pieces import NUMERALS
 from .vocabulary import (
     COIN,
@@ -31,7 +31,6 @@ from .vocabulary import (
     Column,
     Loss,
     Phase,
-    Say,
     Slot,
     Thing,
     Track,
@@ -544,7 +543,7 @@ def _say_annex(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 _MAKERS = {
     Say.EMPIRE: _say_empire,
-    Say.CARD: _say_card,
+    Say.OPEN: _say_card,
     Say.DRAW: _say_draw,
     Say.COLLECT: _say_resource,
     Say.EXCHANGE: _say_exchange,

@@ -9,13 +9,13 @@ from ...core.moves import arg, verb_of
 from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from . import plan
-from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES
+from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES, Say
 from .panels import Desk, battle, card_icon, card_told, has_battle, strength_icons
 from .pieces import figure as count
 from .pieces import fitted, fortress, legion, paragraph, resource, seat_sign, text, text_width, trireme, wrapped
 from .speak import aim_told, all_sets, card_name, odds_told, phase_name, place_name, question, resource_name, sets_told
 from .touching import fight_key, resource_key
-from .vocabulary import COIN, RESOURCES, SEA, Ask, Card, Say, Thing
+from .vocabulary import COIN, RESOURCES, SEA, Ask, Card, Thing
 
 HIGH = 128.0
 _SEAT_QUESTIONS = (Ask.BUILDER, Ask.MOVER, Ask.START, Ask.TIE, Ask.PEACE)

@@ -34,9 +34,10 @@ from .moves import (
     SEA_NAMES,
     SLOT_NAMES,
     THING_NAMES,
+    Say,
 )
 from .plan import top
-from .vocabulary import COIN, SEA, SLOTS, Ask, Say, Slot
+from .vocabulary import COIN, SEA, SLOTS, Ask, Slot
 
 _ACTS = {Say.DESTROY: "destroy", Say.OCCUPY: "occupy", Say.CLAIM: "claim", Say.ANNEX: "annex", Say.WITHDRAW: "withdraw"}
 _BUILDS = {Say.BUILD: "", Say.CHEAP: "cheap-", Say.FREE: "free-"}
@@ -79,7 +80,7 @@ def _single(verb: Say, a: int, b: int, c: int) -> str:
         return "good:?" if a == HIDDEN else resource_key(a)
     if verb in (Say.NAME, Say.PEACE):
         return f"seat:{a + 1}"
-    if verb in (Say.CARD, Say.HIRE, Say.COPY):
+    if verb in (Say.OPEN, Say.HIRE, Say.COPY):
         return f"card:{CARD_NAMES[a]}"
     if verb == Say.ATTACK:
         return fight_key(a, b)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ...core.declarations import DETAIL, GOAL, Checks, Columns, Options, Reasons
+
 SEATS = 5
 PROVINCES = 32
 SEAS = 16
@@ -243,41 +245,6 @@ class Step(enum.IntEnum):
     END_TURN = 43
 
 
-class Say(enum.IntEnum):
-    """The verbs."""
-
-    EMPIRE = 1
-    CARD = 2
-    DRAW = 3
-    COLLECT = 4
-    EXCHANGE = 5
-    OFFER = 6
-    SEAL = 7
-    NAME = 8
-    TAKE = 9
-    GIVE = 10
-    BUILD = 11
-    CHEAP = 12
-    FREE = 13
-    RAISE = 14
-    HIRE = 15
-    COPY = 16
-    PAY = 17
-    KEEP = 18
-    DONE = 19
-    PEACE = 20
-    SAIL = 21
-    MARCH = 22
-    ATTACK = 23
-    ROLL = 24
-    LOSE = 25
-    DESTROY = 26
-    OCCUPY = 27
-    CLAIM = 28
-    WITHDRAW = 29
-    ANNEX = 30
-
-
 class Loss(enum.IntEnum):
     """R12.6 What the owner of a fortress loses first: legions only, or the fortress and then legions."""
 
@@ -299,12 +266,12 @@ class Victory(enum.IntEnum):
     LIMIT = 5
 
 
-class Opt(enum.IntEnum):
+class Opt(Options):
     """The options, by their place in the Table."""
 
-    CARDS = 0
-    EMPIRES = 1
-    TURN_LIMIT = 2
+    CARDS = 0, ("five_open", "all_open")
+    EMPIRES = 1, ("dealt", "chosen", "in_order")
+    TURN_LIMIT = 2, ("off", "on")
 
 
 class Deal(enum.IntEnum):
@@ -315,107 +282,107 @@ class Deal(enum.IntEnum):
     IN_ORDER = 2
 
 
-class Why(enum.IntEnum):
+class Why(Reasons):
     """The reasons for refusing a move; their order is in docs/rules/mare_nostrum.md, verb by verb. From 50 on: phase 4."""
 
-    OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_ANSWER = 3
-    EMPIRE_TAKEN = 4
-    EMPIRE_ORDER = 5
-    CARD_NOT_IN_DECK = 6
-    RARE_NOT_IN_PILE = 7
-    SUPPLY_EMPTY = 8
-    NO_LEGENDARY_CHOICE = 9
-    TOKEN_PLAYED = 10
-    NO_SUCH_NUMBER = 11
-    NOT_IN_HAND = 12
-    MUST_OFFER = 16
-    NOT_OFFERING = 17
-    OWN_OFFER = 18
-    NOT_ON_OFFER = 19
-    NO_THIRD_TAKE = 20
-    NO_SUCH_SEAT = 21
-    HAD_PART = 22
-    CANNOT_PAY = 23
-    PAY_ORDER = 24
-    PAY_TWICE = 25
-    PAY_MIXED = 26
-    PAY_INCOMPLETE = 27
-    PAY_WRONG_GOOD = 28
-    NO_SUCH_PLACE = 29
-    NOT_TIED = 30
-    CONTROLLED = 31
-    ENEMY_THERE = 32
-    NOT_REACHED = 33
-    NOT_CONTROLLED = 35
-    NO_UNIT_LEFT = 36
-    FORTRESS_THERE = 37
-    NO_COAST = 38
-    NO_PRINTED_PLACE = 39
-    BUILT_ALREADY = 40
-    NO_BUILDING_LEFT = 41
-    CARD_NOT_OPEN = 42
-    NO_POWER = 43
-    USED_THIS_TURN = 44
-    NOT_FIRST = 45
-    NOT_OCCUPIED = 46
-    PERSEUS_WINS_ONLY = 47
-    NOT_COPYABLE = 48
-    KEEP_TWICE = 49
-    NO_OPPONENT = 50
-    PEACE_TWICE = 51
-    NO_TRIREME = 52
-    SAILED_ALREADY = 53
-    NOT_NEXT_SEA = 54
-    NO_FOE = 55
-    FOUGHT_ALREADY = 56
-    AT_PEACE = 57
-    NO_LEGION = 58
-    MARCHED_ALREADY = 59
-    COVERED = 60
-    OUT_OF_REACH = 61
-    NOT_THIS_DIE = 62
-    NOT_ALONE = 63
-    NO_INVADER = 64
-    NO_BUILDING = 65
-    CHOSEN_ALREADY = 66
-    CHANGED_ALREADY = 67
-    HELD_ALREADY = 68
-    NO_FREE_LEGION = 69
-    CAPITAL_PROVINCE = 70
-    NO_LINK = 71
-    NOT_CLAIMED = 72
-    CLAIMED_NOW = 73
-    NO_MARKER = 74
-    NOT_HELD = 75
+    OVER = 1, "R17.1"
+    NOT_YOUR_TURN = 2, "R3.2"
+    NO_ANSWER = 3, "R3.2"
+    EMPIRE_TAKEN = 4, "R2.2"
+    EMPIRE_ORDER = 5, "R2.2"
+    CARD_NOT_IN_DECK = 6, "R2.6"
+    RARE_NOT_IN_PILE = 7, "R4.4"
+    SUPPLY_EMPTY = 8, "R1.7"
+    NO_LEGENDARY_CHOICE = 9, "R4.4"
+    TOKEN_PLAYED = 10, "R5.2"
+    NO_SUCH_NUMBER = 11, "R5.1"
+    NOT_IN_HAND = 12, "R3.8"
+    MUST_OFFER = 16, "R5.3"
+    NOT_OFFERING = 17, "R5.11"
+    OWN_OFFER = 18, "R5.6"
+    NOT_ON_OFFER = 19, "R5.5"
+    NO_THIRD_TAKE = 20, "R5.7"
+    NO_SUCH_SEAT = 21, "R3.2"
+    HAD_PART = 22, "R6.1"
+    CANNOT_PAY = 23, "R6.7"
+    PAY_ORDER = 24, "R6.6"
+    PAY_TWICE = 25, "R6.4"
+    PAY_MIXED = 26, "R6.4"
+    PAY_INCOMPLETE = 27, "R6.7"
+    PAY_WRONG_GOOD = 28, "R18.17"
+    NO_SUCH_PLACE = 29, "R1.1"
+    NOT_TIED = 30, "R16.4"
+    CONTROLLED = 31, "R7.1"
+    ENEMY_THERE = 32, "R7.1"
+    NOT_REACHED = 33, "R7.2"
+    NOT_CONTROLLED = 35, "R8.1"
+    NO_UNIT_LEFT = 36, "R1.5"
+    FORTRESS_THERE = 37, "R8.3"
+    NO_COAST = 38, "R8.2"
+    NO_PRINTED_PLACE = 39, "R8.4"
+    BUILT_ALREADY = 40, "R8.4"
+    NO_BUILDING_LEFT = 41, "R8.4"
+    CARD_NOT_OPEN = 42, "R9.1"
+    NO_POWER = 43, "R3.7"
+    USED_THIS_TURN = 44, "R9.6"
+    NOT_FIRST = 45, "R18.3"
+    NOT_OCCUPIED = 46, "R18.13"
+    PERSEUS_WINS_ONLY = 47, "R18.14"
+    NOT_COPYABLE = 48, "R18.7"
+    KEEP_TWICE = 49, "R19.2"
+    NO_OPPONENT = 50, "R19.4"
+    PEACE_TWICE = 51, "R19.4"
+    NO_TRIREME = 52, "R10.3"
+    SAILED_ALREADY = 53, "R10.3"
+    NOT_NEXT_SEA = 54, "R10.3"
+    NO_FOE = 55, "R11.5"
+    FOUGHT_ALREADY = 56, "R11.6"
+    AT_PEACE = 57, "R19.4"
+    NO_LEGION = 58, "R11.1"
+    MARCHED_ALREADY = 59, "R11.1"
+    COVERED = 60, "R2.1"
+    OUT_OF_REACH = 61, "R11.1"
+    NOT_THIS_DIE = 62, "R12.1"
+    NOT_ALONE = 63, "R14.1"
+    NO_INVADER = 64, "R14.1"
+    NO_BUILDING = 65, "R14.8"
+    CHOSEN_ALREADY = 66, "R14.2"
+    CHANGED_ALREADY = 67, "R14.7"
+    HELD_ALREADY = 68, "R14.4"
+    NO_FREE_LEGION = 69, "R14.4"
+    CAPITAL_PROVINCE = 70, "R15.3"
+    NO_LINK = 71, "R15.2"
+    NOT_CLAIMED = 72, "R15.4"
+    CLAIMED_NOW = 73, "R15.4"
+    NO_MARKER = 74, "R7.6"
+    NOT_HELD = 75, "R14.7"
 
 
-class Check(enum.IntEnum):
+class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1
-    MAP = 2
-    UNITS = 3
-    BUILDINGS = 4
-    COINS = 5
-    GOODS = 6
-    RARES = 7
-    CARDS = 8
-    OFFERS = 9
-    QUESTION = 10
-    CAMPAIGN = 11
+    SENSE = 1, "that the phase is one of a turn and everybody who plays has an empire (R2.2)"
+    MAP = 2, "that markers and buildings lie where there is a place for them (R3.3)"
+    UNITS = 3, "that nobody has more units or markers than there are (R1.5)"
+    BUILDINGS = 4, "that every building is on the map or in its pile (R1.4)"
+    COINS = 5, "that every coin is somewhere, once (R1.2)"
+    GOODS = 6, "that every commodity is somewhere, once (R1.2)"
+    RARES = 7, "that every rare commodity is in one place (R1.3)"
+    CARDS = 8, "that every card is in one place (R1.8)"
+    OFFERS = 9, "that offers are of what their owners have (R5.3)"
+    QUESTION = 10, "that the question fits the phase (R3.2)"
+    CAMPAIGN = 11, "that what is held, fought and at peace fits the map (R14.5)"
 
 
-class Column(enum.IntEnum):
+class Column(Columns):
     """The columns of the sheet: how far from each victory (0: there), then what explains it."""
 
-    PRESTIGE = 0
-    FAME = 1
-    CONQUEST = 2
-    SUPREMACY = 3
-    TRADE = 4
-    CULTURE = 5
-    MILITARY = 6
-    RESOURCES = 7
-    LONGEST_SET = 8
+    PRESTIGE = 0, DETAIL, GOAL
+    FAME = 1, GOAL
+    CONQUEST = 2, GOAL
+    SUPREMACY = 3, GOAL
+    TRADE = 4, DETAIL
+    CULTURE = 5, DETAIL
+    MILITARY = 6, DETAIL
+    RESOURCES = 7, DETAIL
+    LONGEST_SET = 8, DETAIL

@@ -10,7 +10,7 @@ from ...core.scene import Box, Drawer, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import plan
-from .moves import BUILDING_NAMES, COLOUR_NAMES
+from .moves import BUILDING_NAMES, COLOUR_NAMES, Say
 from .panels import Picture
 from .pieces import (
     TOKENS,
@@ -26,7 +26,7 @@ from .pieces import (
     wrapped,
 )
 from .speak import building_name, coins, cubes_told, effect_of, effect_text, row_name, seat_name
-from .vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Face, Say
+from .vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Face
 
 WIDE = 360.0
 """The width for which the development board is drawn; it grows in proportion."""

@@ -9,9 +9,10 @@ from ...core.dialog import Amount, Dialog, Entry, Tally
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import plan
+from .moves import Say
 from .pieces import ICONS, TOKENS
 from .speak import building_name, coins, cubes_told, effect_text, option, paid_with, row_name
-from .vocabulary import COLOURS, Ask, Say
+from .vocabulary import COLOURS, Ask
 
 _ASKS = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.FILL, Ask.DISCARD})
 _PLACED = frozenset({Say.WORK})

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.moves import Argument, Language, Names, Number, Verb
-from .vocabulary import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour, Say
+from ...core.declarations import Verbs, language_of
+from ...core.moves import Argument, Names, Number
+from .vocabulary import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 BUILDING_NAMES = tuple(building.name.lower() for building in Building)
@@ -104,38 +105,37 @@ _colour = Argument("colour", Names(COLOUR_NAMES))
 _row = Argument("row", Names(COLOUR_NAMES))
 _other = Names(("nothing", *COLOUR_NAMES))
 
-LANGUAGE = Language(
-    (
-        Verb(
-            Say.TOKEN,
-            "token",
-            "token {token} on {row} {cell}",
-            (Argument("token", Number(1)), _row, Argument("cell", Number(1))),
-        ),
-        Verb(Say.DRAW, "draw", "draw {tile}", (_tile,)),
-        Verb(Say.COLLECT, "collect", "collect {tile}", (_tile,)),
-        Verb(Say.ERECT, "erect", "erect {building}", (_building,)),
-        Verb(Say.GAIN, "gain", "gain {colour}", (_colour,)),
-        Verb(Say.REST, "rest", "rest"),
-        Verb(Say.LAY, "lay", "lay {tile} at {x},{y} turn {turn}", (_tile, _x, _y, _turn)),
-        Verb(Say.WORK, "work", "work {x},{y}", (_x, _y)),
-        Verb(Say.BUILD, "build", "build {building} at {x},{y} {way}", (_building, _x, _y, _way)),
-        Verb(
-            Say.PAY,
-            "pay",
-            "pay {own} with {first} and {second}",
-            (Argument("own"), Argument("first", _other), Argument("second", _other)),
-        ),
-        Verb(Say.SELL, "sell", "sell {colours}", (Argument("colours", ColourSet()),)),
-        Verb(Say.TAKE, "take", "take {what}", (Argument("what", Names(("coins", *COLOUR_NAMES))),)),
-        Verb(Say.STEP, "step", "step"),
-        Verb(Say.LIFT, "lift", "lift {x},{y}", (_x, _y)),
-        Verb(Say.SET, "set", "set {x},{y} {way}", (_x, _y, _way)),
-        Verb(Say.SCOUT, "scout", "scout"),
-        Verb(Say.FILL, "fill", "fill {colour}", (_colour,)),
-        Verb(Say.ADVANCE, "advance", "advance {row}", (_row,)),
-        Verb(Say.DISCARD, "discard", "discard {colour}", (_colour,)),
-        Verb(Say.SKIP, "skip", "skip"),
-        Verb(Say.DONE, "done", "done"),
+
+class Say(Verbs):
+    """The verbs: fate's, Automius's, the players'."""
+
+    TOKEN = 1, "token {token} on {row} {cell}", Argument("token", Number(1)), _row, Argument("cell", Number(1))
+    DRAW = 2, "draw {tile}", _tile
+    COLLECT = 3, "collect {tile}", _tile
+    ERECT = 4, "erect {building}", _building
+    GAIN = 5, "gain {colour}", _colour
+    REST = 6, "rest"
+    LAY = 7, "lay {tile} at {x},{y} turn {turn}", _tile, _x, _y, _turn
+    WORK = 8, "work {x},{y}", _x, _y
+    BUILD = 9, "build {building} at {x},{y} {way}", _building, _x, _y, _way
+    PAY = (
+        10,
+        "pay {own} with {first} and {second}",
+        Argument("own"),
+        Argument("first", _other),
+        Argument("second", _other),
     )
-)
+    SELL = 11, "sell {colours}", Argument("colours", ColourSet())
+    TAKE = 12, "take {what}", Argument("what", Names(("coins", *COLOUR_NAMES)))
+    STEP = 13, "step"
+    LIFT = 14, "lift {x},{y}", _x, _y
+    SET = 15, "set {x},{y} {way}", _x, _y, _way
+    SCOUT = 16, "scout"
+    FILL = 17, "fill {colour}", _colour
+    ADVANCE = 18, "advance {row}", _row
+    DISCARD = 19, "discard {colour}", _colour
+    SKIP = 20, "skip"
+    DONE = 21, "done"
+
+
+LANGUAGE = language_of(Say)

@@ -30,7 +30,7 @@ from ...core.scene import (
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import plan
-from .moves import COLOUR_NAMES, TileName
+from .moves import COLOUR_NAMES, Say, TileName
 from .pieces import (
     CELL,
     Look,
@@ -67,7 +67,7 @@ from .speak import (
     seat_name,
     tile_name,
 )
-from .vocabulary import COLOURS, Ask, Column, Face, Say, Upgrade
+from .vocabulary import COLOURS, Ask, Column, Face, Upgrade
 
 MINUS = "−"
 GAP = 12.0

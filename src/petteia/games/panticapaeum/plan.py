@@ -12,22 +12,8 @@ from typing import Any, NamedTuple
 
 from ...core.moves import arg, verb_of
 from ...core.moves import move as pack
-from .moves import COLOUR_NAMES
-from .vocabulary import (
-    COINS,
-    COLOURS,
-    MIDDLE,
-    TERRAIN,
-    Ask,
-    Cell,
-    Face,
-    Opt,
-    Part,
-    Richest,
-    Say,
-    Upgrade,
-    Way,
-)
+from .moves import COLOUR_NAMES, Say
+from .vocabulary import COINS, COLOURS, MIDDLE, TERRAIN, Ask, Cell, Face, Opt, Part, Richest, Upgrade, Way
 
 Spot = tuple[int, int]
 """A cell of a city: x to the right, y down, counted from the first cell of its first tile."""

@@ -51,7 +51,7 @@ def growth(box: Box, table: Table, desk: Desk, seat: int) -> int:
     player = table.players[seat]
     total = CUBE * cubes_of(player) + COIN * player.coins + WORKER * (box.workers - player.reserve)
     for row in range(COLOURS):
-        total += MARKER[row] * player.marker[row] + UNIT[row] * desk.sheet[seat, Column.UNITS + row]
+        total += MARKER[row] * player.marker[row] + UNIT[row] * desk.sheet[seat, Column.HOUSES_UNITS + row]
     total += OPEN_CUBE * open_cubes(player.city) + DRY_CELL * desk.sheet[seat, Column.DROUGHT_CELLS]
     return total  # type: ignore[no-any-return]
 
@@ -61,7 +61,7 @@ def prospect(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> 
     """About how many points the seat will have, in hundredths; exactly so once no turn is left."""
     score_player(box, table, desk, seat)
     total = 0
-    for column in range(Column.UNITS):
+    for column in range(Column.HOUSES_UNITS):
         total += 100 * desk.sheet[seat, column]
     left = turns_left(box, table, seat)
     return total + left * growth(box, table, desk, seat) // 10 if left > 0 else total

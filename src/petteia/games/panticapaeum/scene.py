@@ -31,11 +31,11 @@ from ...core.words import Words
 from . import plan
 from .boards import YARD_HIGH, development, development_height, yard, yard_width
 from .dialogs import dialog
-from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE
+from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 from .page import parts
 from .panels import GAP, TILE_NAMES, Picture, Wishes, key_of
 from .pieces import paragraph, text, waves, wrapped
-from .vocabulary import COINS, COLOURS, Ask, Say
+from .vocabulary import COINS, COLOURS, Ask
 
 __all__ = ["PAGE", "dialog", "meant", "scene", "touches"]
 

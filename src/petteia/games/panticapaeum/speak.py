@@ -10,22 +10,8 @@ from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import plan
-from .moves import BUILDING_NAMES, COLOUR_NAMES, TileName
-from .vocabulary import (
-    COINS,
-    COLOURS,
-    TERRAIN,
-    Ask,
-    Building,
-    Cell,
-    Column,
-    Face,
-    Opt,
-    Richest,
-    Say,
-    Upgrade,
-    Way,
-)
+from .moves import BUILDING_NAMES, COLOUR_NAMES, Say, TileName
+from .vocabulary import COINS, COLOURS, TERRAIN, Ask, Building, Cell, Column, Face, Opt, Richest, Upgrade, Way
 
 _BUILDS = (Say.BUILD, Say.SET)
 _TILES = TileName()

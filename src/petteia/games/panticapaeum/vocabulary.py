@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+
 
 class Colour(enum.IntEnum):
     """R1.3 The five colours, in the order of the rows from the top: also the order of sales (R9.4) and of Automius (R16.7)."""
@@ -122,85 +124,59 @@ class Ask(enum.IntEnum):
     DISCARD = 19
 
 
-class Say(enum.IntEnum):
-    """The verbs: fate's, Automius's, the players'."""
-
-    TOKEN = 1
-    DRAW = 2
-    COLLECT = 3
-    ERECT = 4
-    GAIN = 5
-    REST = 6
-    LAY = 7
-    WORK = 8
-    BUILD = 9
-    PAY = 10
-    SELL = 11
-    TAKE = 12
-    STEP = 13
-    LIFT = 14
-    SET = 15
-    SCOUT = 16
-    FILL = 17
-    ADVANCE = 18
-    DISCARD = 19
-    SKIP = 20
-    DONE = 21
-
-
 COINS = 0
 """What `take` names for the two coins; a colour is its number plus one (R9.6)."""
 
 
-class Why(enum.IntEnum):
+class Why(Reasons):
     """The reasons for refusing a move; their order is in docs/rules/panticapaeum.md, verb by verb."""
 
-    OVER = 1
-    NOT_YOUR_TURN = 2
-    NO_ANSWER = 3
-    TOKEN_ORDER = 4
-    TOKEN_GONE = 5
-    NOT_IN_BAG = 6
-    NOT_AUTOMIUS = 7
-    NO_SUCH_TILE = 8
-    NO_SUCH_TURN = 9
-    FIRST_TILE = 10
-    HANGING = 11
-    UNEVEN = 12
-    ON_BUILDING = 13
-    NOT_TOUCHING = 14
-    NO_CELL = 15
-    NO_WORKER = 16
-    WORKER_THERE = 17
-    BUILDING_THERE = 18
-    NO_PIECE = 19
-    NO_FORTRESS = 20
-    TOO_DEAR = 21
-    TWO_LEVELS = 22
-    NO_SUCH_WAY = 23
-    PAY_AMOUNT = 24
-    PAY_RIGHT_COLOUR = 25
-    PAY_TOKENS = 26
-    PAY_NOT_HELD = 27
-    PAY_ORDER = 28
-    SELL_NUMBER = 29
-    SELL_NOT_HELD = 30
-    NO_BUILDING = 31
-    SAME_ROW = 32
-    ROW_END = 33
-    MUST_LAY = 34
-    DISCARD_NOT_HELD = 35
-    DISCARD_ORDER = 36
-    NO_STAND = 37
-    BUILT_UPON = 38
+    OVER = 1, "R13.3"
+    NOT_YOUR_TURN = 2, "R3.3"
+    NO_ANSWER = 3, "R3.3"
+    TOKEN_ORDER = 4, "R2.3"
+    TOKEN_GONE = 5, "R2.3"
+    NOT_IN_BAG = 6, "R2.6"
+    NOT_AUTOMIUS = 7, "R16.7"
+    NO_SUCH_TILE = 8, "R4.1"
+    NO_SUCH_TURN = 9, "R4.4"
+    FIRST_TILE = 10, "R4.5"
+    HANGING = 11, "R5.2"
+    UNEVEN = 12, "R5.2"
+    ON_BUILDING = 13, "R5.4"
+    NOT_TOUCHING = 14, "R5.1"
+    NO_CELL = 15, "R7.4"
+    NO_WORKER = 16, "R6.1"
+    WORKER_THERE = 17, "R6.4"
+    BUILDING_THERE = 18, "R7.4"
+    NO_PIECE = 19, "R7.3"
+    NO_FORTRESS = 20, "R10.6"
+    TOO_DEAR = 21, "R7.2"
+    TWO_LEVELS = 22, "R7.5"
+    NO_SUCH_WAY = 23, "R7.6"
+    PAY_AMOUNT = 24, "R11.2"
+    PAY_RIGHT_COLOUR = 25, "R11.4"
+    PAY_TOKENS = 26, "R11.3"
+    PAY_NOT_HELD = 27, "R7.2"
+    PAY_ORDER = 28, "R11.3"
+    SELL_NUMBER = 29, "R9.1"
+    SELL_NOT_HELD = 30, "R9.1"
+    NO_BUILDING = 31, "R10.5"
+    SAME_ROW = 32, "R10.9"
+    ROW_END = 33, "R10.10"
+    MUST_LAY = 34, "R10.8"
+    DISCARD_NOT_HELD = 35, "R12.5"
+    DISCARD_ORDER = 36, "R12.5"
+    NO_STAND = 37, "R6.1"
+    BUILT_UPON = 38, "R6.4"
 
 
-class Opt(enum.IntEnum):
+class Opt(Options):
     """The options, by their place in the Table: the modifications of the solo game (R17)."""
 
-    NO_REST = 0
-    RICHEST = 1
-    NEAREST = 2
+    NO_REST = 0, (False, True), (1,)
+    RICHEST = 1, ("off", "passed", "crossed"), (1,)
+    NEAREST = 2, (False, True), (1,)
 
 
 class Richest(enum.IntEnum):
@@ -211,7 +187,7 @@ class Richest(enum.IntEnum):
     CROSSED = 2
 
 
-class Column(enum.IntEnum):
+class Column(Columns):
     """The columns of the sheet: those of the five buildings have the number of their colour; those from UNITS on explain."""
 
     HOUSES = 0
@@ -222,28 +198,31 @@ class Column(enum.IntEnum):
     COINS = 5
     CUBES = 6
     DROUGHT = 7
-    UNITS = 8
-    """The first of five: workers beside houses, cells beside wineries, levels, drought by aqueducts, others beside temples."""
-    DROUGHT_CELLS = 13
-    COINS_HELD = 14
-    AUTOMIUS = 15
-    AUTOMIUS_BUILDINGS = 16
-    AUTOMIUS_CUBES = 17
+    HOUSES_UNITS = 8, DETAIL
+    WINERIES_UNITS = 9, DETAIL
+    FORTRESSES_UNITS = 10, DETAIL
+    AQUEDUCTS_UNITS = 11, DETAIL
+    TEMPLES_UNITS = 12, DETAIL
+    DROUGHT_CELLS = 13, DETAIL
+    COINS_HELD = 14, DETAIL
+    AUTOMIUS = 15, DETAIL
+    AUTOMIUS_BUILDINGS = 16, DETAIL
+    AUTOMIUS_CUBES = 17, DETAIL
 
 
 COLUMNS = 18
 
 
-class Check(enum.IntEnum):
+class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1
-    CELLS = 2
-    TILES = 3
-    PIECES = 4
-    WORKERS = 5
-    TOKENS = 6
-    RING = 7
-    ROUND = 8
-    QUESTION = 9
-    SOLO = 10
+    SENSE = 1, "that only those who play have something, and nobody less than nothing (R2.1)"
+    CELLS = 2, "that a city is a list of joined cells, in order, with at most one thing on each (R5.1)"
+    TILES = 3, "that every tile is somewhere, once, and cities consist of whole tiles (R1.1)"
+    PIECES = 4, "that every piece is in its column or built, on one level (R7.3)"
+    WORKERS = 5, "that every worker is somewhere, once (R2.1)"
+    TOKENS = 6, "that every token is on a cell for it, once (R2.3)"
+    RING = 7, "that the ring is a row without gaps, long enough for the round (R2.6)"
+    ROUND = 8, "that round, turn and first player fit together (R3.2)"
+    QUESTION = 9, "that the question fits the table and the time of the round (R3.4)"
+    SOLO = 10, "that Automius plays only alone with a player, and explores once a turn (R16.1)"

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from ...core.moves import Argument, Language, Names, Verb
-from .vocabulary import Good, Say, Weather
+from ...core.declarations import SECRET, Verbs, language_of
+from ...core.moves import Argument, Names
+from .vocabulary import Good, Weather
 
 GOOD = Names(tuple(good.name.lower() for good in Good))
 WEATHER = Names(tuple(weather.name.lower() for weather in Weather))
 
-LANGUAGE = Language(
-    (
-        Verb(Say.DEAL, "deal", "deal {good} to {to}", (Argument("to"), Argument("good", GOOD, seen="to"))),
-        Verb(Say.LOT, "lot", "lot {good}", (Argument("good", GOOD),)),
-        Verb(Say.HIDE, "hide", "hide {good}", (Argument("good", GOOD, seen="mover"),), secret=True),
-        Verb(Say.ADD, "add", "add", secret=True),
-        Verb(Say.SEAL, "seal", "seal", secret=True),
-        Verb(Say.DECLARE, "declare", "declare {good}", (Argument("good", GOOD),)),
-        Verb(Say.PEEK, "peek", "peek"),
-        Verb(Say.DOUBT, "doubt", "doubt"),
-        Verb(Say.TRUST, "trust", "trust"),
-        Verb(Say.ROLL, "roll", "roll {weather}", (Argument("weather", WEATHER),)),
-        Verb(Say.TOSS, "toss", "toss {good}", (Argument("good", GOOD, seen="mover"),)),
-    )
-)
+
+class Say(Verbs):
+    """The verbs."""
+
+    DEAL = 1, "deal {good} to {to}", Argument("to"), Argument("good", GOOD, seen="to")
+    LOT = 2, "lot {good}", Argument("good", GOOD)
+    HIDE = 3, "hide {good}", Argument("good", GOOD, seen="mover"), SECRET
+    ADD = 4, "add", SECRET
+    SEAL = 5, "seal", SECRET
+    DECLARE = 6, "declare {good}", Argument("good", GOOD)
+    PEEK = 7, "peek"
+    DOUBT = 8, "doubt"
+    TRUST = 9, "trust"
+    ROLL = 10, "roll {weather}", Argument("weather", WEATHER)
+    TOSS = 11, "toss {good}", Argument("good", GOOD, seen="mover")
+
+
+LANGUAGE = language_of(Say)

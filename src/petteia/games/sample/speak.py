@@ -8,8 +8,8 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN
 from ...core.words import Words
-from .moves import GOOD, LANGUAGE, WEATHER
-from .vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Opt, Place, Say
+from .moves import GOOD, LANGUAGE, WEATHER, Say
+from .vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Opt, Place
 
 _PROMPTS = {kind: f"prompt-{kind.name.lower()}" for kind in Ask}
 _OBJECTS = {Say.HIDE, Say.TOSS}

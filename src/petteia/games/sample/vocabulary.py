@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+
 
 class Good(enum.IntEnum):
     """R1.1 What is in a crate. Where a field may also hold *no crate*, it holds the good plus one, and 0 for none."""
@@ -49,61 +51,47 @@ class Ask(enum.IntEnum):
     TOSS = 7
 
 
-class Say(enum.IntEnum):
-    """The verbs."""
-
-    DEAL = 1
-    LOT = 2
-    HIDE = 3
-    ADD = 4
-    SEAL = 5
-    DECLARE = 6
-    PEEK = 7
-    DOUBT = 8
-    TRUST = 9
-    ROLL = 10
-    TOSS = 11
-
-
-class Why(enum.IntEnum):
+class Why(Reasons):
     """The reasons for refusing a move."""
 
-    NO_ANSWER = 1
-    NOT_IN_DECK = 2
-    HIDE_FIRST = 3
-    HIDDEN_ALREADY = 4
-    NOT_IN_HAND = 5
-    NO_COIN = 6
-    PEEKED_ALREADY = 7
-    PEEK_TOO_DEAR = 8
-    DOUBT_TOO_DEAR = 9
-    NOT_ON_QUAY = 10
-    NO_CRATE = 11
+    OVER = 1, "R6.1"
+    NOT_YOUR_TURN = 2, "R2.4"
+    NO_ANSWER = 3, "R2.4"
+    NOT_IN_DECK = 4, "R3.1"
+    HIDE_FIRST = 5, "R3.2"
+    HIDDEN_ALREADY = 6, "R3.2"
+    NOT_IN_HAND = 7, "R3.2"
+    NO_COIN = 8, "R3.3"
+    PEEKED_ALREADY = 9, "R4.2"
+    PEEK_TOO_DEAR = 10, "R4.2"
+    DOUBT_TOO_DEAR = 11, "R4.3"
+    NOT_ON_QUAY = 12, "R5.3"
+    NO_CRATE = 13, "R3.4"
 
 
-class Opt(enum.IntEnum):
+class Opt(Options):
     """The options, by their place in the Table."""
 
     WINTER = 0
-    LONG = 1
+    LONG = 1, (False, True), (2, 3)
 
 
-class Column(enum.IntEnum):
+class Column(Columns):
     """The columns of the sheet."""
 
     COINS = 0
     CRATES = 1
     VARIETY = 2
-    IN_HAND = 3
+    IN_HAND = 3, DETAIL
 
 
-class Check(enum.IntEnum):
+class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1
-    CRATES = 2
-    COINS = 3
-    OFFERS = 4
+    SENSE = 1, "that numbers name something and the question fits the table"
+    CRATES = 2, "that every crate is somewhere, once"
+    COINS = 3, "that every coin is somewhere, once"
+    OFFERS = 4, "that offers are covered and made when asked for"
 
 
 SEATS = 4

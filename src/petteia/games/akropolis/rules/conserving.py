@@ -11,33 +11,16 @@ from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
 from ..table import SEATS, SITE, TILES, City, Desk, Table
-from ..vocabulary import CELLS, START_TILE, Ask, Kind, Opt
+from ..vocabulary import CELLS, START_TILE, Ask, Check, Kind, Opt
 from .cells import height_at, tile_at
 from .setup import start_cell
-
-(
-    TILES_COUNT,
-    TILES_TWICE,
-    STRANGE_TILE,
-    HEXES,
-    STRANGE_HEX,
-    START,
-    NO_PLAYER,
-    TURNS_UNEVEN,
-    SITE_GAP,
-    ROUND,
-    STACKS,
-    QUESTION,
-    ENDING,
-) = range(1, 14)
-"""The laws of conservation."""
 
 
 @rule
 def check(box: Box, table: Table, desk: Desk) -> int:
     """0, or the first law that is broken: every tile is somewhere, once, and everybody takes turns (R2.1, R3.2)."""
     turns = turns_taken(table)
-    why = HEXES if turns < 0 else check_turns(box, table, turns)
+    why = Check.HEXES if turns < 0 else check_turns(box, table, turns)
     if why == 0:
         why = check_site(box, table)
     if why == 0:
@@ -74,13 +57,13 @@ def check_turns(box: Box, table: Table, turns: int) -> int:
     """R2.1, R3.1, R9.3 The number of tiles, everybody's share of the turns, the round and its chief architect."""
     seats, stacks = table.seats, box.stacks[table.options[Opt.LONG], table.seats]
     if turns + table.standing + size(bits_of(table.undrawn)) != tiles_used(box, table):
-        return TILES_COUNT
+        return Check.TILES_COUNT
     for seat in range(seats):
         if tiles_in(table.city[seat]) != (turns + seats - 1 - seat) // seats:
-            return TURNS_UNEVEN
+            return Check.TURNS_UNEVEN
     opened = min(turns // (seats + 1), stacks)
     if table.round != opened + 1 or table.stacks != stacks - opened or table.chief != opened % seats:
-        return ROUND
+        return Check.ROUND
     return 0
 
 
@@ -106,16 +89,16 @@ def check_site(box: Box, table: Table) -> int:
     """R2.1, R2.4 The site is a row without gaps, of tiles that are in play and nowhere else; so are the stacks."""
     seen = bits_of(table.undrawn)
     if without(seen, in_play(box, table)) != NONE:
-        return STRANGE_TILE
+        return Check.STRANGE_TILE
     for slot in range(SITE):
         tile = table.site[slot]
         if (slot < table.standing) != (tile != 0):
-            return SITE_GAP
+            return Check.SITE_GAP
         if tile != 0:
             if tile > box.tiles or not has(in_play(box, table), tile):
-                return STRANGE_TILE
+                return Check.STRANGE_TILE
             if has(seen, tile):
-                return TILES_TWICE
+                return Check.TILES_TWICE
             seen |= flag(tile)  # type: ignore[assignment]
     return 0
 
@@ -125,19 +108,19 @@ def check_question(box: Box, table: Table, turns: int) -> int:
     """R3.1, R9.2, R10.1 The seat whose turn it is is asked, fate before it where tiles are due, nobody at the end."""
     agenda = table.agenda
     if (agenda.depth == 0) != (turns == tiles_used(box, table) - 1):
-        return ENDING
+        return Check.ENDING
     if agenda.depth == 0:
         return 0
     question = agenda.questions[0]
     if agenda.depth > 2 or question.kind != Ask.PLACE or question.seats != seat_mask(turns % table.seats):
-        return QUESTION
+        return Check.QUESTION
     due = 0
     if agenda.depth == 2:
         due = agenda.questions[1].about[0]
         if agenda.questions[1].kind != Ask.DRAW or agenda.questions[1].seats != seat_mask(FATE):
-            return QUESTION
+            return Check.QUESTION
         if not may_be_due(box, table, turns, due):
-            return STACKS
+            return Check.STACKS
     return check_stacks(box, table, turns, due)
 
 
@@ -154,9 +137,9 @@ def check_stacks(box: Box, table: Table, turns: int, due: int) -> int:
     """R9.2 A round begins with a full site and takes one tile a turn; the stacks hold all that was not laid out."""
     long, seats = table.options[Opt.LONG], table.seats
     if table.standing != box.site[long, seats] - turns % (seats + 1) - due:
-        return STACKS
+        return Check.STACKS
     if size(bits_of(table.undrawn)) != table.stacks * box.per_stack[long, seats] + due:
-        return STACKS
+        return Check.STACKS
     return 0
 
 
@@ -170,14 +153,14 @@ def check_cities(box: Box, table: Table) -> int:
         city = table.city[seat]
         if seat >= table.seats:
             if not is_nothing(city):
-                return NO_PLAYER
+                return Check.NO_PLAYER
             continue
         why = check_hexes(box, city, in_play(box, table))
         if why != 0:
             return why
         here = tiles_laid(city)
         if here & seen != NONE:
-            return TILES_TWICE
+            return Check.TILES_TWICE
         seen |= here  # type: ignore[assignment]
     return 0
 
@@ -199,7 +182,7 @@ def check_hexes(box: Box, city: City, tiles: Bits) -> int:
     """R1.2, R5.9 The start tile is where it was laid, and every cell shows a hex of a tile that is in play."""
     for i in range(4):
         if city.hex[start_cell(box, i)] == 0:
-            return START
+            return Check.START
     why = check_faces(box, city, tiles)
     if why != 0:
         return why
@@ -210,13 +193,13 @@ def check_hexes(box: Box, city: City, tiles: Bits) -> int:
         tile, letter = tile_at(city, cell), city.hex[cell] & 3
         if tile == START_TILE:
             if cell != start_cell(box, letter):
-                return START
+                return Check.START
             continue
         if city.level[tile] == 0 or letter == 3:
-            return STRANGE_HEX
+            return Check.STRANGE_HEX
         shown = shown_a if letter == 0 else shown_b if letter == 1 else shown_c
         if has(shown, tile):
-            return TILES_TWICE
+            return Check.TILES_TWICE
         shown_a = with_hex(shown_a, tile, letter == 0)
         shown_b = with_hex(shown_b, tile, letter == 1)
         shown_c = with_hex(shown_c, tile, letter == 2)
@@ -233,22 +216,22 @@ def with_hex(shown: Bits, tile: int, is_shown: bool) -> Bits:
 def check_faces(box: Box, city: City, tiles: Bits) -> int:
     """R1.2, R5.9 Every tile laid is in play and looks like one; the start tile lies on the ground."""
     if city.level[START_TILE] != 1:
-        return START
+        return Check.START
     for code in range(4 * TILES):
         tile, letter, kind = code >> 2, code & 3, city.face[code]
         if tile == START_TILE:
             if kind != box.start_kind[letter]:
-                return START
+                return Check.START
         elif city.level[tile] == 0:
             if kind != Kind.NOTHING:
-                return STRANGE_HEX
+                return Check.STRANGE_HEX
         elif tile > box.tiles or not has(tiles, tile):
-            return STRANGE_TILE
+            return Check.STRANGE_TILE
         elif letter == 3:
             if kind != Kind.NOTHING:
-                return STRANGE_HEX
+                return Check.STRANGE_HEX
         elif kind != box.hexes[tile, letter]:
-            return STRANGE_HEX
+            return Check.STRANGE_HEX
     return 0
 
 

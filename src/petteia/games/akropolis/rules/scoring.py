@@ -272,8 +272,8 @@ def score_city(box: Box, table: Table, desk: Desk, seat: int) -> None:
     find_lakes(desk, table.options[Opt.READING])
     for colour in range(COLOURS):
         value, multiplier = value_of(table, city, desk, colour), stars(box, desk, colour)
-        desk.sheet[seat, Column.VALUE + colour] = value
-        desk.sheet[seat, Column.STARS + colour] = multiplier
+        desk.sheet[seat, Column.HOUSES_VALUE + colour] = value
+        desk.sheet[seat, Column.HOUSES_STARS + colour] = multiplier
         desk.sheet[seat, Column.HOUSES + colour] = value * multiplier
     desk.sheet[seat, Column.STONES] = city.stones
 

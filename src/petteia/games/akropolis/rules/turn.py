@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask_next, asked, asks, close, seat_mask, set_about
+from ....core.agenda import about, ask_next, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, member, number_of, size, without
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Key, MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import TURNS, Ask, Opt, Say, Why
+from ..vocabulary import TURNS, Ask, Opt, Why
 from .cells import cell_of_place, first_cell
 from .choosing import affordable, slot_of, take_tile
 from .ending import is_last_tile, one_tile_left
@@ -91,9 +92,7 @@ def list_placements(table: Table, seat: int, out: MoveList) -> int:
 def forbids(box: Box, table: Table, desk: Desk, seat: int, answer: int) -> int:
     """The first rule that forbids an answer, in the order of docs/rules/akropolis.md; 0 if none does."""
     question = asked(table.agenda)
-    if question == 0:
-        return Why.OVER  # R10.1
-    if (asks(table.agenda) & seat_mask(seat)) == 0 or verb_of(answer) != question:
+    if verb_of(answer) != question:
         return Why.NOT_YOUR_TURN  # R3.3
     if question == Ask.DRAW:
         return forbids_draw(table, answer)

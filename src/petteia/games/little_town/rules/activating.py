@@ -41,7 +41,7 @@ def kinds_bought(table: Table) -> int:
 def fee_due(box: Box, table: Table, seat: int, origin: int, at: int) -> int:
     """R5.4 One coin for another player's building. R13.5b A Residence may be free of it."""
     through_residence = table.building[origin] != 0
-    if table.owner[at] == seat + 1 or (through_residence and table.options[Opt.FREE] != 0):
+    if table.owner[at] == seat + 1 or (through_residence and table.options[Opt.RESIDENCE_FEE] != 0):
         return 0
     return box.fee
 
@@ -85,7 +85,7 @@ def forbids_activate(box: Box, table: Table, seat: int, origin: int, at: int) ->
 @rule
 def why_reserve(table: Table) -> int:
     """R5.8 The reason when the reserve has too little: nothing (R5.8a) or not all (R5.8b) of what a building gives."""
-    return Why.RESERVE_SHORT if table.options[Opt.REFUSE] != 0 else Why.RESERVE_EMPTY
+    return Why.RESERVE_SHORT if table.options[Opt.SHORT_RESERVE] != 0 else Why.RESERVE_EMPTY
 
 
 @rule
@@ -105,7 +105,7 @@ def can_gain(box: Box, table: Table, player: Player, tile: int, cube: int) -> bo
         every = every and there >= box.gain[tile, kind]
     some = some or (box.gain[tile, COINS] > 0 and coins > 0)
     every = every and coins >= box.gain[tile, COINS]
-    return every if table.options[Opt.REFUSE] != 0 else some
+    return every if table.options[Opt.SHORT_RESERVE] != 0 else some
 
 
 @rule
@@ -184,17 +184,17 @@ def begin_swap(table: Table, player: Player, seat: int) -> None:
 @rule
 def can_be_taken(table: Table, kinds: int, own: int) -> bool:
     """R13.8, R5.8 Whether enough can be taken at the Pawnshop when cubes of these kinds, so many of them own, are given."""
-    there = 0 if table.options[Opt.OTHER_KINDS] != 0 else own
+    there = 0 if table.options[Opt.PAWNSHOP_SAME_KIND] != 0 else own
     for cube in range(CUBES):
         if is_takeable_kind(table, kinds, cube):
             there += table.cubes[cube]
-    return there >= (SWAPS if table.options[Opt.REFUSE] != 0 else 1)
+    return there >= (SWAPS if table.options[Opt.SHORT_RESERVE] != 0 else 1)
 
 
 @rule
 def is_takeable_kind(table: Table, kinds: int, cube: int) -> bool:
     """R13.8a Any kind; R13.8b only kinds that were not given."""
-    return table.options[Opt.OTHER_KINDS] == 0 or (kinds >> cube) & 1 == 0
+    return table.options[Opt.PAWNSHOP_SAME_KIND] == 0 or (kinds >> cube) & 1 == 0
 
 
 @rule

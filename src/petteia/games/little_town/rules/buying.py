@@ -31,7 +31,7 @@ def takes(box: Box, tile: int, thing: int, is_cost: bool) -> int:
 @rule
 def has_reserve(table: Table, cube: int, cubes: int) -> bool:
     """R8.4a Whether so many cubes of a kind are in the reserve; R8.4b or need not be."""
-    return table.options[Opt.NOT_NEEDED] != 0 or table.cubes[cube] >= cubes
+    return table.options[Opt.BOUGHT_CUBES_RESERVE] != 0 or table.cubes[cube] >= cubes
 
 
 @rule

@@ -83,7 +83,7 @@ def check_tiles(box: Box, table: Table) -> int:
         most = box.copies[tile] if tile < box.tiles else 0
         if table.market[tile] < 0 or table.market[tile] > most or table.laid_out[tile] > most:
             return Check.TILES
-        if table.options[Opt.FIRST_GAME] != 0 and tile != box.stack and tile < box.tiles:
+        if table.options[Opt.MARKET] != 0 and tile != box.stack and tile < box.tiles:
             if table.laid_out[tile] != size(bits_of(box.first_game) & flag(tile)):  # type: ignore[arg-type]
                 return Check.TILES
     if table.laid_out[box.stack] != box.copies[box.stack]:

@@ -41,7 +41,7 @@ def count_around(box: Box, table: Table, player: Player, effect: int) -> int:
 @rule
 def buildings_that_count(box: Box, table: Table, player: Player, at: int) -> int:
     """R13.1a Buildings of the Castle's owner around it, R13.1b or of anybody; never the Castle itself (Q2)."""
-    counted = bits_of(table.built) if table.options[Opt.ALL_BUILDINGS] != 0 else bits_of(player.owned)
+    counted = bits_of(table.built) if table.options[Opt.CASTLE_BUILDINGS] != 0 else bits_of(player.owned)
     return size(bits_of(box.around[at]) & counted)  # type: ignore[arg-type]
 
 
@@ -49,7 +49,7 @@ def buildings_that_count(box: Box, table: Table, player: Player, at: int) -> int
 def empty_cells(box: Box, table: Table, at: int) -> int:
     """R13.2a Grass cells without a building around the Watchtower; R13.2b without a worker, too."""
     grass = bits_of(box.terrain[table.options[Opt.SIDE], Terrain.GRASS])
-    empty = bits_of(table.empty) if table.options[Opt.STAY] != 0 else without(grass, bits_of(table.built))
+    empty = bits_of(table.empty) if table.options[Opt.WATCHTOWER_WORKERS] != 0 else without(grass, bits_of(table.built))
     return size(bits_of(box.around[at]) & empty)  # type: ignore[arg-type]
 
 

@@ -5,13 +5,14 @@ DRAW and DEAL are fate's (R2). The questions of the players are in `turns`, in t
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, asked, asks, close, seat_mask
+from ....core.agenda import FATE, about, asked, close
 from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Desk, Player, Table
-from ..vocabulary import CUBES, Ask, Cube, Say, Step, Why
+from ..vocabulary import CUBES, Ask, Cube, Step, Why
 from .activating import activate, forbids_activate, forbids_give, forbids_take, give, take
 from .announcing import announce, forbids_announce, fulfilled, note_offer
 from .building import build, forbids_build, forbids_cost, forbids_tile
@@ -111,10 +112,6 @@ def is_for_another_payment(table: Table, given: int) -> bool:
 def forbids(box: Box, table: Table, desk: Desk, seat: int, given: int) -> int:
     """The first rule that forbids an answer, in the order of docs/rules/little_town.md; 0 if none does."""
     kind = asked(table.agenda)
-    if kind == 0:
-        return Why.OVER  # R12.1
-    if (asks(table.agenda) & seat_mask(seat)) == 0:
-        return Why.NOT_YOUR_TURN  # R3.3
     if kind == Ask.DRAW:
         return forbids_draw(box, table, given)
     if kind == Ask.DEAL:

@@ -7,8 +7,9 @@ from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, 
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import CUBES, Ask, Opt, Say, Why
+from ..vocabulary import CUBES, Ask, Opt, Why
 
 
 @rule
@@ -25,7 +26,7 @@ def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
     table.round = 1
     table.first = 0  # R2.9
     table.market[box.stack] = box.copies[box.stack]  # R2.2
-    if options[Opt.FIRST_GAME] != 0:
+    if options[Opt.MARKET] != 0:
         for tile in range(box.tiles):
             if has(bits_of(box.first_game), tile):
                 table.market[tile] += 1  # R2.3

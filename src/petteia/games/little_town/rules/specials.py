@@ -15,13 +15,13 @@ from .gathering import begin_gathering, buildings_around, cells_giving, forbids_
 @rule
 def seat_in_order(table: Table, i: int) -> int:
     """R9.3a The i-th owner to be asked, from the first player clockwise; R9.3b from seat 0."""
-    return i if table.options[Opt.SEAT_ORDER] != 0 else (table.first + i) % table.seats
+    return i if table.options[Opt.ORDER_END_ROUND] != 0 else (table.first + i) % table.seats
 
 
 @rule
 def place_in_order(table: Table, seat: int) -> int:
     """R9.3 When an owner is asked; see `seat_in_order`."""
-    return seat if table.options[Opt.SEAT_ORDER] != 0 else (seat - table.first + table.seats) % table.seats
+    return seat if table.options[Opt.ORDER_END_ROUND] != 0 else (seat - table.first + table.seats) % table.seats
 
 
 @rule
@@ -62,7 +62,7 @@ def workers_around(box: Box, table: Table, seat: int, at: int) -> int:
     left = bits_of(box.around[at])
     while left != NONE:
         worker = table.worker[lowest(left)]
-        if worker == seat + 1 or (worker != 0 and table.options[Opt.OWN_WORKERS] == 0):
+        if worker == seat + 1 or (worker != 0 and table.options[Opt.CATHEDRAL_WORKERS] == 0):
             found += 1
         left = less_lowest(left)
     return found
@@ -71,7 +71,7 @@ def workers_around(box: Box, table: Table, seat: int, at: int) -> int:
 @rule
 def is_residence_of_use(box: Box, table: Table, seat: int, at: int) -> bool:
     """Q41 Whether a Residence has something to activate around it, or, R13.4b, to gather."""
-    if table.options[Opt.TERRAIN_TOO] != 0:
+    if table.options[Opt.RESIDENCE_SCOPE] != 0:
         for cube in range(TERRAINS - 1):
             if table.cubes[cube] > 0 and cells_giving(box, table, at, cube) > 0:
                 return True
@@ -114,5 +114,5 @@ def use(box: Box, table: Table, player: Player, seat: int, at: int) -> None:
     if is_cathedral(box, table, at):
         each = box.each[table.building[at] - 1]
         player.scored[Column.CATHEDRAL] += each * workers_around(box, table, seat, at)
-    elif table.options[Opt.TERRAIN_TOO] != 0:
+    elif table.options[Opt.RESIDENCE_SCOPE] != 0:
         begin_gathering(box, table, player, at)

@@ -7,6 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Table
 from ..vocabulary import (
     CARAVANS,
@@ -21,7 +22,6 @@ from ..vocabulary import (
     Choice,
     City,
     Phase,
-    Say,
     Slot,
     Step,
     Track,

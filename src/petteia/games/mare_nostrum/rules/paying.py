@@ -11,8 +11,9 @@ from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
 from ....core.bits import bits_of, size
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
+from ..moves import Say
 from ..table import Player, Table
-from ..vocabulary import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Say, Why
+from ..vocabulary import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Why
 from .board import has_power
 from .supply import held, kinds_of, put, rares_of, spend
 

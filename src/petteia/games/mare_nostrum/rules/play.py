@@ -12,13 +12,14 @@ After an answer the table goes on by itself until somebody is asked: each step s
 
 from __future__ import annotations
 
-from ....core.agenda import about, asked, asks, close, seat_mask
+from ....core.agenda import about, asked, close
 from ....core.bits import below, member, size
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Key, Longs, MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import LAST_OF_CAMPAIGN, Ask, Say, Step, Why
+from ..vocabulary import LAST_OF_CAMPAIGN, Ask, Step, Why
 from .building import (
     begin_part,
     copy_hero,
@@ -103,10 +104,6 @@ def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
 def forbids(box: Box, table: Table, desk: Desk, seat: int, given: int) -> int:
     """R3.2 Why an answer is not legal; 0 if it is."""
     kind = asked(table.agenda)
-    if kind == 0:
-        return Why.OVER
-    if asks(table.agenda) & seat_mask(seat) == 0:
-        return Why.NOT_YOUR_TURN
     if kind < Ask.EXCHANGE:
         return forbids_setting(box, table, given)
     if kind < Ask.BUILDER:
@@ -180,7 +177,7 @@ def list_setting(box: Box, table: Table, out: MoveList) -> int:
     if kind == Ask.EMPIRE:
         return list_empires(box, table, about(table.agenda, 0), out)
     if kind == Ask.CARD:
-        return list_members(Say.CARD, deck(box, table), 0, out)
+        return list_members(Say.OPEN, deck(box, table), 0, out)
     if kind == Ask.DRAW:
         return list_draws(table, out)
     return list_collect(table, out) if kind == Ask.COLLECT else 0
@@ -233,7 +230,7 @@ def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
         return roll(box, table, key)
     if kind == Ask.CARD:
         cards = deck(box, table)
-        return move(Say.CARD, member(cards, below(key, size(cards))), 0, 0, 0)
+        return move(Say.OPEN, member(cards, below(key, size(cards))), 0, 0, 0)
     if kind == Ask.EMPIRE:
         empires = empires_left(box, table)
         return move(Say.EMPIRE, about(table.agenda, 0), member(empires, below(key, size(empires))), 0, 0)
@@ -267,7 +264,7 @@ def answer_setting(box: Box, table: Table, seat: int, given: int) -> int:
     verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
     if verb == Say.EMPIRE:
         return take_empire(box, table, a, b)
-    if verb == Say.CARD:
+    if verb == Say.OPEN:
         return turn_up(table, a)
     return draw(table, a, b) if verb == Say.DRAW else collect(table, seat, given)
 

@@ -7,6 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move
 from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Table
 from ..vocabulary import (
     COIN,
@@ -21,7 +22,6 @@ from ..vocabulary import (
     Deal,
     Opt,
     Phase,
-    Say,
     Step,
     Why,
 )
@@ -184,7 +184,7 @@ def next_card(box: Box, table: Table) -> int:
 def forbids_card(box: Box, table: Table, given: int) -> int:
     """R2.6, R6.10 Only a card that lies face down can be turned up."""
     card = arg(given, 0)
-    if card >= box.cards or given != move(Say.CARD, card, 0, 0, 0):
+    if card >= box.cards or given != move(Say.OPEN, card, 0, 0, 0):
         return Why.NO_ANSWER
     return 0 if has(deck(box, table), card) else Why.CARD_NOT_IN_DECK
 

@@ -6,12 +6,13 @@ for buildings, a few others, and cells for a worker.
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, asks, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..moves import Say
 from ..table import Desk, Player, Table
-from ..vocabulary import COLOURS, MIDDLE, TERRAIN, Ask, Face, Say, Why
+from ..vocabulary import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
 from .automius import act
 from .building import (
     build,
@@ -116,10 +117,6 @@ def is_well_formed(box: Box, answer: int) -> bool:
 def forbids(box: Box, table: Table, desk: Desk, seat: int, answer: int) -> int:
     """The first rule that forbids an answer, in the order of docs/rules/panticapaeum.md; 0 if none does."""
     kind = asked(table.agenda)
-    if kind == 0:
-        return Why.OVER
-    if (asks(table.agenda) & seat_mask(seat)) == 0:
-        return Why.NOT_YOUR_TURN
     if seat == FATE:
         return forbids_fate(box, table, answer)
     if not answers(kind, verb_of(answer)) or not is_well_formed(box, answer):

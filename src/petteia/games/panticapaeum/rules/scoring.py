@@ -105,7 +105,7 @@ def score_buildings(box: Box, player: Player, desk: Desk, seat: int) -> None:
             units = city.height[i] if building == Building.FORTRESS else units_beside(city, i)
             value = box.value[building, player.marker[building]]
             desk.sheet[seat, building] += points_for(building, units, value)
-            desk.sheet[seat, Column.UNITS + building] += units
+            desk.sheet[seat, Column.HOUSES_UNITS + building] += units
 
 
 @rule
@@ -153,7 +153,7 @@ def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
 def total(desk: Desk, seat: int) -> int:
     """All points of the line that was scored last for a seat."""
     points = 0
-    for column in range(Column.UNITS):
+    for column in range(Column.HOUSES_UNITS):
         points += desk.sheet[seat, column]
     return points
 

@@ -23,9 +23,9 @@ def imagine(box: Box, table: Table, desk: Desk, seat: int, key: Key) -> None:
 @rule
 def write_player(player: Player, desk: Desk, seat: int, out: Longs, at: int) -> None:
     """One player's numbers: points by column, cubes, markers, buildings, coins and workers."""
-    for column in range(Column.UNITS):
+    for column in range(Column.HOUSES_UNITS):
         out[at + column] = desk.sheet[seat, column]
-    at += Column.UNITS
+    at += Column.HOUSES_UNITS
     for colour in range(COLOURS):
         out[at + colour] = player.cubes[colour]
         out[at + COLOURS + colour] = player.marker[colour]

@@ -6,8 +6,9 @@ from ....core.agenda import ask, close, seat_mask
 from ....core.moves import arg, move
 from ....core.rule import rule
 from ..box import Box
+from ..moves import Say
 from ..table import Table
-from ..vocabulary import WEATHERS, Ask, Opt, Place, Say, Weather, Why
+from ..vocabulary import WEATHERS, Ask, Opt, Place, Weather, Why
 from .offers import end_round
 
 

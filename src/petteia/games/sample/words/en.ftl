@@ -111,6 +111,8 @@ over-shared = A shared win for { $seats }: { $points } each.
 
 ## Why a move is refused
 
+why-over = The game is over: nothing more can be played (R6.1).
+why-not-your-turn = It is not your turn (R2.4).
 why-no-answer = That is no answer to this question (R2.4).
 why-not-in-deck = No such crate is in the deck any more (R3.1).
 why-hide-first = First hide a crate under the offer (R3.2).

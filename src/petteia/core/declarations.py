@@ -1,0 +1,114 @@
+"""Enums in which a game says each thing once: its verbs, reasons, laws of conservation, options and columns.
+
+A member is a plain int for the rules, compiled or not, and carries what else belongs to it. Its key in files of words, records
+and messages follows from its name: `NOT_TOUCHING` is `not-touching`. (What follows the number has a default only because type
+checkers take `Why(3)`, the member of that number, for a call that makes one.)
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Self
+
+from .moves import Argument, Language, Verb
+
+SECRET = "secret"
+"""Marks a verb that is a step of a secret answer: others learn neither what it is nor that it was made, only, once, that the
+whole answer has been given."""
+OVER, NOT_YOUR_TURN = 1, 2
+"""The first two reasons of every game. The core looks whether a seat is asked; the game names the rules that say so."""
+DETAIL = "detail"
+"""Marks a column that explains another one and is not added to the total."""
+GOAL = "goal"
+"""Marks a column that tells how much is lacking to a victory: 0 when it is reached, -2 when two are lacking. A sheet with goals
+does not add up, and no page shows a total of it."""
+
+
+class _Declared(enum.IntEnum):
+    @property
+    def key(self) -> str:
+        """The member's name as it is written in keys of words."""
+        return self.name.lower().replace("_", "-")
+
+
+class Verbs(_Declared):
+    """The verbs of a game: NAME = number, notation, arguments in packed order, SECRET if it is.
+
+    The notation has each argument in braces: `PLACE = 1, "place {tile} at {at}", Argument("tile"), Argument("at", Cell())`.
+    """
+
+    form: str
+    arguments: tuple[Argument, ...]
+    secret: bool
+
+    def __new__(cls, number: int, form: str = "", *more: Argument | str) -> Self:
+        """See the class."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.form, member.secret = form, SECRET in more
+        member.arguments = tuple(one for one in more if isinstance(one, Argument))
+        return member
+
+
+class Reasons(_Declared):
+    """Why a move is refused: NAME = number, id of the rule. The sentence is `why-<key>`. OVER is 1 and NOT_YOUR_TURN 2."""
+
+    rule: str
+
+    def __new__(cls, number: int, rule: str = "") -> Self:
+        """See the class."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.rule = rule
+        return member
+
+
+class Checks(_Declared):
+    """The laws of conservation: NAME = number, what is checked ("that every coin is somewhere, once (R1.5)")."""
+
+    told: str
+
+    def __new__(cls, number: int, told: str = "") -> Self:
+        """See the class."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.told = told
+        return member
+
+
+class Options(_Declared):
+    """The switches of a game: NAME = its place in the Table, its values, the seat counts that have it.
+
+    The first value is the default; without values it is off or on. Where seat counts are given, only they may choose another.
+    """
+
+    values: tuple[str | bool, ...]
+    seats: tuple[int, ...] | None
+
+    def __new__(
+        cls, place: int, values: tuple[str | bool, ...] = (False, True), seats: tuple[int, ...] | None = None
+    ) -> Self:
+        """See the class."""
+        member = int.__new__(cls, place)
+        member._value_ = place
+        member.values, member.seats = values, seats
+        return member
+
+
+class Columns(_Declared):
+    """The columns of the sheet: NAME = its place, DETAIL or GOAL if it is one."""
+
+    detail: bool
+    goal: bool
+
+    def __new__(cls, place: int, *marks: str) -> Self:
+        """See the class."""
+        member = int.__new__(cls, place)
+        member._value_ = place
+        member.detail, member.goal = DETAIL in marks, GOAL in marks
+        return member
+
+
+def language_of(verbs: type[Verbs]) -> Language:
+    """What packs, writes and reads the moves of a game."""
+    return Language(Verb(int(v), v.name.lower(), v.form, v.arguments, v.secret) for v in verbs)
