@@ -172,7 +172,7 @@ class Why(Reasons):
 
 
 class Opt(Options):
-    """The options, by their place in the Table: the modifications of the solo game (R17)."""
+    """R17.1 The modifications of the solo game, in any combination: the options, by their place in the Table."""
 
     NO_REST = 0, (False, True), (1,)
     RICHEST = 1, ("off", "passed", "crossed"), (1,)
