@@ -11,11 +11,13 @@ import pytest
 
 import petteia
 from petteia.core.contract import Painter, Prospect, Speech, Study
+from petteia.core.declarations import Columns, Reasons
 from petteia.core.errors import BadGame
 from petteia.core.game import Game, Kernel
 from petteia.core.structs import StructError
 from petteia.core.words import CORE_WORDS, Words, WordsError
 from petteia.games.sample import GAME, scene, speak
+from petteia.games.sample.vocabulary import Check, Column, Opt, Why
 
 SPOKEN: dict[str, Any] = {
     "position": speak.position,
@@ -29,6 +31,7 @@ def sample_with(**changes: Any) -> Game:
     """The sample game, declared once more with something changed."""
     given = {name: vars(GAME).get(name) for name in inspect.signature(Game).parameters}
     given |= {"box": GAME.box_struct, "table": GAME.table_struct, "desk": GAME.desk_struct}
+    given |= {"reasons": Why, "checks": Check, "columns": Column, "options": Opt}
     return Game(**{**given, **changes})
 
 
@@ -144,3 +147,18 @@ def test_two_games_with_one_table_are_still_refused() -> None:
 
     with pytest.raises(StructError, match="a game named 'sample' is registered already"):
         register(sample_with())
+
+
+def test_the_core_finds_its_two_reasons_and_places_without_gaps() -> None:
+    class Late(Reasons):
+        NOT_YOUR_TURN = 1, "R2.4"
+        OVER = 2, "R6.1"
+
+    class Gap(Columns):
+        COINS = 0
+        CRATES = 2
+
+    with pytest.raises(StructError, match="must be OVER = 1 and NOT_YOUR_TURN = 2"):
+        sample_with(reasons=Late)
+    with pytest.raises(StructError, match="Gap must number its members 0, 1, 2"):
+        sample_with(columns=Gap)
