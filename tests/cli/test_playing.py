@@ -225,7 +225,8 @@ def test_a_forbidden_move_says_why_and_changes_nothing(stage: Stage) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_not_in_three_languages(stage: Stage, language: str) -> None:
     out = stage.play("hide cloth", arguments=("--seed", "3", "--lang", language))
-    assert petteia.game("sample").words(language)("why-not-in-hand") in after(out, "hide cloth")
+    sentence = petteia.game("sample").words(language)("why-not-in-hand")
+    assert f"{sentence.removesuffix('.')} (R3.2)." in after(out, "hide cloth")
 
 
 def test_a_typo_suggests_the_nearest_move(stage: Stage) -> None:

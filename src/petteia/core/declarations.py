@@ -51,7 +51,8 @@ class Verbs(_Declared):
 
 
 class Reasons(_Declared):
-    """Why a move is refused: NAME = number, id of the rule. The sentence is `why-<key>`. OVER is 1 and NOT_YOUR_TURN 2."""
+    """Why a move is refused: NAME = number, id of the rule. The sentence is `why-<key>`, after which the core puts the id.
+    OVER is 1 and NOT_YOUR_TURN 2."""
 
     rule: str
 

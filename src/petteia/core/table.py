@@ -480,7 +480,8 @@ class Sight:
         parameters = self.game.speech.reason_parameters
         words = self.words(language)
         given = parameters(self, seat, packed, words) if parameters else {}
-        return IllegalMove(words(f"why-{reason.key}", **given), reason.rule, why)
+        sentence = words(f"why-{reason.key}", **given)
+        return IllegalMove(f"{sentence.removesuffix('.')} ({reason.rule}).", reason.rule, why)
 
     def tried(self, move: AnyMove, seat: int) -> Table:
         """A table at this position after a move, or at this very position if the move is not legal. Chance is not drawn."""

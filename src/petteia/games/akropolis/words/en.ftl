@@ -208,22 +208,22 @@ over-place = { $place }. { $seat }: { $points ->
 
 ## Why a move is refused
 
-why-over = The game is over: nothing more can be played (R10.1).
-why-not-your-turn = It is not your turn (R3.3).
-why-no-such-tile = Tile { $id } is not on the construction site (R4.1).
+why-over = The game is over: nothing more can be played.
+why-not-your-turn = It is not your turn.
+why-no-such-tile = Tile { $id } is not on the construction site.
 why-too-dear = This tile costs { $cost ->
         [one] { $cost } stone
        *[other] { $cost } stones
     }, and you have { $stones ->
         [0] none
        *[any] { $stones }
-    } (R4.2).
-why-no-such-turn = There is no turn { $turn }: a tile has the turns 0 to 5 (R5.2).
-why-hanging = Part of the tile would hang over empty space (R5.4).
-why-uneven = The hexes beneath are not all on the same level (R5.5).
-why-one-tile-below = All three hexes beneath belong to one tile; there must be at least two tiles (R5.6).
-why-not-touching = On the ground a tile must touch your city with at least one side (R5.3).
-why-not-in-stacks = Tile { $id } is not in the stacks any more (R9.2).
+    }.
+why-no-such-turn = There is no turn { $turn }: a tile has the turns 0 to 5.
+why-hanging = Part of the tile would hang over empty space.
+why-uneven = The hexes beneath are not all on the same level.
+why-one-tile-below = All three hexes beneath belong to one tile; there must be at least two tiles.
+why-not-touching = On the ground a tile must touch your city with at least one side.
+why-not-in-stacks = Tile { $id } is not in the stacks any more.
 
 ## Labels
 

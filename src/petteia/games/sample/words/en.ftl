@@ -111,19 +111,19 @@ over-shared = A shared win for { $seats }: { $points } each.
 
 ## Why a move is refused
 
-why-over = The game is over: nothing more can be played (R6.1).
-why-not-your-turn = It is not your turn (R2.4).
-why-no-answer = That is no answer to this question (R2.4).
-why-not-in-deck = No such crate is in the deck any more (R3.1).
-why-hide-first = First hide a crate under the offer (R3.2).
-why-hidden-already = A crate is hidden under the offer already (R3.2).
-why-not-in-hand = You have no such crate in your hand (R3.2).
-why-no-coin = You have no more coins to add (R3.3).
-why-peeked-already = You have peeked already (R4.2).
-why-peek-too-dear = You have too few coins to peek (R4.2).
-why-doubt-too-dear = You have too few coins to doubt (R4.3).
-why-not-on-quay = It must be the crate on the quay (R5.3).
-why-no-crate = Without a crate you can only seal an empty offer (R3.4).
+why-over = The game is over: nothing more can be played.
+why-not-your-turn = It is not your turn.
+why-no-answer = That is no answer to this question.
+why-not-in-deck = No such crate is in the deck any more.
+why-hide-first = First hide a crate under the offer.
+why-hidden-already = A crate is hidden under the offer already.
+why-not-in-hand = You have no such crate in your hand.
+why-no-coin = You have no more coins to add.
+why-peeked-already = You have peeked already.
+why-peek-too-dear = You have too few coins to peek.
+why-doubt-too-dear = You have too few coins to doubt.
+why-not-on-quay = It must be the crate on the quay.
+why-no-crate = Without a crate you can only seal an empty offer.
 
 ## Labels
 
