@@ -165,3 +165,11 @@ def test_every_ruling_is_referred_to(game: str) -> None:
     rows = "\n".join(line for line in page(game).splitlines() if not re.match(r"\| Q\d+ \|", line))
     cited = set(RULING.findall(rows)) | {n for file in places for n in RULING.findall(text_of(file))}
     assert sorted(table_ids(game, "Q") - cited, key=int) == []
+
+
+@every_game
+def test_the_page_names_the_rules_of_reasons_as_the_game_does(game: str) -> None:
+    declared = {reason.key: reason.rule for reason in petteia.game(game).reasons.values()}
+    _, _, section = page(game).partition("### The order of reasons")
+    told = re.findall(r"`([\w-]+)` \((R\d+\.\d+)", section.partition("\n## ")[0])
+    assert [(key, rule) for key, rule in told if declared.get(key) != rule] == []

@@ -285,7 +285,7 @@ class Deal(enum.IntEnum):
 class Why(Reasons):
     """The reasons for refusing a move; their order is in docs/rules/mare_nostrum.md, verb by verb. From 50 on: phase 4."""
 
-    OVER = 1, "R17.1"
+    OVER = 1, "R3.1"
     NOT_YOUR_TURN = 2, "R3.2"
     NO_ANSWER = 3, "R3.2"
     EMPIRE_TAKEN = 4, "R2.2"
