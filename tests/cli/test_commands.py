@@ -180,7 +180,7 @@ def broken(fuzzer: Fuzzer, steps: int, finding: int) -> Fuzzer:
 
     def lying(*arguments: Any) -> int:
         real.fuzz(*arguments)
-        arguments[9][0] = steps
+        arguments[9].longs[0] = steps
         return finding
 
     fuzzer.game = SimpleNamespace(**{**public(fuzzer.game), "doors": SimpleNamespace(lay_out=real.lay_out, fuzz=lying)})  # type: ignore[assignment]

@@ -255,7 +255,10 @@ def test_a_rule_that_raises_ends_in_an_error_that_names_it(made: Any) -> None:
     with pytest.raises((RuleFailed, ZeroDivisionError)) as caught:
         shared_out(7, 0)
     if shared_out.is_compiled:  # type: ignore[attr-defined]
-        assert "shared_out: ZeroDivisionError: integer division by zero" in str(caught.value)
+        assert str(caught.value) == (
+            "rule shared_out: ZeroDivisionError: integer division by zero in share "
+            f"({__name__}:{share.py_func.__code__.co_firstlineno})"  # type: ignore[attr-defined]
+        )
     assert shared_out(7, 7) == 2
 
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 import threading
 import time
 
-import numpy as np
-
 from ..core import position as positions
 from ..core.game import Game
+from ..core.memory import Grid, Memory
+from ..core.structs import size_of
 from ..core.table import Table
 
 
 def perft(game: Game, table: Table, depth: int) -> int:
     """The number of lines of exactly so many moves from a table on, fate's counted like the others'."""
-    struct = game.table_struct
-    tables = np.zeros(depth + 1, struct.dtype)
-    tables[:1] = positions.load(struct, table.position()["table"]).array(struct.dtype)
-    desk = np.zeros(1, game.desk_struct.dtype)
-    game.doors.derive_again(game.box, tables[:1], desk)
-    rows = tables.view(np.uint8).reshape(depth + 1, struct.dtype.itemsize)
+    size = size_of(game.table_struct)
+    start, desk = positions.load(game.table_struct, table.position()["table"]), Memory(size_of(game.desk_struct))
+    game.doors.derive_again(game.box_memory, start, desk)
+    tables = Memory((depth + 1) * size)
+    tables.view[:size] = start.view
+    rows = Grid(tables, depth + 1, size, "B")
     room = game.most_moves
     while True:
-        lists, progress = np.zeros((max(depth, 1), room), np.int64), np.zeros(depth + 1, np.int64)
-        lines = int(game.doors.perft(game.box, tables, desk, rows, depth, lists, progress))
+        levels = max(depth, 1)
+        lists, progress = Grid(Memory(8 * levels * room), levels, room), Memory(8 * (depth + 1))
+        lines = int(game.doors.perft(game.box_memory, tables, desk, rows, depth, lists, progress))
         if lines >= 0:
             return lines
         room *= 2

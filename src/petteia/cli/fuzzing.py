@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..core import drivers
+from ..core.doors import RuleFailed
 from ..core.errors import BadOption
 from ..core.game import Game
+from ..core.memory import Memory
 from ..core.record import Record
+from ..core.structs import size_of
 from ..core.table import seeded
 
 RAISED = -1
@@ -79,37 +81,36 @@ class Fuzzer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._tables, self._again = (np.zeros(1, game.table_struct.dtype) for _ in range(2))
-        self._desk = np.zeros(1, game.desk_struct.dtype)
-        self._out, self._other = (np.zeros(max(game.most_moves, 1), np.int64) for _ in range(2))
-        self._seats, self._played = (np.zeros(game.most_steps, np.int64) for _ in range(2))
+        self._table, self._again = (Memory(size_of(game.table_struct)) for _ in range(2))
+        self._desk = Memory(size_of(game.desk_struct))
+        self._out, self._other = (Memory(8 * max(game.most_moves, 1)) for _ in range(2))
+        self._seats, self._played = (Memory(8 * game.most_steps) for _ in range(2))
         self.moves = 0
 
     def play(self, kind: Kind, key: int) -> Finding | None:
         """Play one random game by a key and give what was found, if anything."""
         game, doors = self.game, self.game.doors
-        self._tables.view(np.uint8)[:] = 0
-        self._other[0] = 0
-        numbers = np.array(game.option_numbers(kind.seats, kind.options), np.int64)
+        self._table.view[:] = bytes(self._table.size)
+        self._other.longs[0] = 0
+        numbers = Memory.of_longs(game.option_numbers(kind.seats, kind.options))
         try:
-            doors.lay_out(game.box, self._tables, self._desk, kind.seats, numbers, game.rules)
+            doors.lay_out(game.box_memory, self._table, self._desk, kind.seats, numbers, game.rules)
             found = int(
                 doors.fuzz(
-                    game.box, self._tables, self._desk, self._tables.view(np.uint8), self._again,
-                    self._again.view(np.uint8), np.uint64(key), game.most_steps, self._out, self._other,
-                    self._seats, self._played,
+                    game.box_memory, self._table, self._desk, self._table, self._again, self._again, key, game.most_steps,
+                    self._out, self._other, self._seats, self._played,
                 )
             )  # fmt: skip
             raised = ""
-        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        except (ArithmeticError, LookupError, TypeError, ValueError, RuleFailed) as error:
             found, raised = RAISED, f": {error!r}"
-        steps = int(self._other[0])
+        steps = self._other.longs[0]
         self.moves += steps
         return Finding(FINDINGS[found] + raised, self._record(kind, steps)) if found else None
 
     def _record(self, kind: Kind, steps: int) -> Record:
         game = self.game
-        log = tuple((int(self._seats[i]), int(self._played[i])) for i in range(steps))
+        log = tuple(zip(self._seats.longs[:steps], self._played.longs[:steps], strict=True))
         numbers = game.option_numbers(kind.seats, kind.options)
         options = game.option_values(numbers)
         return Record(game, game.edition, game.box_digest, game.rules, kind.seats, options, log)

@@ -11,6 +11,7 @@ in `FAILURE`.
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import operator
@@ -25,6 +26,7 @@ from llvmlite import ir
 from numba import config, from_dtype
 from numba.core import cgutils, typing
 from numba.core import types as nb
+from numba.core.callconv import CPUCallConv
 from numba.core.codegen import JITCodeLibrary, get_host_cpu_features
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags, compile_extra
 from numba.core.compiler_lock import global_compiler_lock
@@ -271,10 +273,11 @@ class _Copy(CPUDispatcher):  # type: ignore[misc]
         try:
             name = self.rule.py_func.__qualname__
             self.library = _Lowered(self.targetctx.codegen(), name)
-            made = compile_extra(
-                self.typingctx, self.targetctx, self.program.copied(self.rule.py_func),
-                self.signature.args, self.signature.return_type, _flags(), {}, self.library, RuleCompiler,
-            )  # fmt: skip
+            with _naming_failures(self.rule.py_func):
+                made = compile_extra(
+                    self.typingctx, self.targetctx, self.program.copied(self.rule.py_func),
+                    self.signature.args, self.signature.return_type, _flags(), {}, self.library, RuleCompiler,
+                )  # fmt: skip
         finally:
             self.program.under_way.pop()
         self.library.finalize()
@@ -293,6 +296,27 @@ class _Copy(CPUDispatcher):  # type: ignore[misc]
         name = self.rule.py_func.__name__
         template = typing.make_concrete_template(f"Rule({name})", key=name, signatures=[self.signature])
         return template, pysig, args, {}
+
+
+@contextlib.contextmanager
+def _naming_failures(function: Callable[..., Any]) -> Iterator[None]:
+    """Have what can fail in the code that is made here say in which rule: Numba itself does not. Never a file's path, which
+    would be that of the machine on which a library was built."""
+    usual = CPUCallConv.set_static_user_exc
+    first = function.__code__.co_firstlineno
+
+    def named(own: Any, builder: Any, error: Any, exc_args: Any = None, loc: Any = None, func_name: Any = None) -> None:
+        if function.__name__ in builder.function.name:  # not one of Numba's functions, which all rules share
+            line = first if loc is None else loc.line
+            place = {"_raw_function_name": lambda: function.__name__, "filename": function.__module__, "line": line}
+            loc = types.SimpleNamespace(**place)
+        usual(own, builder, error, exc_args, loc, func_name)
+
+    CPUCallConv.set_static_user_exc = named
+    try:
+        yield
+    finally:
+        CPUCallConv.set_static_user_exc = usual
 
 
 def refuse_stranger(caller: Rule, callee: Rule) -> None:
