@@ -26,10 +26,10 @@ SOURCES := src tests $(wildcard benchmarks)
 CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3.15 python3 python)
 
 # What each kind of set-up installs beside the library.
-EXTRAS_play := [server,web]
-EXTRAS_test := [dev,png,lab,env,spiel,ray,notebooks,server,web]
-EXTRAS_bench := [bench,lab,env,spiel,server]
-EXTRAS_docs := [docs]
+EXTRAS_play := [compile,server,web]
+EXTRAS_test := [compile,dev,png,lab,env,spiel,ray,notebooks,server,web]
+EXTRAS_bench := [compile,bench,lab,env,spiel,server]
+EXTRAS_docs := [compile,docs]
 
 help: ## print this list
 	@echo "Petteia: make TARGET [ARGS=\"...\"] [PYTHON=python3.12]"

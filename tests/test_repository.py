@@ -140,11 +140,15 @@ def test_no_module_is_called_utils() -> None:
 
 def test_every_dependency_has_its_reason() -> None:
     reasons = re.findall(r"^\| ([\w.-]+) \|", text_of(ROOT / "docs" / "dependencies.md"), re.MULTILINE)
-    assert sorted(set(reasons) - {"package"}) == sorted(declared(extras=True))
+    assert set(reasons) - {"package"} == set(declared(extras=True))
 
 
 def test_the_library_imports_only_what_it_declares() -> None:
-    own = {"petteia", "resvg_py"}  # resvg_py is the extra `png`, imported only when a picture is asked for
+    own = {
+        "petteia",
+        "resvg_py",
+        "numpy",
+    }  # resvg_py is the extra `png`; both are imported only when they are asked for
     declared_names = {name.split(".")[0] for name in declared(extras=False)}  # fluent.runtime is imported as fluent
     known = own | declared_names | set(sys.stdlib_module_names)
     strangers = {
@@ -156,11 +160,23 @@ def test_the_library_imports_only_what_it_declares() -> None:
     assert strangers == set()
 
 
+def test_only_the_compiler_and_the_lab_import_numpy_when_they_are_imported() -> None:
+    heavy = {"numpy", "numba", "llvmlite"}
+    found = {
+        path.relative_to(SOURCE)
+        for path in SOURCE.rglob("*.py")
+        for node in ast.parse(text_of(path)).body  # not inside functions, nor where only types are checked
+        if isinstance(node, ast.Import | ast.ImportFrom) and heavy & set(names_of(node))
+    }
+    assert {path for path in found if path.parts[0] != "lab"} == {Path("core/compiler.py")}
+
+
 def extra_of(path: Path) -> set[str]:
     """What a file may import beside the library's own dependencies: the server and the lab have an extra of their name, and
     some parts of the lab have extras of their own besides."""
     part = "server" if path.name == "serve.py" else path.relative_to(SOURCE).parts[0]
-    more = {"envs": ("env", "spiel"), "cluster.py": ("ray",), "gpu": ("gpu",)}
+    more = {"envs": ("env", "spiel"), "cluster.py": ("ray",), "gpu": ("gpu", "compile")}
+    more |= {"compiler.py": ("compile",), "module.py": ("compile",), "libraries.py": ("build",)}
     extras = [part, *(extra for name in path.relative_to(SOURCE).parts for extra in more.get(name, ()))]
     lines = [line for extra in extras for line in project()["optional-dependencies"].get(extra, [])]
     names = {re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0].replace("-", "_") for line in lines}
@@ -176,10 +192,14 @@ def extra_of(path: Path) -> set[str]:
 def imported(path: Path) -> Iterator[str]:
     """First names of the modules that a file imports, at its top or inside functions."""
     for node in ast.walk(ast.parse(text_of(path))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module.split(".")[0]
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from names_of(node)
+
+
+def names_of(node: ast.Import | ast.ImportFrom) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name.split(".")[0] for alias in node.names]
+    return [node.module.split(".")[0]] if node.level == 0 and node.module else []
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))

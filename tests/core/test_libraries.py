@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
-import importlib.util
 import json
 import os
 import shutil
@@ -17,90 +17,203 @@ import pytest
 from petteia.cli.building import build_all
 from petteia.core import libraries
 from petteia.core.errors import BadOption
+from petteia.core.extras import has_packages
 from petteia.core.game import PLAY
+from petteia.core.module import Code
 from petteia.core.rule import INTERPRETED
 from petteia.games import game
 
-can_link = importlib.util.find_spec("ziglang") is not None or shutil.which("cc") is not None
+TRIAL = Path(__file__).parents[1] / "installation.py"
 pytestmark = [
     pytest.mark.skipif(INTERPRETED, reason="about compiled code"),
-    pytest.mark.skipif(libraries.here() is None or not can_link, reason="no libraries can be built here"),
+    pytest.mark.skipif(
+        libraries.here() is None or not (has_packages("ziglang") or shutil.which("cc")),
+        reason="no libraries can be built here",
+    ),
 ]
 
-SCRIPT = """
+BLOCKER = """
 import sys
+
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in ("numba", "llvmlite", "numpy"):
-            raise ImportError(name)
+        if name.partition(".")[0] in ("numba", "llvmlite", "numpy"):
+            raise ImportError(f"{name} is not wanted here")
+
 sys.meta_path.insert(0, Missing())
-import json, random
-import petteia
-game, told = petteia.game("sample"), []
-for seed in range(12):
-    table, chance = game.new(seats=2 + seed % 3, seed=seed), random.Random(seed)
-    while not table.over:
-        seat = min(table.waiting)
-        moves = table.moves(seat)
-        table.play(moves[chance.randrange(len(moves))], seat)
-        told.append(table.digest())
-print(json.dumps([game.module("play").is_open, told]))
 """
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the library of the sample game for this machine."""
+    """A folder with the libraries of the sample game for this machine."""
     out = tmp_path_factory.mktemp("libraries")
     name = libraries.here()
-    ((file, made_for),) = build_all([game("sample")], None, out)
-    assert (file.parent, made_for) == (out / str(name), name)
-    return file.parent
+    made = list(build_all([game("sample")], None, out))
+    assert [made_for for _, made_for in made] == [name, name]
+    assert {file.parent for file, _ in made} == {out / str(name)}
+    return out / str(name)
 
 
-def played(**settings: str) -> tuple[bool, list[str], str]:
-    environment = {**os.environ, "PETTEIA_WAIT": "", "PETTEIA_LIBRARIES": "", **settings}
-    done = subprocess.run([sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True)
-    is_open, told = json.loads(done.stdout)
-    return is_open, told, done.stderr
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for PYTHONPATH by which every Python finds neither the compiler nor NumPy."""
+    folder = tmp_path_factory.mktemp("plain")
+    (folder / "sitecustomize.py").write_text(BLOCKER, encoding="utf-8")
+    return folder
 
 
-def test_a_library_plays_the_same_games_without_the_compiler(folder: Path, tmp_path: Path) -> None:
-    cache = str(tmp_path / "cache")
-    is_open, told, _ = played(PETTEIA_LIBRARIES=str(folder), PETTEIA_CACHE=cache)
+def tried(what: str, *arguments: str, **settings: str) -> tuple[str, str]:
+    """What a trial prints, and its complaints."""
+    environment = {
+        **os.environ, "PETTEIA_WAIT": "", "PETTEIA_LIBRARIES": "", "PETTEIA_INTERPRETED": "",
+        "PYTHONPATH": os.pathsep.join([*filter(None, [settings.pop("first", "")]), *filter(None, sys.path)]), **settings,
+    }  # fmt: skip
+    command = [sys.executable, str(TRIAL), what, *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr[-6000:]
+    return done.stdout, done.stderr
+
+
+def played(specs: str = "random", seeds: str = "9", **settings: str) -> tuple[bool, list[str], str]:
+    said, complaints = tried("games", specs, seeds, "sample", **settings)
+    is_open, digests = json.loads(said)["sample"]
+    return is_open, digests, complaints
+
+
+def without_compiler(plain: Path, folder: Path, **settings: str) -> dict[str, str]:
+    return {"first": str(plain), "PETTEIA_PLAIN": "1", "PETTEIA_LIBRARIES": str(folder), **settings}
+
+
+def test_a_library_plays_the_same_games_without_the_compiler(folder: Path, plain: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    is_open, digests, _ = played(**without_compiler(plain, folder, PETTEIA_CACHE=str(cache)))
     assert is_open
+    assert not cache.exists()
+    assert len(digests) > 200
     interpreted, same, _ = played(PETTEIA_INTERPRETED="1")
-    assert not interpreted
-    assert told == same
-    assert len(told) > 300
-    assert not Path(cache).exists()
+    assert (interpreted, same) == (False, digests)
 
 
-def test_who_has_neither_a_library_nor_a_compiler_plays_interpreted(tmp_path: Path) -> None:
-    is_open, told, said = played(PETTEIA_LIBRARIES=str(tmp_path))
+def test_bots_answer_the_same_by_a_library_and_by_compiled_rules(folder: Path, plain: Path) -> None:
+    specs = "greedy:3,search:20sims:threads=1,random"
+    is_open, digests, _ = played(specs, "3", **without_compiler(plain, folder))
+    assert is_open
+    assert played(specs, "3", PETTEIA_WAIT="1")[:2] == (True, digests)
+
+
+@pytest.mark.parametrize("what", ["commands", "levels", "serve"])
+def test_who_has_a_library_plays_hosts_and_bots_without_the_compiler(folder: Path, plain: Path, what: str) -> None:
+    tried(what, "sample", **without_compiler(plain, folder))
+
+
+def test_who_has_neither_a_library_nor_a_compiler_plays_interpreted(plain: Path, tmp_path: Path) -> None:
+    is_open, digests, said = played(**without_compiler(plain, tmp_path))
     assert not is_open
-    assert len(told) > 300
-    assert said.count("rules run interpreted, which is slow") == 1
+    assert len(digests) > 200
+    assert said.count("rules run interpreted, which is slow: compiling rules needs the extra `compile`") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("serve", "compiling rules needs the extra `compile`: pip install 'petteia[compile]'"),
+        ("play sample --seats you,strong", "compiling rules needs the extra `compile`"),
+        ("compile sample", "compiling rules needs the extra `compile`"),
+        ("build sample", "building libraries needs the extra `compile`"),
+        ("fuzz sample", "compiling rules needs the extra `compile`"),
+        ("simulate sample", "a simulation needs the extra `lab`: pip install 'petteia[lab]'"),
+        ("balance sample", "a report on balance needs the extra `lab`"),
+    ],
+)
+def test_what_is_missing_is_said_in_one_sentence(plain: Path, tmp_path: Path, command: str, said: str) -> None:
+    settings = without_compiler(plain, tmp_path, PYTHONPATH=os.pathsep.join([str(plain), *filter(None, sys.path)]))
+    done = subprocess.run(
+        [sys.executable, "-m", "petteia", *command.split()], env=os.environ | settings, capture_output=True, text=True,
+        check=False, timeout=60, stdin=subprocess.DEVNULL, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith(f"petteia: {said}")
+    assert "Traceback" not in done.stderr
+
+
+def library_of(folder: Path) -> Path:
+    (file,) = (file for file in folder.iterdir() if file.suffix != ".sha256" and "-play" in file.name)
+    return file
+
+
+def changed(file: Path, into: Path, old: bytes, new: bytes) -> None:
+    """A copy of a library, whole by its own account, in which one thing is another."""
+    data = file.read_bytes()
+    assert data.count(old) == 1
+    assert len(old) == len(new)
+    data = data.replace(old, new)
+    (into / file.name).write_bytes(data)
+    libraries.digest_file(into / file.name).write_text(hashlib.sha256(data).hexdigest())
 
 
 @pytest.mark.parametrize("what", ["broken", "of other sources", "of other switches"])
 def test_a_foreign_library_is_not_used(folder: Path, tmp_path: Path, what: str) -> None:
-    (file,) = (f for f in folder.iterdir() if f.suffix != ".sha256")
-    data, more = file.read_bytes(), {}
-    if what == "broken":
-        data = data[:1000]
-    elif what == "of other sources":
-        digest = json.loads(game("sample").module(PLAY).manifest([]))["sources"].encode()
-        assert data.count(digest) == 1
-        data = data.replace(digest, b"0" * len(digest))
+    file, more = library_of(folder), {}
+    digest = json.loads(game("sample").module(PLAY).manifest([]))["sources"].encode()
+    if what == "of other sources":
+        changed(file, tmp_path, digest, b"0" * len(digest))
     else:
+        changed(file, tmp_path, digest, digest)
+    if what == "broken":
+        (tmp_path / file.name).write_bytes(file.read_bytes()[:1000])
+    elif what == "of other switches":
         more = {"NUMBA_BOUNDSCHECK": "1"}
-    (tmp_path / file.name).write_bytes(data)
-    whole = file.read_bytes() if what == "broken" else data
-    libraries.digest_file(tmp_path / file.name).write_text(hashlib.sha256(whole).hexdigest())
-    is_open, told, _ = played(PETTEIA_LIBRARIES=str(tmp_path), **more)
+    is_open, digests, _ = played(PETTEIA_LIBRARIES=str(tmp_path), **more)
     assert not is_open
-    assert len(told) > 300
+    assert len(digests) > 200
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="changes the table of names of an ELF file")
+@pytest.mark.parametrize("where", ["its manifest", "its table of names"])
+def test_a_library_that_lacks_a_door_is_refused_as_a_whole(
+    folder: Path, plain: Path, tmp_path: Path, where: str
+) -> None:
+    file = library_of(folder)
+    if where == "its manifest":
+        changed(file, tmp_path, b'"petteia_step_sample":', b'"petteia_stop_sample":')
+    else:
+        changed(file, tmp_path, b"\0petteia_step_sample\0", b"\0petteia_stop_sample\0")
+    is_open, digests, said = played(**without_compiler(plain, tmp_path))
+    assert not is_open
+    assert f"{file.name} is not used: " in said
+    assert "has no door petteia_step_sample" in said
+    assert digests == played(PETTEIA_INTERPRETED="1")[1]
+
+
+def test_a_library_holds_no_path_of_the_machine_that_built_it(folder: Path) -> None:
+    home = str(Path(libraries.__file__).parents[2]).encode()
+    assert [file.name for file in folder.iterdir() if home in file.read_bytes()] == []
+
+
+def test_a_library_is_opened_by_any_program_that_knows_c(folder: Path) -> None:
+    """A door takes plain numbers: `mix` of the sample's library, by ctypes alone."""
+    loaded = ctypes.CDLL(str(library_of(folder)))
+    mix = loaded.petteia_mix
+    mix.restype, mix.argtypes = ctypes.c_uint64, [ctypes.c_uint64, ctypes.c_int64]
+    from petteia.core.bits import mix as rule
+
+    assert mix(12345, 7) == rule.interpreted(12345, 7)  # type: ignore[attr-defined]
+    assert Code.of_library(library_of(folder)).manifest["doors"]["petteia_mix"] == "word,int:word"
+
+
+@pytest.mark.skipif(not has_packages("ziglang", "lief"), reason="needs the extra `build`")
+def test_libraries_for_every_kind_of_machine_are_whole(tmp_path: Path) -> None:
+    made = list(build_all([game("sample")], ["all"], tmp_path))
+    assert [name for _, name in made] == [*libraries.PLATFORMS] * 2
+    beginnings = {".so": b"\x7fELF", ".dylib": b"\xcf\xfa\xed\xfe", ".dll": b"MZ"}
+    for file, name in made:
+        assert file.suffix == libraries.PLATFORMS[name].suffix
+        assert file.read_bytes().startswith(beginnings[file.suffix])
+    file, name = made[0]
+    for other in set(libraries.PLATFORMS) - {name}:
+        with pytest.raises(RuntimeError, match=f"it is for {name}; it lacks petteia_no_door; it offers petteia_"):
+            libraries._check(file, other, {"petteia_no_door"})
 
 
 def test_a_machine_that_is_not_known_is_refused(tmp_path: Path) -> None:

@@ -278,13 +278,13 @@ def compile_rules(
 @app.command("build")
 def build_libraries(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="By default all.")] = None,
-    target: Annotated[list[str] | None, typer.Option(help="Kinds of machines; by default this one.")] = None,
+    target: Annotated[list[str] | None, typer.Option(help="Kinds of machines, or all; by default this one.")] = None,
     out: Annotated[
         Path, typer.Option(help="The folder of the libraries; each kind of machine gets its own there.")
     ] = Path("build/libraries"),
 ) -> None:
     """Build the rules of games as native libraries, for this kind of machine or for others."""
-    chosen = [opening.found_game(n) for n in game or known.names()]
+    chosen = [opening.found_game(n) for n in game or known.names(every=True)]
     for file, name in building.build_all(chosen, target, out):
         print(f"{name}: {file} ({file.stat().st_size // 1024} kB)")
 

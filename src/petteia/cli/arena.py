@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -13,9 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .. import bots
 from ..core.errors import BadOption
-from ..lab import Arena, GameResult, Match, Sprt, read_sprt, standings, table_of, write_parquet
 from . import opening
 from .ready import make_ready
+
+if TYPE_CHECKING:
+    from ..lab import Arena, GameResult, Match, Sprt
 
 
 def arena(
@@ -39,6 +41,8 @@ def arena(
     signatures: Annotated[bool, typer.Option("--signatures", help="Print each bot's bench signature first.")] = False,
 ) -> None:
     """Let bots play against each other: every seed once in each rotation of the seats."""
+    from ..lab import Arena, Match, read_sprt, standings, table_of, write_parquet
+
     found = opening.found_game(game)
     lineup = bots.lineup(seats)
     if len(lineup) < 1:

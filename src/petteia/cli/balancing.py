@@ -6,19 +6,20 @@ import json
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .. import bots
 from ..core.errors import BadOption
+from ..core.extras import check_extra
 from ..core.game import read_components
 from ..core.record import save
-from ..lab import crew, replayed
-from ..lab.balance import Inquiry, investigate, page, template, typical_game
-from ..lab.simulate import Progress
 from . import opening
 from .simulating import BoxFile, Games, Jobs, On, get_ready, names, watching, whole_number
+
+if TYPE_CHECKING:
+    from ..lab.simulate import Progress
 
 
 def balance(
@@ -37,6 +38,10 @@ def balance(
     on: On = "here",
 ) -> None:
     """Study the balance of a game: a page with plots, and its numbers in a JSON file beside it."""
+    check_extra("a report on balance", "lab", "numpy", "pyarrow", "jinja2", "vl_convert")
+    from ..lab import crew, replayed
+    from ..lab.balance import Inquiry, investigate, page, typical_game
+
     components = None if box is None else read_components(box)
     found = opening.found_game(game) if components is None else opening.found_game(game).with_components(components)
     bots.bot(bot).close()
@@ -52,7 +57,6 @@ def balance(
         components,
     )
     file = _page_file(out or Path(f"{found.name}-balance.html"))
-    template()  # what the page is made with must be there: said now rather than after all games are played
     players = crew(on, None if jobs is None else opening.positive("--jobs", jobs))
     get_ready(found, inquiry.base(inquiry.usual))
     parts = len(inquiry.seats) + len(inquiry.trials())

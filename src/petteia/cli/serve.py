@@ -10,6 +10,11 @@ from typing import Annotated
 import typer
 
 from ..core.errors import PetteiaError
+from ..core.extras import check_extra
+from ..core.game import PLAY
+from ..core.module import no_compiler
+from ..core.rule import INTERPRETED
+from ..games import game, names
 
 server = typer.Typer(help="Keep a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -35,6 +40,8 @@ def serve(
 
     if log not in ("debug", "info", "warning", "error"):
         raise PetteiaError(f"--log {log}: it is debug, info, warning or error")
+    if not INTERPRETED and not any(game(name).module(PLAY).can_be_compiled for name in names(every=True)):
+        raise no_compiler()
     settings = from_environment(
         host=host, port=port, database=database, public_url=public_url, every_game=every_game, workers=workers
     )
@@ -106,7 +113,4 @@ def verify(file: Path) -> None:
 
 
 def _need_extra() -> None:
-    try:
-        import fastapi  # noqa: F401
-    except ImportError:
-        raise PetteiaError("the server needs the extra 'server': pip install 'petteia[server]'") from None
+    check_extra("a server", "server", "fastapi", "sqlalchemy", "uvicorn")

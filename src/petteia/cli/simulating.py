@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,11 +15,14 @@ from rich.progress import Progress as Bar
 from rich.table import Table as Grid
 
 from ..core.errors import BadOption
+from ..core.extras import check_extra
 from ..core.game import PLAY, STUDY, Game, read_components
-from ..lab import Study, crew, read_lineup, simulate_study, summary, usual_seats
-from ..lab.simulate import Progress
 from . import opening
 from .ready import make_ready
+
+if TYPE_CHECKING:
+    from ..lab import Study
+    from ..lab.simulate import Progress
 
 On = Annotated[str, typer.Option(help="Where: here, ray, ray://HOST:PORT, or gpu.")]
 Jobs = Annotated[int | None, typer.Option(help="Processes; by default one for each core.")]
@@ -50,6 +53,9 @@ def simulate(
     on: On = "here",
 ) -> None:
     """Play many games and write them down as tables; the same seed gives the same games, whoever plays them."""
+    check_extra("a simulation", "lab", "numpy", "pyarrow")
+    from ..lab import Study, crew, read_lineup, simulate_study, usual_seats
+
     found = opening.found_game(game)
     study = Study(
         found.name, read_lineup(seats or str(usual_seats(found.seats)), found.seats), whole_number("--games", games), seed,
@@ -140,6 +146,8 @@ def duration(seconds: float) -> str:
 
 def tell_summary(study: Study, made: Any, last: Progress | None, out: Path | None) -> None:
     """Print who won how often, how fast it was, and where the tables are."""
+    from ..lab import summary
+
     console = Console(highlight=False)
     title = f"{study.game}, {study.games:,} games, seed {study.seed}"
     grid = Grid(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))

@@ -9,13 +9,16 @@ from pathlib import Path
 
 from rich.text import Text
 
+from .. import bots
 from ..core.errors import BadOption, PetteiaError
-from ..core.game import Game
+from ..core.game import PLAY, Game
+from ..core.module import no_compiler
+from ..core.rule import INTERPRETED
 from ..core.table import Table, seeded
 from ..core.words import Words
 from . import opening
 from .client import Client
-from .lineup import YOU, check_lineup, read_lineup, usual
+from .lineup import USUAL_BOT, YOU, check_lineup, read_lineup, usual
 from .sessions import Seating, Session, latest
 from .telling import is_reconstructed, seat_name, sources, title
 from .terminal import QUIET, STRONG, Terminal
@@ -42,6 +45,7 @@ def sit_down(terminal: Terminal, wishes: Wishes) -> Client:
     lineup = choose_lineup(terminal, game, words) if asks else read_lineup(game, wishes.seats)
     options = opening.read_options(game, wishes.options)
     game.option_numbers(len(lineup), options)
+    _check_bots(game, lineup)
     seed = None if wishes.real_box else secrets.randbits(32) if wishes.seed is None else wishes.seed
     welcome(terminal, game, lineup, words)
     table = game.new(seats=len(lineup), seed=seed, options=options)
@@ -58,6 +62,7 @@ def go_on(terminal: Terminal, wishes: Wishes) -> Client:
         seed = secrets.randbits(32)
     table = opening.open_table(str(session.file), wishes.language, None if seed is None else seeded(seed))
     lineup = _lineup_of(table, seating, wishes)
+    _check_bots(table.game, lineup)
     words = table.game.words(wishes.language)
     welcome(terminal, table.game, lineup, words)
     terminal.say(words("client-resumed", moves=words("core-moves", n=len(table.log))))
@@ -66,6 +71,13 @@ def go_on(terminal: Terminal, wishes: Wishes) -> Client:
     else:
         kept = session
     return Client(terminal, table, lineup, wishes.language, seed=seed, session=kept, cover=wishes.cover)
+
+
+def _check_bots(game: Game, lineup: Sequence[str]) -> None:
+    """Our bots, but for the random one, need compiled rules: say now if there will be none."""
+    thinking = {player.partition(":")[0] for player in lineup} & set(bots.names()) - {USUAL_BOT}
+    if thinking and not INTERPRETED and not game.module(PLAY).can_be_compiled:
+        raise no_compiler()
 
 
 def _lineup_of(table: Table, seating: Seating | None, wishes: Wishes) -> tuple[str, ...]:

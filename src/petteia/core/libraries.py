@@ -7,7 +7,6 @@ has them needs neither Numba nor llvmlite. A library tells of itself in its mani
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import platform
 import shutil
@@ -17,6 +16,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from .doors import FAILURE, MANIFEST, symbol
+from .extras import has_packages, missing_extra
 
 if TYPE_CHECKING:
     from .compiler import Program
@@ -43,8 +45,12 @@ PLATFORMS = {
     "linux-aarch64": Platform(
         "aarch64-unknown-linux-gnu", "generic", "aarch64-linux-gnu.2.17", ".so", "manylinux_2_17_aarch64"
     ),
-    "macos-arm64": Platform("arm64-apple-macosx11.0.0", "apple-m1", "aarch64-macos", ".dylib", "macosx_11_0_arm64"),
-    "macos-x86_64": Platform("x86_64-apple-macosx11.0.0", "x86-64-v2", "x86_64-macos", ".dylib", "macosx_11_0_x86_64"),
+    "macos-arm64": Platform(
+        "arm64-apple-macosx11.0.0", "apple-m1", "aarch64-macos.11.0", ".dylib", "macosx_11_0_arm64"
+    ),
+    "macos-x86_64": Platform(
+        "x86_64-apple-macosx11.0.0", "x86-64-v2", "x86_64-macos.11.0", ".dylib", "macosx_11_0_x86_64"
+    ),
     "windows-x86_64": Platform("x86_64-pc-windows-gnu", "x86-64-v2", "x86_64-windows-gnu", ".dll", "win_amd64"),
 }
 
@@ -97,7 +103,7 @@ def digest_file(file: Path) -> Path:
 
 
 def build(program: Program, manifest: bytes, module: str, name: str, folder: Path) -> Path:
-    """Make the library of a module for a platform, and give its file."""
+    """Make the library of a module for a platform, look into it, and give its file."""
     from .compiler import Target
 
     chosen = PLATFORMS[name]
@@ -108,6 +114,7 @@ def build(program: Program, manifest: bytes, module: str, name: str, folder: Pat
         code.write_bytes(program.object_code(manifest, Target(chosen.triple, chosen.cpu)))
         made = Path(aside) / file.name
         _link(code, made, name)
+        _check(made, name, {symbol(door) for door in program.doors} | {MANIFEST, FAILURE})
         shutil.copy(made, file)
         digest_file(file).write_text(hashlib.sha256(made.read_bytes()).hexdigest() + "\n", encoding="ascii")
     return file
@@ -115,14 +122,88 @@ def build(program: Program, manifest: bytes, module: str, name: str, folder: Pat
 
 def _link(code: Path, into: Path, name: str) -> None:
     chosen = PLATFORMS[name]
-    if importlib.util.find_spec("ziglang") is not None:
-        command = [sys.executable, "-m", "ziglang", "cc", "-target", chosen.linker]
+    if has_packages("ziglang"):
+        command = [sys.executable, "-m", "ziglang", "cc", "-target", chosen.linker, "-nostdlib", str(code)]
+        if chosen.suffix == ".dll":
+            own = code.with_suffix(".c")
+            own.write_text(_FOR_WINDOWS, encoding="ascii")
+            command += ["-O2", "-fno-builtin", str(own)]
+        elif chosen.suffix == ".dylib":
+            command += [f"-Wl,-install_name,@rpath/{into.name}"]
     elif name == here() and shutil.which("cc"):
-        command = ["cc"]
+        command = ["cc", str(code)]
     else:
-        raise FileNotFoundError(f"to link for {name} the extra `build` is needed: pip install petteia[build]")
-    done = subprocess.run(
-        [*command, "-shared", "-s", "-o", str(into), str(code)], capture_output=True, text=True, check=False
-    )
+        raise missing_extra(f"linking for {name}", "build")
+    done = subprocess.run([*command, "-shared", "-s", "-o", str(into)], capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"linking {into.name} for {name} failed: {done.stderr[-2000:]}")
+
+
+_FOR_WINDOWS = """
+typedef unsigned long long size;
+#define OWN __attribute__((visibility("hidden")))
+OWN int DllMainCRTStartup(void *library, unsigned reason, void *reserved) { return 1; }
+OWN void *memset(void *to, int byte, size count) {
+  void *at = to;
+  __asm__ volatile("rep stosb" : "+D"(at), "+c"(count) : "a"(byte) : "memory");
+  return to;
+}
+OWN void *memcpy(void *to, const void *from, size count) {
+  void *at = to;
+  __asm__ volatile("rep movsb" : "+D"(at), "+S"(from), "+c"(count) : : "memory");
+  return to;
+}
+OWN void *memmove(void *to, const void *from, size count) {
+  if ((size)to - (size)from >= count) return memcpy(to, from, count);
+  while (count--) ((volatile unsigned char *)to)[count] = ((const unsigned char *)from)[count];
+  return to;
+}
+"""
+"""What a library for Windows has of its own, so that it needs no C library: which of those a machine has is uncertain."""
+
+_FROM_OUTSIDE = {"memset", "memcpy", "memmove", "bzero", "dyld_stub_binder"}
+"""What a library may take from the system: what every C library has, and what loads the others on macOS."""
+_OF_THE_LINKER = {"_mh_dylib_header", "__dso_handle"}
+"""What the linker for macOS adds to what a library offers."""
+
+
+def _check(file: Path, name: str, wanted: set[str]) -> None:
+    """Refuse a library that is for another machine, lacks a door, offers anything else, or takes more than memory functions
+    from outside. Needs the extra `build`; without it a library can only be for this machine, and opening it checks it."""
+    if not has_packages("lief"):
+        return
+    kind, offered, taken = _described(file)
+    troubles = [
+        f"it is for {kind}" if kind != name else "",
+        f"it lacks {', '.join(sorted(wanted - offered))}" if wanted - offered else "",
+        f"it offers {', '.join(sorted(offered - wanted))}" if offered - wanted else "",
+        f"it needs {', '.join(sorted(taken - _FROM_OUTSIDE))}" if taken - _FROM_OUTSIDE else "",
+    ]
+    if any(troubles):
+        raise RuntimeError(f"{file.name} for {name} is not as it should be: {'; '.join(filter(None, troubles))}")
+
+
+def _described(file: Path) -> tuple[str, set[str], set[str]]:
+    """What kind of machine a library is for, the names it offers and the names it needs."""
+    import lief
+
+    lief.logging.disable()
+    found = lief.parse(str(file))
+    if isinstance(found, lief.MachO.FatBinary):
+        found = found.at(0)
+    machines = {"X86_64": "x86_64", "AMD64": "x86_64", "AARCH64": "aarch64", "ARM64": "arm64"}
+    if isinstance(found, lief.ELF.Binary):
+        kind = f"linux-{machines.get(found.header.machine_type.name)}"
+    elif isinstance(found, lief.MachO.Binary):
+        kind = f"macos-{machines.get(found.header.cpu_type.name)}"
+    elif isinstance(found, lief.PE.Binary):
+        kind = f"windows-{machines.get(found.header.machine.name)}"
+        offered = {entry.name for entry in found.get_export().entries}
+        return kind, offered, {entry.name for source in found.imports for entry in source.entries}
+    else:
+        return "no machine that is known", set(), set()
+    # A C name has one more underscore on macOS.
+    first = 1 if kind.startswith("macos") else 0
+    offered = {one.name[first:] for one in found.exported_symbols} - _OF_THE_LINKER
+    taken = {one.name.lstrip("_") if first else one.name for one in found.imported_symbols}
+    return kind, offered, taken

@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import Any
 
 from .doors import ABI, FAILURE, MANIFEST, form, open_door, symbol
+from .extras import MissingExtra, has_packages, missing_extra
 from .libraries import library
 from .rule import INTERPRETED, Rule
 from .sources import are_as_loaded, source_digest
@@ -49,8 +50,13 @@ Progress = Callable[[int, int, str], None]
 """Told how many rules are done, how many there are, and the name of the last one."""
 
 
-class NoCompiler(Exception):
-    """Rules can only run interpreted here: Numba is not installed."""
+class NoCompiler(MissingExtra):
+    """Rules can only run interpreted here: there is no library of them, and no compiler is installed."""
+
+
+def no_compiler() -> NoCompiler:
+    """The error that says how to get a compiler."""
+    return NoCompiler(str(missing_extra("compiling rules", "compile")))
 
 
 class Module:
@@ -99,7 +105,12 @@ class Module:
     @property
     def is_settled(self) -> bool:
         """Whether its rules run as they will go on running: compiled, or interpreted for good."""
-        return INTERPRETED or self.code is not None
+        return INTERPRETED or self._has_no_compiler or self.code is not None
+
+    @property
+    def can_be_compiled(self) -> bool:
+        """Whether its rules can run compiled here: a library of them, or a compiler, is installed."""
+        return has_compiler() or self.open()
 
     # --- opening ---
 
@@ -237,15 +248,19 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forget_locks)
 
 
+def has_compiler() -> bool:
+    """Whether what the extra `compile` has is installed."""
+    return has_packages("numba", "llvmlite", "numpy", "filelock")
+
+
 @functools.cache
 def machine() -> str:
     """What compiled code depends on besides its sources: versions, switches of the compiler, the processor."""
-    try:
-        import llvmlite.binding as llvm
+    if not has_compiler():
+        raise no_compiler()
+    import llvmlite.binding as llvm
 
-        versions = [metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
-    except (ImportError, metadata.PackageNotFoundError) as error:
-        raise NoCompiler(str(error)) from None
+    versions = [metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
     switches = [os.environ.get(name, "") for name in SWITCHES]
     try:
         features = str(llvm.get_host_cpu_features().flatten())
@@ -296,7 +311,11 @@ class Code:
     def check(self, rule: Rule) -> None:
         """Refuse a rule for which there is no door here, or one of another form."""
         name, doors = symbol(rule), self.manifest["doors"]
-        if doors.get(name) != form(rule):
+        try:
+            address = self._address_of(name)
+        except ValueError:  # what ctypes raises
+            address = 0
+        if not address or doors.get(name) != form(rule):
             raise LookupError(f"compiled code of {self.manifest['module']} has no door {name} that takes {form(rule)}")
 
     def enter(self, rule: Rule) -> None:

@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ..core.extras import missing_extra
 from .arena import Arena, Sprt, read_sprt, write_parquet
-from .batch import replayed
 from .crew import Crew, Here, crew
-from .listeners import Leads, Listener, Moment, Openings, Pieces
 from .match import GameResult, Match, Pairing, play_game
-from .simulate import Progress
-from .simulate import simulate as simulate_study
 from .standing import Standing, standings, table_of
-from .study import Study, read_lineup, usual_seats
-from .summing import SeatSummary, summary
+
+if TYPE_CHECKING:
+    from .batch import replayed
+    from .listeners import Leads, Listener, Moment, Openings, Pieces
+    from .simulate import Progress
+    from .simulate import simulate as simulate_study
+    from .study import Study, read_lineup, usual_seats
+    from .summing import SeatSummary, summary
+
+_HOMES = {
+    ".batch": {"replayed"},
+    ".listeners": {"Leads", "Listener", "Moment", "Openings", "Pieces"},
+    ".simulate": {"Progress", "simulate_study"},
+    ".study": {"Study", "read_lineup", "usual_seats"},
+    ".summing": {"SeatSummary", "summary"},
+}
+"""Where the names live that need NumPy: they are fetched when they are first wanted, so that the arena needs none."""
+
+
+def __getattr__(name: str) -> Any:
+    for home, held in _HOMES.items():
+        if name in held:
+            try:
+                module = import_module(home, __name__)
+            except ModuleNotFoundError as error:
+                if error.name == "numpy":
+                    raise missing_extra(f"petteia.lab.{name}", "lab") from None
+                raise
+            value = globals()[name] = getattr(module, "simulate" if name == "simulate_study" else name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "Arena",

@@ -14,13 +14,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ..core.errors import BadOption, PetteiaError
-from .batch import Tables, play
-from .study import Study
 
 if TYPE_CHECKING:
+    from .batch import Tables
     from .cluster import Cluster
+    from .study import Study
 
-Result = tuple[int, Tables]
+    Result = tuple[int, Tables]
+
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 
@@ -58,6 +59,8 @@ class Here:
 
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[Result]:
         """See `Crew`."""
+        from .batch import play
+
         return self.each(partial(play, study), batches)
 
     def each(self, work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[tuple[Item, Done]]:

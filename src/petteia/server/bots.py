@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from ..bots import LEVELS, bot, ready
+from ..core.game import PLAY
 from ..core.position import hidden_offsets
 from ..core.rule import INTERPRETED
 from ..core.table import View
@@ -165,7 +166,9 @@ def _leave_with_parent(parent: int) -> None:
 
 
 def _warm(name: str) -> None:
-    ready(find_game(name))
+    game = find_game(name)
+    if game.module(PLAY).can_be_compiled:
+        ready(game)
 
 
 def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:

@@ -87,7 +87,7 @@ class Readiness:
 
     async def _prepare(self, name: str, known: Progress) -> None:
         module = find_game(name).module(PLAY)
-        if not await asyncio.to_thread(module.open):
+        if not await asyncio.to_thread(module.open) and not module.is_settled:
             await self._compile(module.command, known, name)
             await asyncio.to_thread(module.ready)
         known.done, known.ready = known.total, True
