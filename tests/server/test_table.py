@@ -172,7 +172,7 @@ def test_undo_withdraws_ones_own_answer_and_needs_consent_beyond_a_reveal(url: s
         other.settle()
         assert other.state["position"]["waiting"] == [0, 1]
         one.settle()
-        assert one.play("seal")["type"] == "done"
+        hide_and_seal(one, coins=3)  # the whole message was taken back
         other.settle()
         hide_and_seal(other)
         assert one.ask(type="undo")["code"] == "cannot-undo"

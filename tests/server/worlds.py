@@ -319,6 +319,12 @@ class Pair:
             await self.ask(f"tell {move}", type="tell", moves=[move], short=bool(chance.getrandbits(1)))
         for move in [*chance.sample(legal, min(1, len(legal))), *chance.sample(self.pool, 1)]:
             await self.ask(f"try {move}", type="try", move=move)
+        for moves in (
+            [[], legal[:1], self._run(self.tables[0].view(self.seat).imagine(chance.getrandbits(64), 5))]
+            if legal
+            else []
+        ):
+            await self._try_wishes(moves)
         await self.ask("why touches", type="why", touches=["nothing", "x:1"])
         for seat, chair in enumerate(self.worlds[0].room.ledger.chairs):
             if not chair.late:
@@ -329,6 +335,15 @@ class Pair:
             told = await self.ask(f"play {moves}", type="play", question=self._question(), moves=moves)
             assert told[0]["type"] == "refused", (moves, told)
             self.done["refused messages of several moves"] += len(moves) > 1
+
+    async def _try_wishes(self, moves: list[int]) -> None:
+        """Try moves, or the open question, and change what is proposed."""
+        wishes = ["nonsense", "", "+", "-nothing"]
+        for _ in range(3):
+            told = await self.ask(f"try {moves} {wishes}", type="try", moves=moves, wishes=wishes)
+            takes = (told[0].get("run") or {"takes": []})["takes"]
+            self.done["proposals"] += bool(takes)
+            wishes = [*wishes, *(f"{self.chance.choice('+-')}{take['key']}" for take in takes[-2:])]
 
     def _legal(self) -> list[int]:
         table = self.tables[0]

@@ -33,7 +33,6 @@ CARTHAGE = {"en": "Carthage", "ru": "Карфаген", "uk": "Карфаген"
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
 CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
 LANGUAGES = ["en", "ru", "uk"]
-PAID = "() => window.__petteia.state.log.filter(line => line.text.includes('is paid for')).length"
 
 
 def open_lesson(page: Page, lang: str = "en") -> None:
@@ -158,25 +157,39 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     expect(page.locator("dialog .told")).to_contain_text("R3.2")
 
 
-def test_something_to_build_is_chosen_placed_and_paid(visit: Visit) -> None:
+def test_a_legion_costs_three_clicks_and_one_line(visit: Visit) -> None:
+    """The thing, the place, and one confirmation of all that is proposed; it is taken back as one."""
     page = visit()
-    start(page, "mare_nostrum")
-    play_on(page, 400, "Your goods make")
-    expect(page.locator(".say")).to_contain_text("Your goods make")
-    things = [key for key in keys(page, ".strip") if key.startswith("thing:")]
-    assert things
-    touch(page, ".strip", things[0])
-    page.locator(".board .place.live, .acts .primary:enabled").first.wait_for(state="attached")
-    if page.locator(".board .place.live").count():
-        touch(page, ".board", keys(page, ".board")[0])
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
+    before = lines(page)
+    prompt = page.locator(".say").inner_text()
+    touch(page, ".strip", "thing:legion")
+    touch(page, ".board", keys(page, ".board")[0])
+    paid = page.locator(".choice .take.taken")
+    expect(paid).to_have_count(3)
     expect(page.locator(".board .ghost").first).to_be_attached()
-    paid = page.evaluate(PAID)
     page.locator(".acts .primary:enabled").click()
-    for _ in range(150):
-        if page.evaluate(PAID) > paid:
-            break
-        answer_anything(page)
-    assert page.evaluate(PAID) > paid
+    wait_for_lines(page, before)
+    assert lines(page) == before + 1
+    expect(page.locator(".right .log li").last).to_contain_text("paying")
+    page.keyboard.press("u")
+    expect(page.locator(".say")).to_have_text(prompt)
+    assert lines(page) == before
+
+
+def test_what_is_paid_is_changed_by_touching_and_confirmed_by_enter(visit: Visit) -> None:
+    """A click on what is kept puts it in place of something else; Enter is then for the confirmation, not for that button."""
+    page = visit()
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
+    before = lines(page)
+    touch(page, ".strip", "thing:legion")
+    touch(page, ".board", keys(page, ".board")[0])
+    expect(page.locator(".choice .take.taken")).to_have_count(3)
+    page.locator('.choice .take[data-take="good:coin"]').click()
+    expect(page.locator(".choice .take.taken")).to_have_count(1)
+    page.keyboard.press("Enter")
+    wait_for_lines(page, before)
+    assert page.evaluate("() => window.__petteia.state.log.at(-1).text").endswith("paying 3 coins.")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeKey, narrow, promises, totalGain, turned } from "./choosing";
+import { answersAfter, freeKey, movesOf, narrow, onlyAnswer, promises, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -50,4 +50,45 @@ test("each place promises its best move; details do not count, and what is unkno
 test("a person begins with the first key of a move, whatever else leads on", () => {
   expect([...narrow(moves, [], shapes, null).first].sort()).toEqual(["tile:1", "tile:2"]);
   expect([...narrow(moves, ["tile:1"], shapes, null).first].sort()).toEqual(["cell:0,0", "cell:1,0"]);
+});
+
+test("what no touch can name is not thrust upon anybody while touches lead on", () => {
+  // A tile that can be paid for, and a cube that may be bought for it: the cell is what is asked for, not the purchase.
+  const town: Moves = { packed: [1, 2, 3], touches: { keys: ["tile:barn", "cell:a1", "cell:b1", "buy:wood"], of: [[0, 1], [0, 2], [3, 0]] }, gains: { columns: [], rows: [] } };
+  const shown = new Set(["tile:barn", "cell:a1", "cell:b1"]);
+  const choice = narrow(town, ["tile:barn"], shown, null);
+  expect(choice.tried).toBe(-1);
+  expect(choice.alike).toEqual([]);
+  expect([...choice.next].sort()).toEqual(["cell:a1", "cell:b1"]);
+  expect(narrow(town, ["tile:barn", "cell:a1"], shown, null).tried).toBe(0);
+  // If nothing else is left, it is offered.
+  const poor: Moves = { ...town, packed: [3], touches: { ...town.touches, of: [[3, 0]] } };
+  expect(narrow(poor, ["tile:barn"], shown, null).tried).toBe(0);
+});
+
+test("of colours to sell, two are tried and a third one may be added", () => {
+  const sale: Moves = { packed: [1, 2], touches: { keys: ["sell:a", "sell:b", "sell:c"], of: [[0, 1], [0, 1, 2]] }, gains: { columns: [], rows: [] } };
+  const choice = narrow(sale, ["sell:a", "sell:b"], new Set(sale.touches.keys), null);
+  expect(choice.tried).toBe(0);
+  expect([...choice.next]).toEqual(["sell:c"]);
+});
+
+test("a run is named by touches like a move, and stands behind the moves", () => {
+  const town: Moves = { packed: [7], runs: [[7, 8], [7, 9]], touches: { keys: ["buy:wood", "tile:barn", "cell:a1", "cell:b1"], of: [[0, 1], [1, 2], [1, 3]] }, gains: { columns: [], rows: [null] } };
+  const shown = new Set(["tile:barn", "cell:a1", "cell:b1"]);
+  expect([...narrow(town, ["tile:barn"], shown, null).next].sort()).toEqual(["cell:a1", "cell:b1"]);
+  const choice = narrow(town, ["tile:barn", "cell:b1"], shown, null);
+  expect(choice.tried).toBe(2);
+  expect(movesOf(town, choice.tried)).toEqual([7, 9]);
+  expect(movesOf(town, 0)).toEqual([7]);
+  expect(movesOf(town, -1)).toEqual([]);
+});
+
+test("a question with a single answer is no question; where that is a secret, it is answered as late as a person would", () => {
+  expect(onlyAnswer(null)).toBe(-1);
+  expect(onlyAnswer(moves)).toBe(-1);
+  expect(onlyAnswer({ ...moves, packed: [12] })).toBe(12);
+  expect(answersAfter(true, 0)).toBeGreaterThan(1000);
+  expect(answersAfter(true, 1)).toBeGreaterThan(answersAfter(true, 0) + 2000);
+  expect(answersAfter(false)).toBeLessThan(500);
 });

@@ -1,5 +1,6 @@
 /**
- * From touches to a move, for any game: the legal moves are narrowed by the touch keys that were chosen.
+ * From touches to a move, for any game: the legal moves, and the runs of moves that are chosen as one, are narrowed by the
+ * touch keys that were chosen. A number below stands for a move, or behind the moves for a run.
  *
  * A key can be touched if a shape of the scene has it; keys without a shape (how a tile is turned) are gone through
  * with the turn buttons once nothing else is open. Moves that no touch tells apart are left to a list of sentences.
@@ -27,11 +28,24 @@ const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), variants:
 export const keysOf = (moves: Moves, move: number): string[] =>
   (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
 
+/** The moves that a number stands for. */
+export const movesOf = (moves: Moves, i: number): number[] =>
+  i < 0 ? [] : i < moves.packed.length ? [moves.packed[i] as number] : (moves.runs?.[i - moves.packed.length] ?? []);
+
+/** The answer of a question that has no other; -1 if there is something to choose. */
+export const onlyAnswer = (moves: Moves | null): number => (moves?.packed.length === 1 ? (moves.packed[0] as number) : -1);
+
+/**
+ * After how many milliseconds a page gives the only answer by itself. Where other people could conclude from a quick answer that
+ * somebody had nothing to choose, which is a secret, it is given when a person might have given it.
+ */
+export const answersAfter = (isSecret: boolean, chance = Math.random()): number => (isSecret ? 1500 + 3000 * chance : 350);
+
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to. */
 export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null): Choice {
   if (!moves) return NOTHING;
   const fits: number[] = [];
-  for (let i = 0; i < moves.packed.length; i++) {
+  for (let i = 0; i < moves.touches.of.length; i++) {
     const keys = keysOf(moves, i);
     if (chosen.every((key) => keys.includes(key))) fits.push(i);
   }
@@ -42,9 +56,10 @@ export function narrow(moves: Moves | null, chosen: readonly string[], touchable
     for (const key of open) next.add(key);
     if (open[0] !== undefined) first.add(open[0]);
   }
-  const complete = chosen.length > 0 && fits.some((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
-  if (!complete) return { fits, next, first, variants: [], tried: -1, alike: [] };
-  const variants = fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key)));
+  const named = chosen.length ? fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key))) : [];
+  // While touches lead on, what no touch can name is not thrust upon anybody: only what is named in full is tried.
+  const variants = next.size ? named.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key))) : named;
+  if (!variants.length) return { fits, next, first, variants: [], tried: -1, alike: [] };
   const names = new Set(variants.map((i) => keysOf(moves, i).join(" ")));
   if (names.size < variants.length) return { fits, next, first, variants: [], tried: -1, alike: variants };
   return { fits, next, first, variants, tried: nearest(moves, variants, chosen, liked), alike: [] };

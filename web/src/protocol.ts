@@ -161,6 +161,8 @@ export interface Position {
 }
 export interface Moves {
   packed: number[];
+  /** Several moves that are chosen as one; `touches.of` goes on with theirs. */
+  runs?: number[][];
   touches: { keys: string[]; of: number[][] };
   gains: { columns: string[]; rows: (number[] | null)[] };
   dialog?: Dialog | null;
@@ -172,6 +174,13 @@ export interface Amount {
   token: string;
   label: string;
   plate: boolean;
+  face?: string;
+}
+/** The moves that complete what is tried, as proposed, and what they take of what one has. */
+export interface Run {
+  title: string;
+  moves: number[];
+  takes: { key: string; amount: Amount; taken: number }[];
 }
 /** A small move on offer, with what it costs and brings. */
 export interface Entry {
@@ -182,6 +191,8 @@ export interface Entry {
   gets: Amount[];
   note: string;
   ends: boolean;
+  /** Moves that are made with it. */
+  then?: number[];
 }
 /** A long choice over small moves. */
 export interface Dialog {
@@ -189,6 +200,7 @@ export interface Dialog {
   text: string;
   tallies: { name: string; amounts: Amount[] }[];
   entries: Entry[];
+  run?: Run | null;
 }
 export interface LogLine {
   n: number;
@@ -280,6 +292,7 @@ export interface Told {
   move?: number;
   scene?: SceneChange;
   version?: number;
+  run?: Run | null;
 }
 export interface Refused {
   v: number;

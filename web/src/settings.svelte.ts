@@ -15,10 +15,14 @@ interface Saved {
   sound: boolean;
   promises: boolean;
   motion: boolean;
+  /** Every move is confirmed, also one that was seen under the pointer. */
+  confirms: boolean;
+  /** Questions with a single answer are asked, too. */
+  asks: boolean;
   tempo: Tempo;
   lang: Lang | null;
 }
-const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, tempo: "quick", lang: null };
+const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, confirms: false, asks: false, tempo: "quick", lang: null };
 
 function read(): Saved {
   try {
@@ -67,6 +71,12 @@ class Settings {
   }
   get tempo(): Tempo {
     return TEMPOS.includes(this.saved.tempo) ? this.saved.tempo : FIRST.tempo;
+  }
+  get confirms(): boolean {
+    return this.saved.confirms;
+  }
+  get asks(): boolean {
+    return this.saved.asks;
   }
   get wantsMotion(): boolean {
     return this.saved.motion;

@@ -1,10 +1,11 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
 import { at } from "./base";
-import { freeKey, keysOf, narrow, totalGain, turned, type Choice } from "./choosing";
+import { freeKey, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { PROTOCOL, type Dialog, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { PROTOCOL, type Dialog, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
+import { settings } from "./settings.svelte";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
 
 declare global {
@@ -16,11 +17,16 @@ declare global {
 export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload" | "broken";
 type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
 
-/** How the scene changes with a move that is tried, and the move in words. */
+/** How the scene changes with moves that are tried, the last one in words, and how they are completed. */
 interface Trial {
-  change: SceneChange;
+  change: SceneChange | null;
   text: string;
+  run: Run | null;
+  at: number;
 }
+/** So many milliseconds must be seen, at least, what a click on it then does. */
+const SEEN = 200;
+const nameOf = (moves: readonly number[], wishes: readonly string[] = []): string => `${moves.join()} ${wishes.join()}`;
 
 interface Pending {
   message: Record<string, unknown>;
@@ -37,12 +43,14 @@ export class TableClient {
   compiling = $state.raw<{ done: number; total: number; text: string } | null>(null);
   chosen = $state.raw<string[]>([]);
   liked = $state<string | null>(null);
-  /** The key that the pointer or the keyboard rests on, and a move of a dialog that it rests on. */
+  /** What of one's own is rather paid ("+key") or kept ("-key") than proposed, the latest last. */
+  wishes = $state.raw<string[]>([]);
+  /** The key that the pointer or the keyboard rests on, and the moves of a dialog's entry that it rests on. */
   pointed = $state<string | null>(null);
-  pointedMove = $state(-1);
+  pointedMoves = $state.raw<readonly number[]>([]);
   /** The key of something that explains itself, if it was touched. */
   about = $state<string | null>(null);
-  private trials = $state.raw<ReadonlyMap<number, Trial>>(new Map());
+  private trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
   hint = $state.raw<{ move: number; text: string } | null>(null);
@@ -61,7 +69,7 @@ export class TableClient {
   private heard = 0;
   /** The key that was touched last: touching it again confirms. */
   private latest = "";
-  private asked = new Set<number>();
+  private asked = new Set<string>();
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -87,27 +95,48 @@ export class TableClient {
 
   tried: number = $derived(this.choice.tried);
 
-  /** The move that the pointer rests on, packed: of a dialog, or the one that one more touch would name; -1 if none. */
-  private resting: number = $derived.by(() => {
+  /** What one more touch, of the key that the pointer rests on, would lead to. */
+  private nextChoice: Choice | null = $derived.by(() => {
     const moves = this.state?.moves;
-    if (!moves || this.moment || this.sending || this.tried >= 0) return -1;
-    if (this.pointedMove >= 0) return this.pointedMove;
-    if (this.pointed === null || !this.choice.next.has(this.pointed)) return -1;
-    return moves.packed[narrow(moves, [...this.chosen, this.pointed], this.touchable, this.liked).tried] ?? -1;
+    if (!moves || this.moment || this.sending || this.tried >= 0 || this.pointed === null || !this.choice.next.has(this.pointed)) return null;
+    return narrow(moves, [...this.chosen, this.pointed], this.touchable, this.liked);
   });
 
-  private trial: Trial | null = $derived(this.trials.get(this.tried >= 0 ? this.triedPacked : this.resting) ?? null);
+  /** The moves that the pointer rests on: of a dialog's entry, or those that one more touch would name. */
+  private resting: readonly number[] = $derived.by(() => {
+    const moves = this.state?.moves;
+    if (!moves || this.moment || this.sending || this.tried >= 0) return [];
+    if (this.pointedMoves.length) return this.pointedMoves;
+    return movesOf(moves, this.nextChoice?.tried ?? -1);
+  });
+
+  private trial: Trial | null = $derived(this.trialOf(this.tried >= 0 ? this.triedMoves : this.resting));
+
+  /** The trial of moves with all wishes; until the latest one is answered, with those before it. */
+  private trialOf(moves: readonly number[]): Trial | null {
+    for (let n = this.wishes.length; n >= 0; n--) {
+      const found = this.trials.get(nameOf(moves, this.wishes.slice(0, n)));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** The proposal that is to be changed or confirmed: for what is tried, or for a payment that is asked for. */
+  run: Run | null = $derived.by(() => {
+    if (this.tried >= 0 || this.chosen.length) return this.trialOf(this.triedMoves)?.run ?? null;
+    return this.dialog?.run ? (this.trialOf([])?.run ?? this.dialog.run) : null;
+  });
 
   /** What is tried, or rested on, in words. */
   sentence: string = $derived(this.moment ? "" : (this.trial?.text ?? ""));
 
   /** Whether what is shown is only looked at, not chosen. */
-  isResting: boolean = $derived(this.tried < 0 && this.resting >= 0);
+  isResting: boolean = $derived(this.tried < 0 && this.resting.length > 0);
 
   /** The scene with the move that is being tried or rested on, or the moment that is looked back at. */
   shown: Scene | null = $derived.by(() => {
     const scene = this.standing;
-    return scene && !this.moment && !this.pace.frame && this.trial ? (changeScene(scene, this.trial.change) ?? scene) : scene;
+    return scene && !this.moment && !this.pace.frame && this.trial?.change ? (changeScene(scene, this.trial.change) ?? scene) : scene;
   });
 
   /** The scene as it stands, without what is tried. */
@@ -140,8 +169,13 @@ export class TableClient {
     return this.pointed !== null && isAbout(this.pointed) ? this.pointed : this.about;
   }
 
-  get triedPacked(): number {
-    return this.state?.moves?.packed[this.tried] ?? -1;
+  get triedMoves(): readonly number[] {
+    return this.state?.moves ? movesOf(this.state.moves, this.tried) : [];
+  }
+
+  /** Whether there is something to confirm. */
+  get isReady(): boolean {
+    return (this.tried >= 0 || !!this.run) && !this.sending;
   }
 
   get isMyTurn(): boolean {
@@ -149,21 +183,23 @@ export class TableClient {
   }
 
   /** A shape was touched: it leads on, or explains itself. A finger, which cannot rest, is also told what leads nowhere. */
-  touch(key: string, isGhost = false, isFinger = false): void {
+  touch(key: string, isGhost = false, pointer = ""): void {
     this.pace.toPresent();
     this.refusal = null;
     this.about = isAbout(key) ? key : null;
     if (this.about) return;
     const isKnown = isGhost || this.chosen.includes(key);
-    this.follow(key, isGhost);
-    if (isFinger && !isKnown && !this.chosen.includes(key)) this.about = key;
+    this.follow(key, isGhost, pointer === "mouse");
+    if (pointer === "touch" && !isKnown && !this.chosen.includes(key)) this.about = key;
   }
 
   /** Choose a key, go back to it, or confirm what is tried. */
-  private follow(key: string, isGhost: boolean): void {
+  private follow(key: string, isGhost: boolean, isMouse: boolean): void {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return void this.confirm();
+    // What has been seen under the pointer is made by a click on it, unless there is more to choose.
+    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...this.resting]);
     const at = this.chosen.indexOf(key);
     if (at >= 0) {
       if (this.tried >= 0 && key === this.latest) return void this.confirm();
@@ -187,8 +223,14 @@ export class TableClient {
     void this.explain([...others, key]);
   }
 
+  /** Whether it has been shown for a moment what the pointer rests on, and nothing is left to choose. */
+  private get isSeen(): boolean {
+    return !!this.trial && !this.trial.run && !settings.confirms && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
+  }
+
   private choose(keys: string[]): void {
     this.chosen = keys;
+    this.wishes = [];
     this.latest = keys.at(-1) ?? "";
     this.skipForced();
     this.tryOut();
@@ -216,10 +258,24 @@ export class TableClient {
 
   turn(by: 1 | -1): void {
     const moves = this.state?.moves;
-    if (!moves || this.tried < 0 || this.choice.variants.length < 2) return;
+    const choice = this.tried >= 0 ? this.choice : this.nextChoice;
+    if (!moves || !choice || choice.tried < 0 || choice.variants.length < 2) return;
     this.pace.toPresent();
-    this.liked = freeKey(moves, turned(this.choice, by), this.chosen);
-    this.tryOut();
+    this.liked = freeKey(moves, turned(choice, by), this.tried >= 0 ? this.chosen : [...this.chosen, this.pointed ?? ""]);
+    this.tryOut(this.tried >= 0 ? this.triedMoves : this.resting);
+  }
+
+  /** Whether what is tried, or what the pointer rests on, can be turned. */
+  get turns(): boolean {
+    return ((this.tried >= 0 ? this.choice : this.nextChoice)?.variants.length ?? 0) > 1;
+  }
+
+  /** Rather pay, or keep, one of these: the proposal is made anew. */
+  wish(key: string): void {
+    const take = this.run?.takes.find((one) => one.key === key);
+    if (!take || this.sending || this.wishes.length >= 32) return;
+    this.wishes = [...this.wishes, `${take.taken ? "-" : "+"}${key}`];
+    this.tryOut(this.triedMoves, this.wishes);
   }
 
   /** Try the k-th of the moves that fit, from a list or the palette. */
@@ -229,6 +285,7 @@ export class TableClient {
     this.pace.toPresent();
     const keys = keysOf(moves, move).filter((key) => this.touchable.has(key));
     this.chosen = keys;
+    this.wishes = [];
     this.latest = keys.at(-1) ?? "";
     this.liked = freeKey(moves, move, keys) ?? this.liked;
     this.tryOut();
@@ -249,6 +306,7 @@ export class TableClient {
       this.hint = null;
       return true;
     }
+    this.wishes = [];
     if (!this.chosen.length) return false;
     const at = this.chosen.indexOf(this.latest);
     this.chosen = this.chosen.slice(0, at >= 0 ? at : -1);
@@ -256,25 +314,29 @@ export class TableClient {
     return true;
   }
 
-  /** The pointer rests on a key, or on a move of a dialog: a moment later it is shown what that would do. */
-  point(key: string | null, move = -1): void {
-    if (key === this.pointed && move === this.pointedMove) return;
+  /** The pointer rests on a key, or on an entry of a dialog: a moment later it is shown what that would do. */
+  point(key: string | null, moves: readonly number[] = []): void {
+    if (key === this.pointed && nameOf(moves) === nameOf(this.pointedMoves)) return;
     this.pointed = key;
-    this.pointedMove = move;
+    this.pointedMoves = moves;
+    this.restedAt = Date.now();
     clearTimeout(this.rest);
-    if (this.resting >= 0) this.rest = setTimeout(() => this.tryOut(this.resting), 60);
+    if (this.resting.length) this.rest = setTimeout(() => this.tryOut(this.resting), 60);
   }
+  private restedAt = 0;
 
-  private tryOut(move = this.triedPacked): void {
-    if (move < 0 || this.asked.has(move) || this.trials.has(move)) return;
-    this.asked.add(move);
+  private tryOut(moves = this.triedMoves, wishes: readonly string[] = []): void {
+    const name = nameOf(moves, wishes);
+    if ((!moves.length && !wishes.length) || this.asked.has(name) || this.trials.has(name)) return;
+    this.asked.add(name);
     const lang = this.lang;
-    void this.ask({ type: "try", move }).then((answer) => {
+    void this.ask({ type: "try", moves, wishes }).then((answer) => {
       if (lang !== this.lang) return;
-      this.asked.delete(move);
-      if (!answer.ok || !answer.told?.scene || answer.told.version !== this.state?.version) return;
-      if (!this.canShow(answer.told.scene)) return;
-      this.trials = new Map(this.trials).set(move, { change: answer.told.scene, text: answer.told.text ?? "" });
+      this.asked.delete(name);
+      if (!answer.ok || !answer.told || answer.told.version !== this.state?.version) return;
+      const { scene = null, text, run = null } = answer.told;
+      if (scene && !this.canShow(scene)) return;
+      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", run, at: Date.now() });
     });
   }
 
@@ -301,21 +363,25 @@ export class TableClient {
     }
   }
 
-  confirm(): Promise<void> {
-    return this.play(this.triedPacked);
+  /** Make what is tried, with all that completes it. A wish that is not answered yet is waited for. */
+  async confirm(): Promise<void> {
+    if (this.wishes.length && !this.trials.has(nameOf(this.triedMoves, this.wishes))) return;
+    await this.play([...(this.run?.moves ?? this.triedMoves)]);
   }
 
-  /** Make a move. It stays on its way through a lost connection and is sent again. */
-  async play(move: number | string): Promise<void> {
+  /** Make moves. They stay on their way through a lost connection and are sent again. */
+  async play(move: number | string | (number | string)[]): Promise<void> {
     const question = this.state?.question;
-    if (move === -1 || !question || this.sending) return;
+    const moves = Array.isArray(move) ? move : [move];
+    if (!moves.length || moves[0] === -1 || !question || this.sending) return;
     this.pace.toPresent();
     this.sending = true;
     this.hint = null;
-    const answer = await this.ask({ type: "play", question, moves: [move] });
+    const answer = await this.ask({ type: "play", question, moves });
     this.sending = false;
     if (answer.ok || answer.refused.code === "stale") this.chosen = [];
     else this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
+    this.wishes = [];
   }
 
   /** What the tried move changes: in the categories that are told, and of those that count in all. */
@@ -498,11 +564,12 @@ export class TableClient {
     this.clockRead = Date.now();
     if (other) {
       this.chosen = [];
-      this.pointedMove = -1;
+      this.wishes = [];
+      this.pointedMoves = [];
       this.hint = null;
       this.refusal = null;
     }
-    if (this.triedPacked >= 0) this.tryOut();
+    this.tryOut();
   }
 
   /** The line breaks, as it would on a train. */

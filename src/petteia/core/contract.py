@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from .errors import BadGame
 
 if TYPE_CHECKING:
-    from .dialog import Dialog
+    from .dialog import Dialog, Run
     from .game import Game
     from .scene import Scene
     from .table import Sight
@@ -77,6 +77,10 @@ class Speech(Declaration):
     """What the sentence of a refusal is filled in with."""
     seat_name: Callable[[Sight, int, Words], str] | None = field(default=None, metadata=takes("sight", "seat", "words"))
     """What the log calls a seat where players are known by something else than their own names."""
+    run: Callable[[Sequence[Sight], int, Sequence[int], Words], str | None] | None = field(
+        default=None, metadata=takes("sights", "seat", "moves", "words")
+    )
+    """What moves that were made as one did, in one sentence; `sights` are what was before each. None: one after the other."""
     map_of: Callable[[Sight, int, Words], list[str]] | None = field(
         default=None, metadata=takes("sight", "seat", "words")
     )
@@ -100,6 +104,12 @@ class Painter(Declaration):
     """The move that touched keys mean, legal or not, so that a refusal can be explained."""
     dialog: Callable[[Sight, Words], Dialog | None] | None = field(default=None, metadata=takes("sight", "words"))
     """A long choice as one dialog; None where touching the picture is enough."""
+    runs: Callable[[Sight], list[tuple[int, ...]]] | None = field(default=None, metadata=takes("sight"))
+    """Several moves that are chosen as one, named by the touches of the last one: `petteia.core.dialog`."""
+    run: Callable[[Sight, Sequence[int], Sequence[str], Words], Run | None] | None = field(
+        default=None, metadata=takes("sight", "moves", "wishes", "words")
+    )
+    """How tried moves, or the open question if there are none, are completed; None if nothing is to be chosen."""
     touches_of_all: Callable[[Sight, Sequence[int]], tuple[list[str], Sequence[Sequence[int]]]] | None = field(
         default=None, metadata=takes("sight", "moves")
     )

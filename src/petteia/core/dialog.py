@@ -1,24 +1,37 @@
 """A long choice as one calm dialog: a payment, a trade, an offer, a run of activations.
 
-A long choice is a run of small moves, and stays one: each entry of a dialog is a legal move, made when it is chosen, and
-taken back like any other. The dialog says what each one costs and brings, and how the run stands. A game's
-`Painter` may have a `dialog(sight, words) -> Dialog | None`, asked for the seat that looks and is asked;
-None means that touching the picture is enough. Moves without an entry (a place on the map) are still made by touching.
+The rules know small moves only. A page offers several of them as one choice, a run: they are sent in one message, told in
+one line of the log and taken back together. A game's `Painter` may have three functions for it, all asked for the seat that
+looks and is asked:
+
+========================================= =============================================================================
+dialog(sight, words) -> Dialog | None     small moves on offer, each with what it costs and brings; None means that
+                                          touching the picture is enough. Moves without an entry are made by touching
+runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move
+run(sight, moves, wishes, words)          how a tried move, or the open question (`moves` is empty), is completed: the
+  -> Run | None                           proposal that leaves most, changed by wishes. None if nothing is to be chosen
+========================================= =============================================================================
+
+A wish is "+KEY" (rather take one of these) or "-KEY" (rather keep it), with the key of a `Take`; a later wish counts more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import PetteiaError
 from .symbols import ICONS
 from .theme import check_token
 
+if TYPE_CHECKING:
+    from .table import View
+
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many of one thing: an icon of `core.symbols` in a colour, or white on a plate of that colour.
+    """So many of one thing: an icon of `core.symbols` in a colour, or on a plate of that colour in the one of its `face`.
 
     `label` is the whole amount in words ("2 wood"): what a screen reader hears. `many` is the figure beside the icon; it
     may be words of its own ("any 2"), or empty.
@@ -29,9 +42,11 @@ class Amount:
     token: str
     label: str
     plate: bool = False
+    face: str = "white"
 
     def __post_init__(self) -> None:
         check_token(self.token)
+        check_token(self.face)
         if self.icon not in ICONS:
             raise PetteiaError(f"unknown symbol {self.icon!r}")
 
@@ -40,7 +55,8 @@ class Amount:
 class Entry:
     """One small move on offer: what it is called, what it costs and brings. `section` is the heading it stands under.
 
-    One that `ends` the run (done, seal, pay) stands below the others. `note` is a further word, such as who is paid.
+    One that `ends` the run (done, seal, pay) stands below the others. `note` is a further word, such as who is paid. `then`
+    are the moves that are made with it.
     """
 
     move: int
@@ -50,6 +66,7 @@ class Entry:
     gets: tuple[Amount, ...] = ()
     note: str = ""
     ends: bool = False
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +78,53 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Take:
+    """A thing with which a run may be paid: what one has of it, and how many of these are taken now."""
+
+    key: str
+    amount: Amount
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The proposal for a tried move: all moves that it takes, and what they take of which things."""
+
+    title: str
+    moves: tuple[int, ...]
+    takes: tuple[Take, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """As it travels; docs/protocol.md tells the members."""
+        return asdict(self)
+
+
+def foreseen(sight: View, moves: Sequence[int]) -> View:
+    """What the seat that looks would see after moves of its own that it may make, as far as it can tell."""
+    if not moves:
+        return sight
+    table = sight.imagine(seed=None)
+    table.names = sight.names
+    for move in moves:
+        table.play(move, sight.seat)
+    return table.view(sight.seat)
+
+
+def last_wishes(wishes: Sequence[str]) -> dict[str, int]:
+    """For each key that is wished for, how much: above 0 to be taken, below 0 to be kept, and more the later it was wished."""
+    return {wish[1:]: (1 if wish[0] == "+" else -1) << (10 + n) for n, wish in enumerate(wishes) if wish[:1] in "+-"}
+
+
+@dataclass(frozen=True, slots=True)
 class Dialog:
-    """A heading, how the run stands, and the moves on offer in the order in which they are shown."""
+    """A heading, how the run stands, and the moves on offer in the order in which they are shown. With a `run`, it is a
+    proposal to be changed and confirmed."""
 
     title: str
     entries: tuple[Entry, ...]
     tallies: tuple[Tally, ...] = ()
     text: str = ""
+    run: Run | None = None
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from ..core.agenda import FATE, WATCHER
 from ..core.table import Table, View
+from ..core.words import Words
 from .limits import breathe
 from .listener import Written, write
 from .log import Standing
@@ -24,7 +25,7 @@ STEPS = 10
 @dataclass(frozen=True)
 class Line:
     """One line as a viewer reads it: how many moves were made when it could be read, its members, and their text. It tells
-    of the last one of these moves, or of a hint that was given after them.
+    of the last one of these moves, of the last few if one message made them, or of a hint that was given after them.
 
     Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back. `keys` are
     the touches that name the move, if the viewer knows all of it.
@@ -47,6 +48,7 @@ class Chronicle:
         self._lines: dict[Viewer, list[Line]] = {}
         self._told: Standing = []
         self._hints: tuple[tuple[int, int, int], ...] = ()
+        self._starts: list[int] = []
         self._walk: Table | None = None
         self._revealed = False
         self._preparing = asyncio.Lock()
@@ -93,21 +95,24 @@ class Chronicle:
 
     def _follow(self, most: int | None = None) -> None:
         """Forget what no longer stands, and tell what is new, as far as so many moves."""
-        moves, hints = self._room.ledger.moves, self._room.ledger.hints
+        ledger = self._room.ledger
+        moves, starts, hints = ledger.moves, ledger.starts, ledger.hints
         if most is not None and most < len(moves):
-            moves, hints = moves[:most], tuple(hint for hint in hints if hint[0] <= most)
+            moves, starts, hints = moves[:most], starts[:most], tuple(hint for hint in hints if hint[0] <= most)
         if self._room.over != self._revealed:
             self._revealed = self._room.over
             if self._room.game.secret_fields:
                 self._lines.clear()
-        if moves == self._told and hints == self._hints:
+        if moves == self._told and starts == self._starts and hints == self._hints:
             return
         changed = common(self._hints, hints)
-        keep = min([common(self._told, moves), *(made for made, _, _ in (*self._hints[changed:], *hints[changed:]))])
+        same = min(common(self._told, moves), common(self._starts, starts))
+        same = min([same, *self._starts[same : same + 1], *starts[same : same + 1]])  # moves told as one are told anew
+        keep = min([same, *(made for made, _, _ in (*self._hints[changed:], *hints[changed:]))])
         for lines in self._lines.values():
             while lines and lines[-1].made >= (keep if lines[-1].is_hint else keep + 1):
                 lines.pop()
-        self._told, self._hints = list(moves), hints
+        self._told, self._starts, self._hints = list(moves), list(starts), hints
         self._tell(keep, list(self._lines))
 
     def _tell(self, start: int, viewers: list[Viewer]) -> None:
@@ -121,15 +126,28 @@ class Chronicle:
                 self._tell_hint(walk, hints.pop(0), viewers)
             if raw == len(self._told):
                 return
-            mover, packed = self._told[raw]
-            views = {seat: walk.view(seat) for seat in {seat for seat, _ in viewers}}
-            asked = asked_now(walk)
-            walk.play(packed, mover)
+            if len(walk.played) > raw:  # told with the moves before it
+                continue
+            end, asked = self._end_of_run(raw), asked_now(walk)
+            views: dict[int, list[View]] = {seat: [] for seat, _ in viewers}
+            for mover, packed in self._told[raw:end]:
+                for seat, seen in views.items():
+                    seen.append(walk.view(seat))
+                walk.play(packed, mover)
             given = asked_now(walk, len(asked)) != asked
             for seat, lang in viewers:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
-                    self._add((seat, lang), raw + 1, line, keys=self._keys(raw, views[seat], line["move"]))
+                    self._add((seat, lang), end, line, keys=self._keys(raw, views[seat][0], line["move"]))
+
+    def _end_of_run(self, raw: int) -> int:
+        """Behind the last of the moves that are told in one line with this one: those of the same message and seat, unless
+        one of them is a step of a secret answer."""
+        mover, end = self._told[raw][0], raw + 1
+        while end < len(self._told) and self._starts[end] == self._starts[raw] and self._told[end][0] == mover != FATE:
+            end += 1
+        is_open = not any(is_secret(self._room.game, packed) for _, packed in self._told[raw:end])
+        return end if is_open else raw + 1
 
     def _tell_hint(self, walk: Table, hint: tuple[int, int, int], viewers: list[Viewer]) -> None:
         made, asker, at = hint
@@ -159,17 +177,27 @@ class Chronicle:
             self._walk = self._room.table_of(self._told[:start], fate=False)
         return self._walk
 
-    def _line(self, raw: int, before: View, given: bool, lang: str) -> dict[str, Any] | None:
-        game, words = self._room.game, before.words(lang)
+    def _line(self, raw: int, before: list[View], given: bool, lang: str) -> dict[str, Any] | None:
+        """The line of as many moves as there are views of the moments before them."""
+        game, seat, words = self._room.game, before[0].seat, before[0].words(lang)
         mover, packed = self._told[raw]
         at = self._room.ledger.times[raw]
-        if is_secret(game, packed) and mover != before.seat and not self._revealed:
+        if is_secret(game, packed) and mover != seat and not self._revealed:
             if not given:
                 return None
-            text = words("core-answered", seat=before.called(mover, words))
+            text = words("core-answered", seat=before[0].called(mover, words))
             return {"seat": mover, "move": None, "text": text, "at": at}
-        shown = packed if self._revealed else game.language.redact(packed, mover, before.seat)
-        return {"seat": mover, "move": shown, "text": game.speech.move(before, mover, shown, words), "at": at}
+        moves = [
+            m if self._revealed else game.language.redact(m, mover, seat) for _, m in self._told[raw:][: len(before)]
+        ]
+        return {"seat": mover, "move": moves[0], "text": told(before, mover, moves, words), "at": at}
+
+
+def told(before: list[View], mover: int, moves: list[int], words: Words) -> str:
+    """Moves that were made as one in one sentence, as the game's `run` tells them; else one sentence after the other."""
+    speech = before[0].game.speech
+    whole = None if speech.run is None or len(moves) == 1 else speech.run(before, mover, moves, words)
+    return whole or " ".join(speech.move(view, mover, move, words) for view, move in zip(before, moves, strict=True))
 
 
 def last_move(lines: Sequence[Line]) -> tuple[int, int] | None:

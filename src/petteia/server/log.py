@@ -130,6 +130,8 @@ class Ledger:
     seq: int = 0
     moves: Standing = field(default_factory=list)
     times: list[int] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    """For each move, where the moves of its message begin: several moves of one message are told and taken back as one."""
     hints: tuple[tuple[int, int, int], ...] = ()
     """For each hint: how many of the moves that stand were made before it, the seat, and when."""
     removed: frozenset[str] = frozenset()
@@ -236,6 +238,7 @@ class Ledger:
         for chair, nonce in zip(self.chairs, entry.data["nonces"], strict=True):
             chair.nonce = nonce
         self._append(entry, entry.data["moves"])
+        self.starts = list(range(len(self.moves)))
 
     def _moves(self, entry: Entry) -> None:
         self._append(entry, entry.data["moves"])
@@ -247,23 +250,25 @@ class Ledger:
         self.hints = (*self.hints, (len(self.moves), entry.seat, entry.at))
 
     def _undo(self, entry: Entry) -> None:
-        """Moves that stay, but further ahead, keep their times, and hints their places between them: anything else would
-        tell of a hidden undo."""
+        """Moves that stay, but further ahead, keep their times and belong together as before, and hints keep their places
+        between them: anything else would tell of a hidden undo."""
         keep = entry.data["keep"]
-        old = list(enumerate(zip(self.moves[keep:], self.times[keep:], strict=True), keep))
-        del self.moves[keep:], self.times[keep:]
+        old = list(enumerate(zip(self.moves[keep:], self.times[keep:], self.starts[keep:], strict=True), keep))
+        del self.moves[keep:], self.times[keep:], self.starts[keep:]
         self._append(entry, entry.data["then"])
-        stay = []
+        stay, begun = list[int](), dict[int, int]()
         for n, move in enumerate(self.moves[keep:], keep):
-            at = next((i for i, (_, (one, _)) in enumerate(old) if one == move), None)
+            at = next((i for i, (_, (one, *_)) in enumerate(old) if one == move), None)
             if at is not None:
-                was, (_, self.times[n]) = old.pop(at)
+                was, (_, self.times[n], start) = old.pop(at)
+                self.starts[n] = start if start < keep else begun.setdefault(start, n)
                 stay.append(was)
         self.hints = tuple((min(made, keep) + sum(was < made for was in stay), *who) for made, *who in self.hints)
         if not entry.quiet:
             self.proposal = None
 
     def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
+        self.starts += [len(self.moves)] * len(moves)
         self.moves += [(int(seat), int(packed)) for seat, packed in moves]
         self.times += [entry.at] * len(moves)
 

@@ -119,10 +119,12 @@ class Tell(Message):
 
 
 class Try(Message):
-    """How would a move look?"""
+    """How would a move look, or several that are made as one? None at all: how could the open question be completed?"""
 
     type: Literal["try"]
-    move: AnyMove
+    move: AnyMove | None = None
+    moves: Annotated[list[AnyMove], Field(max_length=64)] = []
+    wishes: Annotated[list[Word], Field(max_length=32)] = []
 
 
 class Speak(Message):

@@ -57,8 +57,8 @@ class Draft:
 
 
 class Before(NamedTuple):
-    """The moment before a seat's last move: the place of the move in the log, how often something had been revealed, and
-    how many seats were asked."""
+    """The moment before a seat's last message of moves: the place of its first move in the log, how often something had been
+    revealed, and how many seats were asked."""
 
     place: int
     reveals: int
@@ -225,7 +225,7 @@ class Room:
         if draft.kind != Kind.MOVES or self.table is None:
             self._stuck.clear()
             self._before.clear()
-        elif sum(seat == draft.seat for seat, _ in draft.data["moves"]) == 1:
+        else:
             moment = Before(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
             self._before[draft.seat] = moment
 
@@ -358,8 +358,8 @@ class Room:
         return Draft(Kind.HINT, seat)
 
     def undo(self, seat: int, consent: bool = False) -> Draft:
-        """Take a seat's last answer back; without consent not past fate, a reveal or another person's move; past a bot's only
-        where no other person plays.
+        """Take a seat's last answer back, all moves of its message at once; without consent not past fate, a reveal or another
+        person's move; past a bot's only where no other person plays.
 
         Nothing of this depends on hidden steps of others. Whoever has begun a secret answer and not given it stops nobody; and
         what is taken back by consent is the last answer that the others know of, with all hidden steps behind it.
@@ -367,8 +367,8 @@ class Room:
         table = self.playing()
         if not consent and self._may_have_drawn(seat):
             raise Refusal("cannot-undo")
-        after, noticed = table.copy(), set[int]()
-        while seat not in noticed:
+        after, noticed, start = table.copy(), set[int](), self._last_of(seat)
+        while seat not in noticed or any(mover == seat for mover, _ in after.played[start or 0 :]):
             try:
                 after.undo(seat, consent)
             except CannotUndo:
@@ -398,8 +398,8 @@ class Room:
         return True
 
     def _undoes(self, seat: int, last: int) -> bool:
-        """Whether `undo` would let a seat take its last answer, the move with that number, back. What is known of the moment
-        before it spares playing the whole game again."""
+        """Whether `undo` would let a seat take its last answer, which begins with the move of that number, back. What is known
+        of the moment before it spares playing the whole game again."""
         table, before, others = self.playing(), self._before.get(seat), self._guarded(seat)
         since = self.ledger.moves[last:]
         if self._may_have_drawn(seat):
@@ -412,7 +412,7 @@ class Room:
                 return False
             if not moved and all(mover != FATE for mover, _ in since):
                 return True
-        if not moved:
+        if not moved and sum(mover == seat for mover, _ in since) == 1:
             return table.can_undo(seat)
         try:
             self.undo(seat)
@@ -428,9 +428,9 @@ class Room:
         return theirs if self._others(seat) else set()
 
     def _last_of(self, seat: int) -> int | None:
-        """Where a seat's last move stands."""
+        """Where the moves of a seat's last message begin."""
         moves = self.ledger.moves
-        return next((i for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+        return next((self.ledger.starts[i] for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
 
     def _may_have_drawn(self, seat: int) -> bool:
         """Whether fate has answered since a seat's last move, in a game with secrets: there it may be hidden whether that
@@ -528,7 +528,7 @@ def twin_of(ledger: Ledger) -> Ledger:
     """A ledger that can be changed without changing this one."""
     return replace(
         ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
-        question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
+        starts=list(ledger.starts), question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
         proposal=copy.copy(ledger.proposal),
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..core.agenda import WATCHER
+from ..core.dialog import foreseen
 from ..core.scene import Scene, diff
 from ..core.table import Table, View
 from .bot_queue import limit_of
@@ -134,12 +135,23 @@ def picture(view: View, lang: str, **wishes: Any) -> Scene:
     return view.scene(lang, **view.game.painter.page, **wishes)
 
 
-def attempt(room: Room, chronicle: Chronicle, seat: int, lang: str, move: int) -> dict[str, Any]:
-    """How the picture changes when a seat that is asked tries a move without making it."""
+def attempt(
+    room: Room, chronicle: Chronicle, seat: int, lang: str, moves: Sequence[int], wishes: Sequence[str]
+) -> dict[str, Any]:
+    """How the picture changes when a seat that is asked tries moves without making them, the last one in words, and how they
+    are completed. All of it is worked out from what the seat sees."""
     assert room.table is not None
     view, last = room.table.view(seat), chronicle.last_move(seat, lang)
-    now_seen, tried = (picture(view, lang, last=last, legal=True, ghost=ghost) for ghost in (None, move))
-    return diff(now_seen, tried).to_json()
+    words, told = view.words(lang), dict[str, Any]()
+    if moves:
+        before = foreseen(view, moves[:-1])
+        now_seen = picture(view, lang, last=last, legal=True, ghost=None)
+        tried = picture(before, lang, last=last, legal=True, ghost=moves[-1])
+        told["scene"] = diff(now_seen, tried).to_json()
+        told["text"] = view.game.speech.option(before, seat, moves[-1], words)
+    complete = view.game.painter.run
+    run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
+    return told | {"run": None if run is None else run.to_json()}
 
 
 def meaning(view: View, touches: Sequence[str]) -> int:
@@ -177,25 +189,29 @@ class _Numbers(dict[str, int]):
 
 
 def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
-    """The legal moves of an asked seat: packed, with the touches that name them, what they gain, and a long choice's
-    dialog."""
+    """The legal moves of an asked seat: packed, runs of them, the touches that name them, what they gain, and a long
+    choice's dialog."""
     packed = view.moves(seat).packed().tolist()
-    ask = view.game.painter.dialog
+    painter = view.game.painter
+    ask, all_runs = painter.dialog, painter.runs
     dialog = None if ask is None else ask(view, view.words(lang))
-    keys, of = touches(view, packed)
+    runs = [] if all_runs is None else all_runs(view)
+    keys, of = touches(view, packed, runs)
     told = None if dialog is None else dialog.to_json()
     return {
-        "packed": packed, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
+        "packed": packed, "runs": runs, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
     }  # fmt: skip
 
 
-def touches(view: View, packed: Any) -> tuple[list[str], Any]:
-    """The keys that name moves, and for each move which of them: asked of the painter for all at once, if it can."""
+def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tuple[list[str], Any]:
+    """The keys that name moves, and for each move, then for each run (as its last move is named), which of them: asked of the
+    painter for all moves at once, if it can."""
     painter = view.game.painter
     if painter.touches_of_all is not None:
         return painter.touches_of_all(view, packed)
     keys = _Numbers()
     of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
+    of += [[keys[key] for key in painter.touches(view, run[-1])] for run in runs]
     return list(keys), of
 
 

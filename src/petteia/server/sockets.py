@@ -21,7 +21,7 @@ from . import messages as m
 from . import metrics
 from .addresses import address_of
 from .bots import ADVISER, SUBSTITUTE, check_bot
-from .checked_moves import refuse_illegal, understood
+from .checked_moves import check_moves, refuse_illegal, understood
 from .house import House
 from .hub import Gathering
 from .limits import Bucket, metered
@@ -364,14 +364,14 @@ class _Visit:
         return str((speech.option if short else speech.move)(view, seat, packed, words))
 
     async def attempt(self, message: m.Try) -> None:
-        """How the picture changes when a legal move is tried."""
+        """How the picture changes when legal moves are tried, and how they are completed."""
         seat, view, lang = self._looking(), self._view(), self.listener.lang
         if seat not in self.room.waiting:
             raise Refusal("not-your-turn")
-        packed = self._legal(view, message.move)
-        scene = attempt(self.room, self.gathering.chronicle, seat, lang, packed)
-        version, text = self.room.ledger.version(seat), view.game.speech.option(view, seat, packed, view.words(lang))
-        self._told(message, seat, version=version, scene=scene, text=text)
+        moves = message.moves if message.move is None else [message.move]
+        packed = check_moves(view, moves, lang).packed if moves else ()
+        told = attempt(self.room, self.gathering.chronicle, seat, lang, packed, message.wishes)
+        self._told(message, seat, version=self.room.ledger.version(seat), **told)
 
     async def speak(self, message: m.Speak) -> None:
         """The position in sentences."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import prospect, scene, speak, study
+from . import payment, prospect, scene, speak, study
 from .box import Box, load_box
 from .cover import COVER
 from .moves import LANGUAGE
@@ -45,12 +45,15 @@ GAME = Game(
         option=speak.option,
         reason_parameters=speak.reason_parameters,
         seat_name=speak.seat_name,
+        run=speak.run,
     ),
     painter=Painter(
         scene=scene.scene,
         touches=scene.touches,
         page=scene.PAGE,
         meant=scene.meant,
+        dialog=payment.dialog,
+        run=payment.run,
     ),
     prospect=Prospect(rule=prospect.prospect),
     cover=COVER,

@@ -90,6 +90,11 @@ def face_of(token: str) -> str:
     return "surface" if token == "strong" else face_token(token, False)
 
 
+def good_token(kind: int) -> str:
+    """The colour of a commodity's chip."""
+    return _GOOD_TOKENS[kind]
+
+
 def good_icon(kind: int) -> str:
     """The name of a commodity's symbol."""
     return _GOOD_ICONS[kind]

@@ -37,6 +37,7 @@ from .vocabulary import (
     Victory,
 )
 
+_BOUGHT = frozenset({Say.BUILD, Say.CHEAP, Say.RAISE, Say.HIRE})
 _TRACKS = tuple(track.name.lower() for track in Track)
 _VICTORIES = ("prestige", "fame", "conquest", "supremacy")
 _HEROES = Card.COLOSSUS
@@ -77,6 +78,19 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     key, parts = _sentence(sight, seat, packed, words)
     told = words(key, **{"seat": empire_name(sight, seat, words, plain=True), **parts})
     return " ".join([*_shown_offers(sight, packed, words), told, *_notes(sight, seat, packed, words)])
+
+
+def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str | None:
+    """A purchase and its payment in one sentence; `sights` are what was before each move. None for other moves."""
+    if verb_of(moves[0]) not in _BOUGHT or any(verb_of(packed) != Say.PAY for packed in moves[1:]):
+        return None
+    key, parts = _sentence(sights[0], seat, moves[0], words)
+    told = words(key, **{"seat": empire_name(sights[0], seat, words, plain=True), **parts})
+    paid = [arg(packed, 0) for packed in moves[1:]]
+    if COIN in paid:
+        paid += [COIN] * (int(plan.top(sights[-1]).about[2]) - 1)
+    whole = words("move-run-paid", told=told.removesuffix("."), what=listed(paid, words))
+    return " ".join([whole, *_notes(sights[-1], seat, moves[-1], words)])
 
 
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:

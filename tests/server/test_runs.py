@@ -1,0 +1,123 @@
+"""Several moves of one message: one line of the log, taken back as one, and the same after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from tests.server.test_noninterference import clock as clock
+from tests.server.worlds import Clock, Fate, World
+
+from petteia import game
+from petteia.core.agenda import FATE, WATCHER
+from petteia.core.moves import arg, verb_of
+from petteia.games.mare_nostrum.moves import Say
+from petteia.games.mare_nostrum.payment import run as complete
+from petteia.games.mare_nostrum.vocabulary import Ask, Thing
+from petteia.server.chronicle import Chronicle
+from petteia.server.log import Ledger
+
+MARE = game("mare_nostrum")
+
+
+def before_building() -> tuple[dict[str, Any], int]:
+    """A position in which a seat builds, and the seat."""
+    table = MARE.new(seats=3, seed=4)
+    while table.question != Ask.BUILD:
+        seat = min(table.waiting)
+        table.play(table.moves(seat)[0], seat)
+    return table.position(), min(table.waiting)
+
+
+def texts(world: World, seat: int, lang: str = "en") -> list[str]:
+    return [line.data["text"] for line in Chronicle(world.room).lines(seat, lang)]
+
+
+async def bought() -> tuple[World, int, tuple[int, ...]]:
+    """A world in which a legion has been built and paid for by one message."""
+    position, seat = before_building()
+    world = await World(MARE, position, seat, Fate(3)).open()
+    view = world.table.view(seat)
+    legion = next(m for m in map(int, view.moves(seat)) if verb_of(m) == Say.BUILD and arg(m, 0) == Thing.LEGION)
+    run = complete(view, (legion,), (), view.words("en"))
+    assert run is not None
+    assert len(run.moves) > 2
+    assert await world.play(seat, *run.moves) == "done"
+    return world, seat, run.moves
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_a_purchase_is_one_line_for_everybody(clock: Clock, lang: str) -> None:
+    async def story() -> None:
+        world, seat, moves = await bought()
+        for viewer in (seat, (seat + 1) % 3, WATCHER):
+            told = texts(world, viewer, lang)
+            assert len(told) == 1, told
+            paid = world.game.words(lang)("move-run-paid", told="", what="").strip(" .")
+            assert paid
+            assert paid.split()[-1].strip(":;") in told[0]
+        assert [m for s, m in world.room.ledger.moves if s != FATE] == list(moves)
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_it_is_taken_back_as_one(clock: Clock) -> None:
+    async def story() -> None:
+        world, seat, _ = await bought()
+        before = before_building()[0]
+        assert world.room.can_undo(seat)
+        assert await world.change(lambda: world.room.undo(seat)) == "done"
+        assert world.table.position()["table"] == world.game.set_up(before, None).position()["table"]
+        assert texts(world, seat) == []
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_after_a_restart_it_is_still_one(clock: Clock) -> None:
+    async def story() -> None:
+        world, seat, _ = await bought()
+        told = texts(world, seat)
+        world.room.ledger = Ledger([type(chair)() for chair in world.room.ledger.chairs])
+        await world.room.catch_up()
+        assert texts(world, seat) == told
+        assert await world.change(lambda: world.room.undo(seat)) == "done"
+        assert texts(world, seat) == []
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_the_same_moves_one_by_one_are_lines_of_their_own(clock: Clock) -> None:
+    """A line told of a run is told anew when the same moves come apart, and the other way round."""
+
+    async def story() -> None:
+        world, seat, moves = await bought()
+        chronicle = Chronicle(world.room)
+        assert len(chronicle.lines(seat, "en")) == 1
+        assert await world.change(lambda: world.room.undo(seat)) == "done"
+        for move in moves:
+            assert await world.play(seat, move) == "done"
+        assert len(chronicle.lines(seat, "en")) == len(moves)
+        assert await world.change(lambda: world.room.undo(seat)) == "done"
+        assert len(chronicle.lines(seat, "en")) == len(moves) - 1
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_lines_told_a_few_moves_at_a_time_are_the_same(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long log is told in steps: one that ends amid a run tells the same."""
+
+    async def story() -> None:
+        world, seat, _ = await bought()
+        told = texts(world, seat)
+        monkeypatch.setattr("petteia.server.chronicle.STEPS", 1)
+        chronicle = Chronicle(world.room)
+        await chronicle.prepare(seat, "en")
+        assert [line.data["text"] for line in chronicle.lines(seat, "en")] == told
+        await world.close()
+
+    asyncio.run(story())
