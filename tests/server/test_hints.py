@@ -9,7 +9,7 @@ import pytest
 from tests.server.people import Person, Sitting
 from tests.server.servers import Server
 
-from petteia.server.log import Entry, Ledger, chairs_of
+from petteia.server.log import Entry, Ledger, Note, chairs_of
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 TEXTS = {"en": "Anna asks for a hint.", "ru": "Anna: взята подсказка.", "uk": "Anna: взято підказку."}
@@ -106,7 +106,7 @@ def test_a_hint_keeps_its_place_among_the_moves() -> None:
             Entry(5, 4, "undo", 0, {"keep": 1, "then": []}),
         ]
     )
-    assert (ledger.moves, ledger.hints) == ([(15, 1)], ((1, 0, 2),))
+    assert (ledger.moves, ledger.notes) == ([(15, 1)], (Note(1, "hinted", 0, 2),))
 
 
 def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
@@ -121,7 +121,7 @@ def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
             Entry(6, 5, "undo", 0, {"keep": 1, "then": [[1, 3], [1, 4]], "quiet": True}),
         ]
     )
-    assert (ledger.moves, ledger.hints) == ([(15, 1), (1, 3), (1, 4)], ((2, 1, 3),))
+    assert (ledger.moves, ledger.notes) == ([(15, 1), (1, 3), (1, 4)], (Note(2, "hinted", 1, 3),))
 
 
 def test_a_running_game_without_hints_cannot_be_studied_or_taken_elsewhere(server: Server) -> None:

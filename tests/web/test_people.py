@@ -94,10 +94,10 @@ def test_everybody_votes_on_taking_back(visit: Visit) -> None:
     mover_of(first)
     before = lines(first)
     first.get_by_role("button", name="Undo").click()
-    expect(first.locator(".refusal")).to_contain_text("Waiting for the others")
-    expect(second.locator(".refusal")).to_contain_text(NAMES[first is boris])
+    expect(first.locator(".stage .vote")).to_contain_text("Waiting for the others")
+    expect(second.locator(".stage .vote")).to_contain_text(NAMES[first is boris])
     second.get_by_role("button", name="Decline").click()
-    expect(first.locator(".refusal")).to_have_count(0)
+    expect(first.locator(".stage .vote")).to_have_count(0)
     first.get_by_role("button", name="Undo").click()
     second.get_by_role("button", name="Accept", exact=True).click()
     first.wait_for_function("n => __petteia.state.log.length < n", arg=before)
@@ -128,7 +128,7 @@ def test_a_bot_plays_on_for_somebody_who_is_late(visit: Visit, own_server: Serve
     late = mover_of(anna, boris)
     waiting, name = other_of(late, anna, boris), NAMES[late is boris]
     own_server.kill()
-    expect(waiting.locator(".trouble")).to_contain_text("connection is lost")
+    expect(waiting.locator(".trouble")).to_contain_text("Connection lost")
     with sqlite3.connect(tmp_path / "own.db") as database:
         database.execute("UPDATE log SET at = at - 400000")
         database.execute("UPDATE tables SET wake = 1")

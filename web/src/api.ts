@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { at } from "./base";
-import type { About, Course, Devices, GameInfo, Lang, Lesson, Moment, NewTable, Person, TableInfo } from "./protocol";
+import type { About, Course, Devices, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -46,13 +46,16 @@ export const api = {
   game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
   guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
-  tables: (list: ListName, lang: Lang) => ask<{ tables: TableInfo[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
+  tables: (list: ListName, lang: Lang) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
   /** A file goes as it is: read as JSON here, its large numbers would be rounded. */
   openFile: (file: Blob, lang: Lang) => send<{ table: TableInfo }>("POST", `/files${query({ lang })}`, file, "text/plain").then((a) => a.table),
   sit: (id: string, seat: number, invite: string | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}${query({ invite })}`, {}).then((a) => a.table),
   stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),
+  seatBot: (id: string, seat: number, bot: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
+  cancel: (id: string) => ask<null>("DELETE", `/tables/${id}`),
+  hide: (id: string) => ask<null>("PUT", `/tables/${id}/hidden`, { hidden: true }),
   carry: (id: string, seat: number) => ask<{ link: string; until: number }>("POST", `/tables/${id}/carry`, { seat }),
   devices: (id: string, seat: number) => ask<Devices>("GET", `/tables/${id}/seats/${seat}/devices`),
   removeDevice: (id: string, seat: number, device: number) => ask<Devices>("DELETE", `/tables/${id}/seats/${seat}/devices/${device}`),

@@ -32,6 +32,12 @@ export function wonText(table: TableInfo, places: readonly number[], words: Word
   return table.mine.length === 1 && table.mine[0] === one ? words("won-you") : words("won", { name: names[0] ?? "" });
 }
 
+/** That somebody else offers a rematch, if so. */
+export function rematchOffer(table: TableInfo, words: Words): string {
+  const by = table.rematch_by;
+  return table.rematch && by !== null && !table.mine.includes(by) ? words("rematch-offer", { name: apart(seatName(table, by, words)) }) : "";
+}
+
 /** A name as it stands inside a sentence: written from right to left, it does not turn the words around it. */
 export const apart = (name: string): string => `\u2068${name}\u2069`;
 
@@ -60,4 +66,11 @@ export function timeLeft(left: number): string {
   const two = (n: number): string => String(n).padStart(2, "0");
   if (days) return `${days}:${two(hours)}:${two(minutes)}`;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long ago something was: "5 minutes ago". */
+export function ago(then: number, lang: string, now = Date.now()): string {
+  const seconds = Math.min(0, Math.round((then - now) / 1000));
+  const [unit, size] = ([["day", 86400], ["hour", 3600], ["minute", 60]] as const).find(([, size]) => -seconds >= size) ?? (["second", 1] as const);
+  return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(Math.ceil(seconds / size), unit);
 }

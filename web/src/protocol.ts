@@ -122,6 +122,7 @@ export interface Seat {
   bot: string | null;
   you: boolean;
   here: boolean;
+  kept: boolean;
   late: boolean;
   /** After how many seconds its bot has answered at the latest; null: at once. */
   limit?: number | null;
@@ -142,9 +143,19 @@ export interface TableInfo {
   commitment: string;
   invite: string | null;
   rematch: string | null;
+  rematch_by: number | null;
+  /** Open seats that are kept for this person. */
+  kept: number[];
   study: boolean;
   made: number;
   result: { places: number[]; scores: number[] | null } | null;
+}
+/** A table in a list: since when it waits for this person (null: it does not), and what happened last. */
+export interface ListedTable extends TableInfo {
+  changed: number;
+  waiting: number[];
+  since: number | null;
+  last: string;
 }
 /** The devices that hold a seat, the one that sat down first, and the links to it that were not used. */
 export interface Devices {
@@ -381,6 +392,7 @@ export interface Moment {
 export interface SeatWish {
   kind: "me" | "open" | "bot";
   bot?: string;
+  name?: string;
 }
 export interface NewTable {
   game?: string;

@@ -4,7 +4,7 @@ import { at, within } from "./base";
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean }
+  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null }
   | { screen: "guide"; game: string }
   | { screen: "carry"; token: string };
 
@@ -12,7 +12,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   const [first, second] = (within(location.pathname) ?? "/").split("/").filter(Boolean);
   const values = new URLSearchParams(location.search);
   if (first === "table" && second) {
-    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay") };
+    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from") };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "carry" && second) return { screen: "carry", token: second };

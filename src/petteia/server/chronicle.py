@@ -12,7 +12,7 @@ from ..core.table import Table, View
 from ..core.words import Words
 from .limits import breathe
 from .listener import Written, write
-from .log import Standing
+from .log import Note, Standing
 from .room import Room, asked_now, has_secrets, is_secret
 
 Viewer = tuple[int, str]
@@ -25,7 +25,7 @@ STEPS = 10
 @dataclass(frozen=True)
 class Line:
     """One line as a viewer reads it: how many moves were made when it could be read, its members, and their text. It tells
-    of the last one of these moves, of the last few if one message made them, or of a hint that was given after them.
+    of the last one of these moves, of the last few if one message made them, or of a note that was made after them.
 
     Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back. `keys` are
     the touches that name the move, if the viewer knows all of it.
@@ -34,12 +34,12 @@ class Line:
     made: int = field(compare=False)
     data: dict[str, Any]
     text: Written
-    is_hint: bool = False
+    is_note: bool = False
     keys: tuple[str, ...] = field(default=(), compare=False)
 
 
 class Chronicle:
-    """The lines of one room: of its moves, except those that a viewer may not notice, and of hints. Where nothing is secret
+    """The lines of one room: of its moves, except those that a viewer may not notice, and of notes. Where nothing is secret
     all read the same, and it is told once."""
 
     def __init__(self, room: Room) -> None:
@@ -47,7 +47,7 @@ class Chronicle:
         self._is_open = not has_secrets(room.game)
         self._lines: dict[Viewer, list[Line]] = {}
         self._told: Standing = []
-        self._hints: tuple[tuple[int, int, int], ...] = ()
+        self._notes: tuple[Note, ...] = ()
         self._starts: list[int] = []
         self._walk: Table | None = None
         self._revealed = False
@@ -96,34 +96,34 @@ class Chronicle:
     def _follow(self, most: int | None = None) -> None:
         """Forget what no longer stands, and tell what is new, as far as so many moves."""
         ledger = self._room.ledger
-        moves, starts, hints = ledger.moves, ledger.starts, ledger.hints
+        moves, starts, notes = ledger.moves, ledger.starts, ledger.notes
         if most is not None and most < len(moves):
-            moves, starts, hints = moves[:most], starts[:most], tuple(hint for hint in hints if hint[0] <= most)
+            moves, starts, notes = moves[:most], starts[:most], tuple(note for note in notes if note.made <= most)
         if self._room.over != self._revealed:
             self._revealed = self._room.over
             if self._room.game.secret_fields:
                 self._lines.clear()
-        if moves == self._told and starts == self._starts and hints == self._hints:
+        if moves == self._told and starts == self._starts and notes == self._notes:
             return
-        changed = common(self._hints, hints)
+        changed = common(self._notes, notes)
         same = min(common(self._told, moves), common(self._starts, starts))
         same = min([same, *self._starts[same : same + 1], *starts[same : same + 1]])  # moves told as one are told anew
-        keep = min([same, *(made for made, _, _ in (*self._hints[changed:], *hints[changed:]))])
+        keep = min([same, *(note.made for note in (*self._notes[changed:], *notes[changed:]))])
         for lines in self._lines.values():
-            while lines and lines[-1].made >= (keep if lines[-1].is_hint else keep + 1):
+            while lines and lines[-1].made >= (keep if lines[-1].is_note else keep + 1):
                 lines.pop()
-        self._told, self._starts, self._hints = list(moves), list(starts), hints
+        self._told, self._starts, self._notes = list(moves), list(starts), notes
         self._tell(keep, list(self._lines))
 
     def _tell(self, start: int, viewers: list[Viewer]) -> None:
-        """Add the lines of the moves behind the first so many, and of the hints that were given then or later."""
-        hints = [hint for hint in self._hints if hint[0] >= start]
-        if not viewers or (start == len(self._told) and not hints):
+        """Add the lines of the moves behind the first so many, and of the notes that were made then or later."""
+        notes = [note for note in self._notes if note.made >= start]
+        if not viewers or (start == len(self._told) and not notes):
             return
         walk = self._table_before(start)
         for raw in range(start, len(self._told) + 1):
-            while hints and hints[0][0] == raw:
-                self._tell_hint(walk, hints.pop(0), viewers)
+            while notes and notes[0].made == raw:
+                self._tell_note(walk, notes.pop(0), viewers)
             if raw == len(self._told):
                 return
             if len(walk.played) > raw:  # told with the moves before it
@@ -149,20 +149,20 @@ class Chronicle:
         is_open = not any(is_secret(self._room.game, packed) for _, packed in self._told[raw:end])
         return end if is_open else raw + 1
 
-    def _tell_hint(self, walk: Table, hint: tuple[int, int, int], viewers: list[Viewer]) -> None:
-        made, asker, at = hint
+    def _tell_note(self, walk: Table, note: Note, viewers: list[Viewer]) -> None:
         for seat, lang in viewers:
             view = walk.view(seat)
             words = view.words(lang)
-            text = words("core-hinted", seat=view.called(asker, words))
-            self._add((seat, lang), made, {"seat": asker, "move": None, "text": text, "at": at}, is_hint=True)
+            text = words(f"core-{note.what}", seat=view.called(note.seat, words))
+            line = {"seat": note.seat, "move": None, "text": text, "at": note.at}
+            self._add((seat, lang), note.made, line, is_note=True)
 
     def _add(
-        self, viewer: Viewer, made: int, line: dict[str, Any], is_hint: bool = False, keys: tuple[str, ...] = ()
+        self, viewer: Viewer, made: int, line: dict[str, Any], is_note: bool = False, keys: tuple[str, ...] = ()
     ) -> None:
         lines = self._lines[viewer]
         data = {"n": len(lines), **line}
-        lines.append(Line(made, data, write(data), is_hint, keys))
+        lines.append(Line(made, data, write(data), is_note, keys))
 
     def _keys(self, raw: int, before: View, shown: int | None) -> tuple[str, ...]:
         """The touches that name a move, if the viewer knows all of it."""

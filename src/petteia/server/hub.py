@@ -431,6 +431,25 @@ class Hub:
         if self.readiness.is_ready(room.game.name):
             await self.change(gathering, room.begin)
 
+    async def seat_bot(self, gathering: Gathering, seat: int, person: str, bot: str) -> None:
+        """Let a bot have an open seat, and begin if it was the last one and the rules are ready."""
+        room = gathering.room
+        await self.change(gathering, lambda: room.seat_bot(seat, person, bot))
+        if self.readiness.is_ready(room.game.name):
+            await self.change(gathering, room.begin)
+
+    async def cancel(self, gathering: Gathering, person: str) -> None:
+        """Remove a table before its game begins; everybody who looks at it is told that there is none."""
+        room = gathering.room
+        async with room.lock:
+            if room.row["host"] != person:
+                raise Refusal("not-yours")
+            await room.catch_up()
+            if room.ledger.begun:
+                raise Refusal("not-now")
+            await self.store.remove(room.id)
+        self.gone(room.id)
+
     # --- bots ---
 
     def _let_think(self, gathering: Gathering, is_late: bool = False) -> None:

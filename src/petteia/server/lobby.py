@@ -15,7 +15,7 @@ from ..core.table import View
 from ..core.words import LANGUAGES, Words
 from . import listing, opening
 from .addresses import address_of
-from .bots import known_bots
+from .bots import check_bot, known_bots
 from .fairness import Unfair, verified
 from .guides import guide_html
 from .house import House
@@ -23,7 +23,7 @@ from .hub import Gathering, title_of
 from .lessons import has_lesson, lesson
 from .limits import breathe
 from .listener import PROTOCOL
-from .messages import Carried, Lang, Me, NewTable, SeatOf, Sit, Study
+from .messages import BotSeat, Carried, Hidden, Lang, Me, NewTable, SeatOf, Sit, Study
 from .people import language, link_key, link_table, new_link
 from .phrases import phrases
 from .refusals import Refusal
@@ -256,6 +256,31 @@ async def stand(who: Who, table: str, seat: int) -> Json:
     gathering = await who.at(table)
     await who.house.hub.change(gathering, lambda: gathering.room.stand(seat, who.person))
     return who.about(gathering)
+
+
+@router.post("/tables/{table}/seats/{seat}/bot")
+async def seat_bot(who: Who, table: str, seat: int, body: BotSeat) -> Json:
+    """Let a bot have an open seat."""
+    gathering, bot = await who.at(table), check_bot(body.bot)
+    await who.house.hub.seat_bot(gathering, seat, who.person, bot)
+    return who.about(gathering)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def cancel(who: Who, table: str) -> None:
+    """Cancel a table before its game begins; its host may."""
+    await who.house.hub.cancel(await who.at(table), who.person)
+
+
+@router.put("/tables/{table}/hidden", status_code=204)
+async def hide(who: Who, table: str, body: Hidden) -> None:
+    """Leave a table out of one's list: one that is over, or where one plays no longer."""
+    gathering = await who.at(table)
+    room = gathering.room
+    plays = room.phase == "playing" and bool(room.views_of(who.person)) and not room.row["study"]
+    if body.hidden and plays:
+        raise Refusal("not-now")
+    await who.house.store.hide(table, who.person, body.hidden)
 
 
 @router.post("/tables/{table}/carry")

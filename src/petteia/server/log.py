@@ -6,14 +6,15 @@ folding needs no rules. 4. The Record of the game is the moves that the log leav
 of a secret answer or a change of a seat's devices, is seen by its own seat alone: it counts in nobody else's version.
 6. A link to a seat belongs to the sitting (SIT) under which it was made: it ends when it is used (CARRY), cancelled
 (UNLINK), when the device that made it is removed (REMOVE), or when the seat is left (STAND, RESIGN). A CARRY without a
-link is of an older server and still counts. 7. A hint (HINT) stays in the log whatever is taken back.
+link is of an older server and still counts. 7. A note (a hint, somebody who resigned, was replaced by a bot or came
+back) stays in the log whatever is taken back.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .typed_text import clean
@@ -30,6 +31,7 @@ class Kind(enum.StrEnum):
 
     SIT = "sit"
     STAND = "stand"
+    BOT = "bot"
     LINK = "link"
     UNLINK = "unlink"
     CARRY = "carry"
@@ -109,6 +111,17 @@ class Chair:
         return self.kind == "person" and self.out is None
 
 
+@dataclass(frozen=True)
+class Note:
+    """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
+    `resigned`, `replaced`, `returned`), about which seat, and when."""
+
+    made: int
+    what: str
+    seat: int
+    at: int
+
+
 @dataclass
 class Proposal:
     """An open vote: what is asked, by whom, about which seat, and who must agree."""
@@ -132,8 +145,8 @@ class Ledger:
     times: list[int] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     """For each move, where the moves of its message begin: several moves of one message are told and taken back as one."""
-    hints: tuple[tuple[int, int, int], ...] = ()
-    """For each hint: how many of the moves that stand were made before it, the seat, and when."""
+    notes: tuple[Note, ...] = ()
+    """What happened between the moves and is told in the log."""
     removed: frozenset[str] = frozenset()
     """The persons whose devices were removed from a seat and who have held none since."""
     given: int = 0
@@ -143,6 +156,8 @@ class Ledger:
     since: dict[int, int] = field(default_factory=dict)
     proposal: Proposal | None = None
     rematch: str | None = None
+    rematch_by: int | None = None
+    """The seat that offered the rematch first."""
     loud: int = 0
     quiet: dict[int, int] = field(default_factory=dict)
 
@@ -191,6 +206,9 @@ class Ledger:
     def _stand(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair()
 
+    def _bot(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair("bot", bot=entry.data["bot"])
+
     def _link(self, entry: Entry) -> None:
         data, chair = entry.data, self.chairs[entry.seat]
         chair.links = (*chair.links, Link(data["key"], data["person"], data["until"]))
@@ -217,6 +235,7 @@ class Ledger:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot, chair.late, chair.links = "resigned", entry.data.get("bot"), False, ()
         self.proposal = None
+        self._note("resigned", entry)
 
     def _timeout(self, entry: Entry) -> None:
         self.chairs[entry.seat].late = True
@@ -225,10 +244,12 @@ class Ledger:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot, chair.late = "replaced", entry.data["bot"], False
         self.proposal = None
+        self._note("replaced", entry)
 
     def _return(self, entry: Entry) -> None:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot = None, None
+        self._note("returned", entry)
 
     # --- moves ---
 
@@ -247,10 +268,13 @@ class Ledger:
             self.proposal = None
 
     def _hint(self, entry: Entry) -> None:
-        self.hints = (*self.hints, (len(self.moves), entry.seat, entry.at))
+        self._note("hinted", entry)
+
+    def _note(self, what: str, entry: Entry) -> None:
+        self.notes = (*self.notes, Note(len(self.moves), what, entry.seat, entry.at))
 
     def _undo(self, entry: Entry) -> None:
-        """Moves that stay, but further ahead, keep their times and belong together as before, and hints keep their places
+        """Moves that stay, but further ahead, keep their times and belong together as before, and notes keep their places
         between them: anything else would tell of a hidden undo."""
         keep = entry.data["keep"]
         old = list(enumerate(zip(self.moves[keep:], self.times[keep:], self.starts[keep:], strict=True), keep))
@@ -263,7 +287,9 @@ class Ledger:
                 was, (_, self.times[n], start) = old.pop(at)
                 self.starts[n] = start if start < keep else begun.setdefault(start, n)
                 stay.append(was)
-        self.hints = tuple((min(made, keep) + sum(was < made for was in stay), *who) for made, *who in self.hints)
+        self.notes = tuple(
+            replace(one, made=min(one.made, keep) + sum(was < one.made for was in stay)) for one in self.notes
+        )
         if not entry.quiet:
             self.proposal = None
 
@@ -288,12 +314,13 @@ class Ledger:
         self.proposal = None
 
     def _rematch(self, entry: Entry) -> None:
-        self.rematch = entry.data["table"]
+        self.rematch, self.rematch_by = entry.data["table"], entry.data.get("by")
 
 
 _FOLDS = {
     Kind.SIT: Ledger._sit,
     Kind.STAND: Ledger._stand,
+    Kind.BOT: Ledger._bot,
     Kind.LINK: Ledger._link,
     Kind.UNLINK: Ledger._unlink,
     Kind.CARRY: Ledger._carry,
@@ -316,6 +343,8 @@ _FOLDS = {
 def chairs_of(lineup: Sequence[Mapping[str, Any]]) -> list[Chair]:
     """The seats as a table is opened with: bots in place, the others open, perhaps kept for somebody."""
     return [
-        Chair("bot", bot=seat["bot"]) if seat["kind"] == "bot" else Chair(reserved=seat.get("person"))
+        Chair("bot", bot=seat["bot"])
+        if seat["kind"] == "bot"
+        else Chair(reserved=seat.get("person"), name=seat.get("name", ""))
         for seat in lineup
     ]

@@ -173,6 +173,7 @@ class SeatWish(Body):
 
     kind: Literal["me", "open", "bot"]
     bot: Word | None = None
+    name: Name | None = None
 
 
 class NewTable(Body):
@@ -195,6 +196,18 @@ class Sit(Body):
 
     nonce: Nonce | None = None
     name: Name | None = None
+
+
+class BotSeat(Body):
+    """A bot for an open seat."""
+
+    bot: Word
+
+
+class Hidden(Body):
+    """Whether a table is left out of one's list."""
+
+    hidden: bool = Field(strict=True)
 
 
 class SeatOf(Body):

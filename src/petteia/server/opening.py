@@ -60,7 +60,8 @@ async def open_table(house: House, person: str, name: str, wish: NewTable) -> Ga
     if not row["lineup"]:  # a finished game that is brought along has its own
         row["lineup"] = lineup_of(wish.seats)
         mine = [n for n, seat in enumerate(wish.seats) if seat.kind == "me"]
-    return await seated(house, row, person, name, mine, wish.nonce)
+    names = {n: seat.name for n, seat in enumerate(wish.seats) if seat.name}
+    return await seated(house, row, person, name, mine, wish.nonce, names)
 
 
 def _alone(seats: Sequence[SeatWish]) -> bool:
@@ -217,9 +218,16 @@ def lineup_of(seats: Sequence[SeatWish]) -> list[dict[str, Any]]:
 
 
 async def seated(
-    house: House, row: Row, person: str, name: str, seats: Sequence[int], nonce: str | None = None
+    house: House,
+    row: Row,
+    person: str,
+    name: str,
+    seats: Sequence[int],
+    nonce: str | None = None,
+    names: Mapping[int, str] | None = None,
 ) -> Gathering:
-    """Write the row of a new table and sit down at it; the game begins if every seat is taken."""
+    """Write the row of a new table and sit down at it; the game begins if every seat is taken. At a shared screen several
+    people sit down, some by names of their own."""
 
     async def job(connection: AsyncConnection) -> None:
         await connection.execute(sa.insert(TABLES).values(**row))
@@ -228,7 +236,8 @@ async def seated(
     house.unfinished += 1
     gathering = await house.hub.get(row["id"])
     for seat in seats:
-        await house.hub.sit_down(gathering, seat, person, name, nonce if nonce is not None else new_nonce())
+        called = (names or {}).get(seat, name)
+        await house.hub.sit_down(gathering, seat, person, called, nonce if nonce is not None else new_nonce())
     if not seats and house.readiness.is_ready(row["game"]):
         await house.hub.change(gathering, gathering.room.begin)
     return gathering
@@ -250,12 +259,13 @@ async def rematch(house: House, gathering: Gathering, person: str, name: str) ->
     if not room.seats_of(person):
         raise Refusal("not-yours")
     wanted = secrets.token_urlsafe(12)
-    await house.hub.change(gathering, lambda: room.name_rematch(wanted))
+    await house.hub.change(gathering, lambda: room.name_rematch(wanted, room.seats_of(person)[0]))
     table = str(room.ledger.rematch)
     if await house.store.table(table) is None:
         row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(gathering)}
         with contextlib.suppress(IntegrityError):
             await seated(house, row, person, name, [])
+            await house.store.keep_seats(table, {one["person"] for one in row["lineup"] if "person" in one})
     again = await house.hub.get(table)
     kept = [n for n, chair in enumerate(again.room.ledger.chairs) if chair.reserved == person and chair.kind == "open"]
     for seat in kept:
@@ -271,7 +281,9 @@ def _same_terms(row: Mapping[str, Any]) -> Row:
 def _moved_on(gathering: Gathering) -> list[dict[str, Any]]:
     chairs = gathering.room.ledger.chairs
     people: list[dict[str, Any]] = [
-        {"kind": "open", "person": chair.holders[0]} if chair.kind == "person" else {"kind": "bot", "bot": chair.bot}
+        {"kind": "open", "person": chair.holders[0], "name": chair.name}
+        if chair.kind == "person"
+        else {"kind": "bot", "bot": chair.bot}
         for chair in chairs
     ]
     return [people[-1], *people[:-1]]

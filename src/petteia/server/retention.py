@@ -83,16 +83,21 @@ async def do_some(
         removed = [table for table in free if table not in kept]  # a file's game at which nobody ever sat
         for table in sorted(kept):
             await _pack(connection, table, now)
-    await _remove(connection, removed)
+    await remove(connection, removed)
     return removed, [table for table in free if table not in removed], len(found) - len(free)
 
 
 async def _with_people(connection: AsyncConnection, tables: Sequence[str]) -> list[str]:
-    query = sa.select(SITTING.c.table_id).where(SITTING.c.table_id.in_(tables), SITTING.c.role == "seat").distinct()
+    query = (
+        sa.select(SITTING.c.table_id)
+        .where(SITTING.c.table_id.in_(tables), SITTING.c.role.in_(("seat", "hidden")))
+        .distinct()
+    )
     return [str(row.table_id) for row in await connection.execute(query)]
 
 
-async def _remove(connection: AsyncConnection, tables: Sequence[str]) -> None:
+async def remove(connection: AsyncConnection, tables: Sequence[str]) -> None:
+    """Remove tables and all that is kept about them."""
     for part in (CHAT, SITTING, LOG, ARCHIVE):
         await connection.execute(sa.delete(part).where(part.c.table_id.in_(tables)))
     await connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(tables)))

@@ -241,11 +241,25 @@ class Room:
         return Draft(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
 
     def stand(self, seat: int, person: str) -> Draft:
-        """Get up again before the game begins."""
-        self.held(seat, person)
+        """Get up again before the game begins; the host also sends a bot away."""
+        if self._chair(seat).kind != "bot":
+            self.held(seat, person)
+        elif self.row["host"] != person:
+            raise Refusal("not-yours")
         if self.ledger.begun:
             raise Refusal("not-now")
         return Draft(Kind.STAND, seat)
+
+    def seat_bot(self, seat: int, person: str, bot: str) -> Draft:
+        """Let a bot have an open seat before the game begins: the host may."""
+        chair = self._chair(seat)
+        if self.row["host"] != person:
+            raise Refusal("not-yours")
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        if chair.kind != "open":
+            raise Refusal("taken")
+        return Draft(Kind.BOT, seat, {"bot": bot})
 
     def begin(self) -> Draft | None:
         """Begin, when every seat is taken."""
@@ -517,11 +531,11 @@ class Room:
         mine = set(self.ledger.chairs[seat].holders)
         return [n for n, chair in enumerate(self.ledger.chairs) if chair.is_person and not mine & set(chair.holders)]
 
-    def name_rematch(self, table: str) -> Draft | None:
-        """Note the table on which the same people play again, unless there is one."""
+    def name_rematch(self, table: str, by: int) -> Draft | None:
+        """Note the table on which the same people play again, and who offers it, unless there is one."""
         if self.ledger.rematch is not None:
             return None
-        return Draft(Kind.REMATCH, NOBODY, {"table": table})
+        return Draft(Kind.REMATCH, NOBODY, {"table": table, "by": by})
 
 
 def twin_of(ledger: Ledger) -> Ledger:

@@ -169,7 +169,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
     return {
         "waiting": sorted(room.waiting),
         "over": room.over,
-        "prompt": room.game.words(lang)("core-over") if room.over and not view.over else view.asked(lang),
+        "prompt": _given_up(room, view, lang) if room.over and not view.over else view.asked(lang),
         "sheet": _sheet(view),
         "places": None if result is None else result["places"],
     }
@@ -178,6 +178,13 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
 def _sheet(view: View) -> dict[str, Any]:
     rows = view.sheet()
     return {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
+
+
+def _given_up(room: Room, view: View, lang: str) -> str:
+    """How a game ended that was not played to its end."""
+    words = view.words(lang)
+    gone = [view.called(n, words) for n, chair in enumerate(room.ledger.chairs) if chair.out == "resigned"]
+    return words("core-over-resigned", seats=gone) if gone else words("core-over")
 
 
 class _Numbers(dict[str, int]):
@@ -245,6 +252,8 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
         "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
         "invite": row["invite"] if is_host or mine else None, "rematch": room.ledger.rematch,
+        "rematch_by": room.ledger.rematch_by,
+        "kept": [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved == person],
         "result": room.result(), "seats": [_seat(room, n, n in mine, n in here) for n in range(row["seats"])],
     }  # fmt: skip
 
@@ -253,6 +262,7 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     chair = room.ledger.chairs[seat]
     return {
         "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
+        "kept": chair.kind == "open" and chair.reserved is not None,
         "late": chair.late, "out": chair.out, "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
     }  # fmt: skip
 

@@ -267,8 +267,8 @@ class Store:
         ]
 
     async def tables_of(self, person: str, most: int = 100) -> list[dict[str, Any]]:
-        """The tables where a person sits, the latest first."""
-        mine = sa.select(SITTING.c.table_id).where(SITTING.c.person == person, SITTING.c.role == "seat")
+        """The tables where a person sits or has a seat kept, without those hidden, the latest first."""
+        mine = sa.select(SITTING.c.table_id).where(SITTING.c.person == person, SITTING.c.role.in_(("seat", "kept")))
         return await self.rows(
             sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(most)
         )
@@ -325,6 +325,34 @@ class Store:
 
         async def job(connection: AsyncConnection) -> None:
             await _belong(connection, table, person, "guest")
+
+        await self.write(job)
+
+    async def keep_seats(self, table: str, persons: Iterable[str]) -> None:
+        """Remember for whom seats are kept, so that the table is among theirs."""
+
+        async def job(connection: AsyncConnection) -> None:
+            for person in sorted(persons):
+                await _belong(connection, table, person, "kept")
+
+        await self.write(job)
+
+    async def hide(self, table: str, person: str, hidden: bool) -> None:
+        """Leave a table out of a person's list, or let it in again. Whoever sits down anew sees it in any case."""
+        old, new = (("seat", "kept"), "hidden") if hidden else (("hidden",), "seat")
+
+        async def job(connection: AsyncConnection) -> None:
+            here = SITTING.c.table_id == table, SITTING.c.person == person, SITTING.c.role.in_(old)
+            await connection.execute(sa.update(SITTING).where(*here).values(role=new))
+
+        await self.write(job)
+
+    async def remove(self, table: str) -> None:
+        """Remove a table at which no game has begun, and tell other processes."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await retention.remove(connection, [table])
+            await self.notify(connection, [{"table": table, "gone": True}])
 
         await self.write(job)
 

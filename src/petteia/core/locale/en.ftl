@@ -46,6 +46,9 @@ core-hidden = hidden
 core-answered = { $seat } has answered.
 # Somebody at a server's table was given a hint, which everybody may know. $seat: name of the seat
 core-hinted = { $seat } asks for a hint.
+core-resigned = { $seat } resigned.
+core-replaced = A bot plays for { $seat } now.
+core-returned = { $seat } is back.
 
 ## Numbers of things
 
@@ -83,6 +86,8 @@ core-your-turn = It is your turn.
 core-turn-several = Moving at the same time: { $seats }.
 core-turn-fate = Fate decides.
 core-over = The game is over.
+# $seats: who resigned
+core-over-resigned = { $seats } resigned: the game is over.
 # $seat: name of the winning seat
 core-winner = { $seat } wins!
 # $seats: names of the winning seats

@@ -50,6 +50,9 @@ core-watcher = Зритель
 core-hidden = скрыто
 core-answered = { $seat }: ответ дан.
 core-hinted = { $seat }: взята подсказка.
+core-resigned = { $seat } сдаётся.
+core-replaced = Теперь за игрока { $seat } играет бот.
+core-returned = { $seat } снова в игре.
 
 ## Числа
 
@@ -89,6 +92,7 @@ core-your-turn = Ваш ход.
 core-turn-several = Одновременно ходят: { $seats }.
 core-turn-fate = Решает судьба.
 core-over = Игра окончена.
+core-over-resigned = Партия окончена. Сдача: { $seats }.
 core-winner = Победа: { $seat }!
 core-shared-victory = Общая победа: { $seats }!
 core-nobody-wins = Победителей нет.

@@ -50,6 +50,9 @@ core-watcher = Глядач
 core-hidden = приховано
 core-answered = { $seat }: відповідь дано.
 core-hinted = { $seat }: взято підказку.
+core-resigned = { $seat } здається.
+core-replaced = Тепер за гравця { $seat } грає бот.
+core-returned = { $seat } знову в грі.
 
 ## Числа
 
@@ -89,6 +92,7 @@ core-your-turn = Ваш хід.
 core-turn-several = Одночасно ходять: { $seats }.
 core-turn-fate = Вирішує доля.
 core-over = Гру закінчено.
+core-over-resigned = Партію закінчено. Здача: { $seats }.
 core-winner = Перемога: { $seat }!
 core-shared-victory = Спільна перемога: { $seats }!
 core-nobody-wins = Переможців немає.

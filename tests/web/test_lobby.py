@@ -1,0 +1,141 @@
+"""The lobby and the room before a game: what waits for one, invitations, bots, leaving, a rematch, studies, names."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.acting import READY, no_sideways_scrolling, sit_together
+from tests.web.conftest import Visit
+
+
+def ask(page: Page, path: str, body: Any = None, method: str = "POST") -> Any:
+    """A request of this person."""
+    return page.evaluate(
+        """async ([method, path, body]) => { const headers = { "Content-Type": "application/json" };
+            const answer = await fetch("/api" + path, { method, headers, body: body && JSON.stringify(body) });
+            return answer.json().catch(() => null); }""",
+        [method, path, body],
+    )
+
+
+def opened(page: Page, *kinds: str, game: str = "sample", **more: Any) -> dict[str, Any]:
+    seats = [{"kind": kind} if kind != "bot" else {"kind": "bot", "bot": "random"} for kind in kinds]
+    table: dict[str, Any] = ask(page, "/tables", {"game": game, "seats": seats, **more})["table"]
+    return table
+
+
+def named(visit: Visit, name: str, **how: Any) -> Page:
+    page = visit(**how)
+    ask(page, "/me", {"name": name}, "PATCH")
+    return page
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("ru", 360), ("uk", 768)])
+def test_the_lobby_says_first_which_tables_wait(visit: Visit, lang: str, width: int) -> None:
+    anna = named(visit, "Anna", lang=lang, width=width)
+    table = opened(anna, "me", "bot", game="akropolis")
+    opened(anna, "me", "open")
+    anna.reload()
+    call = anna.locator(".calling .call")
+    expect(call).to_have_count(1)
+    assert anna.locator(".calling").bounding_box()["y"] < anna.locator(".games").bounding_box()["y"]  # type: ignore[index]
+    expect(anna.locator(".list .entry")).to_have_count(1)
+    no_sideways_scrolling(anna)
+    call.get_by_role("link").click()
+    expect(anna).to_have_url(re.compile(f"/table/{table['id']}"))
+
+
+def test_a_finished_table_is_hidden_with_one_touch(visit: Visit) -> None:
+    anna = named(visit, "Anna")
+    table = opened(anna, "me", "open")
+    boris = named(visit, "Boris")
+    boris.goto(anna.url.rstrip("/") + f"/table/{table['id']}?invite={table['invite']}")
+    boris.locator(".room li .primary").click()
+    boris.get_by_role("button", name="Menu").click()
+    boris.get_by_role("button", name="Resign").click()
+    boris.locator("dialog .primary").click()
+    anna.goto(anna.url)
+    row = anna.locator(".list .entry")
+    expect(row).to_contain_text("You win!")
+    row.get_by_role("button", name="Hide").click()
+    expect(row).to_have_count(0)
+    anna.reload()
+    expect(anna.locator(".list .empty")).to_be_visible()
+
+
+def test_the_invitation_is_first_and_bots_fill_the_seats(visit: Visit) -> None:
+    anna = named(visit, "Anna")
+    table = opened(anna, "me", "open", "open")
+    anna.goto(anna.url.rstrip("/") + f"/table/{table['id']}")
+    code = anna.get_by_role("img", name="QR code of the invitation")
+    expect(code).to_be_visible()
+    assert code.locator("path").get_attribute("d").count("M") > 300  # type: ignore[union-attr]
+    assert code.bounding_box()["y"] < anna.locator(".room ul").bounding_box()["y"]  # type: ignore[index]
+    anna.get_by_label("Add a bot").first.select_option("random")
+    expect(anna.locator(".room li").nth(1)).to_contain_text("Owl")
+    anna.get_by_role("button", name="Remove: Owl").click()
+    expect(anna.locator(".room li").nth(1)).to_contain_text("Open seat")
+    anna.get_by_role("button", name="Cancel the table").click()
+    expect(anna.locator(".games li").first).to_be_visible()
+    assert "error" in ask(anna, f"/tables/{table['id']}", None, "GET")
+
+
+def test_a_guest_can_pass_the_invitation_on(visit: Visit) -> None:
+    anna = named(visit, "Anna")
+    home = anna.url.rstrip("/")
+    table = opened(anna, "me", "open", "open")
+    guest = visit(path=f"/table/{table['id']}?invite={table['invite']}")
+    link = guest.locator(".invite input").input_value()
+    assert link == f"{home}/table/{table['id']}?invite={table['invite']}"
+    third = visit(path=link.removeprefix(home))
+    third.locator(".room li .primary").first.click()
+    expect(anna.locator("body")).to_be_attached()
+    expect(third.locator(".room li").nth(1)).to_contain_text("(you)")
+
+
+def test_a_rematch_is_offered_and_accepted_in_one_touch(visit: Visit) -> None:
+    anna, boris = visit(), visit()
+    sit_together(anna, boris, "sample")
+    boris.get_by_role("button", name="Menu").click()
+    boris.get_by_role("button", name="Resign").click()
+    boris.locator("dialog .primary").click()
+    for page in (anna, boris):
+        expect(page.locator(".podium")).to_be_visible()
+        expect(page.locator("dialog")).to_contain_text("resigned: the game is over.")
+        expect(page.locator(".right .log li").last).to_contain_text("resigned.")
+    boris.get_by_role("button", name="Close").click()
+    anna.get_by_role("button", name="Rematch").click()
+    expect(anna.locator(".room li").first).to_contain_text("Boris")
+    offer = boris.locator(".stage .vote")
+    expect(offer).to_contain_text("offers a rematch")
+    offer.get_by_role("button").click()
+    for page in (anna, boris):
+        expect(page.locator(".prompt")).to_be_visible(timeout=READY)
+    assert anna.url.split("?")[0] == boris.url.split("?")[0]
+
+
+def test_a_study_is_named_and_leads_back(visit: Visit) -> None:
+    anna = named(visit, "Anna")
+    table = opened(anna, "me", "bot", game="akropolis", hints=True)
+    anna.goto(anna.url.rstrip("/") + f"/table/{table['id']}")
+    anna.get_by_role("button", name="Study from here").click()
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Study: Akropolis")
+    anna.get_by_role("link", name="Back to the game").click()
+    expect(anna).to_have_url(re.compile(f"/table/{table['id']}$"))
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Akropolis")
+
+
+def test_people_who_share_a_device_have_names(visit: Visit) -> None:
+    page = visit()
+    page.locator('.games li:has(a[href="/guide/sample"]) button.primary').click()
+    page.locator(".seats select").nth(1).select_option("me")
+    page.locator("dialog > .dialog > .field input").fill("Anna")
+    page.get_by_label("Name of player 2").fill("Boris")
+    page.locator("button.big").click()
+    sheet = page.locator(".right .sheet")
+    sheet.wait_for(timeout=READY)
+    expect(sheet).to_contain_text("Anna")
+    expect(sheet).to_contain_text("Boris")
