@@ -80,10 +80,10 @@ export class Pace {
     this.frame = this.step = this.event = this.board = null;
   }
 
-  /** The event was seen. */
+  /** The event was seen: now the board shows what it led to. */
   seen(): void {
     this.event = null;
-    this.next();
+    if (this.step) this.tell(this.step);
   }
 
   close(): void {
@@ -101,18 +101,20 @@ export class Pace {
     const step = (this.step = this.queue.shift() ?? null);
     if (!step) return this.toPresent();
     this.board = (this.frame && boardOf(this.frame.scene, step.scene)) ?? (step.line.seat === FATE ? this.board : null);
-    const { aim, hold } = TIMES[settings.tempo === "calm" ? "calm" : "quick"];
-    this.timer = setTimeout(() => {
-      this.show(step);
-      if (step.event) this.event = step.event;
-      else this.timer = setTimeout(() => this.next(), hold);
-    }, step.line.seat === FATE ? 0 : aim);
+    const tell = (): void => (step.event ? void (this.event = step.event) : this.tell(step));
+    this.timer = setTimeout(tell, step.line.seat === FATE ? 0 : this.times.aim);
   }
 
-  private show(step: Step): void {
+  /** Show what a step led to, and after a while the next one. */
+  private tell(step: Step): void {
     const land = settings.motion && this.frame ? depart(this.frame.scene, step.scene, step.keys) : null;
     this.frame = step;
     if (land) void tick().then(land);
+    this.timer = setTimeout(() => this.next(), this.times.hold);
+  }
+
+  private get times(): (typeof TIMES)["quick"] {
+    return TIMES[settings.tempo === "calm" ? "calm" : "quick"];
   }
 }
 

@@ -3,7 +3,7 @@
 import { at } from "./base";
 import { freeKey, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { PROTOCOL, type Dialog, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { PROTOCOL, type Dialog, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
 import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
@@ -142,6 +142,16 @@ export class TableClient {
   /** The scene as it stands, without what is tried. */
   get standing(): Scene | null {
     return this.moment?.scene ?? this.pace.frame?.scene ?? this.scene;
+  }
+
+  /** An event that is shown large: of what is still being shown. */
+  get event(): GameEvent | null {
+    return this.moment ? null : this.pace.event;
+  }
+
+  /** The event was seen. */
+  seen(): void {
+    this.pace.seen();
   }
 
   /** The lines of the log as far as they are shown. */

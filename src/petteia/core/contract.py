@@ -22,6 +22,7 @@ from .errors import BadGame
 
 if TYPE_CHECKING:
     from .dialog import Dialog, Run
+    from .event import Event
     from .game import Game
     from .scene import Scene
     from .table import Sight
@@ -71,6 +72,10 @@ class Speech(Declaration):
     """What a move did, for the log. Arguments that are hidden from the reader are `HIDDEN`."""
     option: Callable[[Sight, int, int, Words], str] = field(metadata=takes("sight", "seat", "packed", "words"))
     """A move as a choice."""
+    event: Callable[[Sight, int, int, Words], Event | None] | None = field(
+        default=None, metadata=takes("sight", "seat", "packed", "words")
+    )
+    """What a move led to, if it is to be shown large: a battle. Hidden arguments as in `move`."""
     reason_parameters: Callable[[Sight, int, int, Words], Mapping[str, Any]] | None = field(
         default=None, metadata=takes("sight", "seat", "packed", "words")
     )

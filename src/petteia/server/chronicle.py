@@ -190,7 +190,9 @@ class Chronicle:
         moves = [
             m if self._revealed else game.language.redact(m, mover, seat) for _, m in self._told[raw:][: len(before)]
         ]
-        return {"seat": mover, "move": moves[0], "text": told(before, mover, moves, words), "at": at}
+        line = {"seat": mover, "move": moves[0], "text": told(before, mover, moves, words), "at": at}
+        event = None if game.speech.event is None else game.speech.event(before[-1], mover, moves[-1], words)
+        return line if event is None else line | {"event": event.to_json()}
 
 
 def told(before: list[View], mover: int, moves: list[int], words: Words) -> str:

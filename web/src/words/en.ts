@@ -68,6 +68,8 @@ export const en = {
   "tempo-off": "At once",
   "tempo-quick": "Quickly, one by one",
   "tempo-calm": "Calmly, one by one",
+  "event-on": "Go on",
+  "event-nothing-lost": "nothing lost",
   "skip": "Skip",
   "skip-title": "Skip to now (Esc)",
   "guide": "Guide",

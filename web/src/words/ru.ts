@@ -70,6 +70,8 @@ export const ru: Texts = {
   "tempo-off": "Сразу все",
   "tempo-quick": "По одному, быстро",
   "tempo-calm": "По одному, спокойно",
+  "event-on": "Дальше",
+  "event-nothing-lost": "без потерь",
   "skip": "Пропустить",
   "skip-title": "К текущему моменту (Esc)",
   "guide": "Правила",

@@ -70,6 +70,8 @@ export const uk: Texts = {
   "tempo-off": "Усі одразу",
   "tempo-quick": "По одному, швидко",
   "tempo-calm": "По одному, спокійно",
+  "event-on": "Далі",
+  "event-nothing-lost": "без втрат",
   "skip": "Пропустити",
   "skip-title": "До теперішнього (Esc)",
   "guide": "Правила",

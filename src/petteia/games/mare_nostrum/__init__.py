@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import payment, prospect, scene, speak, study
+from . import battles, payment, prospect, scene, speak, study
 from .box import Box, load_box
 from .cover import COVER
 from .moves import LANGUAGE
@@ -43,6 +43,7 @@ GAME = Game(
         question=speak.question,
         move=speak.move,
         option=speak.option,
+        event=battles.event,
         reason_parameters=speak.reason_parameters,
         seat_name=speak.seat_name,
         run=speak.run,

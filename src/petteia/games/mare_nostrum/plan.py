@@ -511,16 +511,17 @@ def ended_battle(sight: Any, face: int | None = None) -> Ended | None:
     return Ended((sums[0], sums[1]), (hits[0], hits[1]))
 
 
-def bonuses(sight: Any, at: int) -> dict[str, int]:
+def bonuses(sight: Any, at: int, legions: int | None = None) -> dict[str, int]:
     """R12.3, R12.8 to R12.10 What is added to a side's dice in the last battle, by what adds it.
 
-    Losses may have been taken off already: how many legions there were is told by the dice that were rolled.
+    Losses may have been taken off already: unless `legions` says it, how many there were is told by the dice that were rolled.
     """
     box, battle = sight.box, sight.state.battle
     place, seat = battle.place - 1, (battle.attacker, battle.foe)[at] - 1
     if place >= SEA:
         return {}
-    legions = int(battle.rolled[at]) - has_power(sight, seat, Card.RAMSES_II)
+    if legions is None:
+        legions = int(battle.rolled[at]) - has_power(sight, seat, Card.RAMSES_II)
     hero, each = ((Card.CAESAR, box.caesar_bonus), (Card.PERICLES, box.pericles_bonus))[at]
     found = {CARD_NAMES[hero]: legions * int(each) if has_power(sight, seat, hero) else 0}
     if controller(sight, place) == seat:
@@ -528,6 +529,12 @@ def bonuses(sight: Any, at: int) -> dict[str, int]:
         neb = has_power(sight, seat, Card.NEBUCHADNEZZAR)
         found[CARD_NAMES[Card.NEBUCHADNEZZAR]] = int(box.nebuchadnezzar_bonus) if neb else 0
     return {name: n for name, n in found.items() if n}
+
+
+def units_there(state: Any, place: int, seat: int) -> int:
+    """How many legions or triremes of a seat are in a place."""
+    player = state.players[seat]
+    return int(player.triremes[place - SEA] if place >= SEA else player.legions[place])
 
 
 def lost_units(before: Any, then: Any, seat: int, place: int) -> dict[str, int]:

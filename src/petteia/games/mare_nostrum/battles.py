@@ -1,0 +1,75 @@
+"""A battle as an event: both sides with their dice, what they add, their hits and losses, and who is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.event import Event, EventSide
+from ...core.moves import arg, verb_of
+from ...core.words import Words
+from . import plan
+from .moves import Say
+from .speak import empire_name, place_name
+from .touching import place_key
+from .vocabulary import DICE, Ask, Card
+
+
+def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
+    """R12 The battle that a die decides: the last one that is rolled."""
+    if verb_of(packed) != Say.ROLL or sight.question != Ask.ROLL:
+        return None
+    ended, then = plan.ended_battle(sight, arg(packed, 2)), plan.after(sight, seat, packed)
+    if ended is None or then is None:
+        return None
+    battle = sight.state.battle
+    place, seats = battle.place - 1, (battle.attacker - 1, battle.foe - 1)
+    lost = [plan.lost_units(sight.state, then, who, place) for who in seats]
+    sides = tuple(
+        EventSide(
+            who, empire_name(sight, who, words), _dice(sight, at, packed), _added(sight, at, words), ended.sums[at],
+            words("amount-hit", n=ended.hits[at]), _told(lost[at], words),
+        )
+        for at, who in enumerate(seats)
+    )  # fmt: skip
+    title = words("label-battle", where=place_name(place, words, "in"))
+    return Event(title, place_key(place), sides, _result(sight, then, ended, words))
+
+
+def _dice(sight: Any, at: int, packed: int) -> tuple[int, ...]:
+    battle = sight.state.battle
+    rolled = [int(battle.faces[DICE * at + i]) for i in range(battle.rolled[at])]
+    return (*rolled, arg(packed, 2)) if plan.rolling_side(sight) == at else tuple(rolled)
+
+
+def _added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
+    """What is added to a side's dice, each with its name."""
+    place = sight.state.battle.place - 1
+    seat = (sight.state.battle.attacker, sight.state.battle.foe)[at] - 1
+    legions = plan.side(sight, place, seat).dice - plan.has_power(sight, seat, Card.RAMSES_II)
+    found = plan.bonuses(sight, at, legions)
+    names = {what: words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in found}
+    return tuple(f"{names[what]} +{n}" for what, n in found.items())
+
+
+def _told(lost: dict[str, int], words: Words) -> str:
+    said = [words(f"amount-{unit}", n=n) for unit, n in lost.items() if n > 0]
+    return words.join(said) if said else ""
+
+
+def _result(sight: Any, then: Any, ended: plan.Ended, words: Words) -> str:
+    """Who is left there; or who chooses what to lose first (R12.6)."""
+    battle = sight.state.battle
+    place, seats = battle.place - 1, (battle.attacker - 1, battle.foe - 1)
+    where, names = place_name(place, words, "in"), [empire_name(sight, who, words, plain=True) for who in seats]
+    chooses = next((at for at in range(2) if ended.hits[1 - at] and not _has_lost(sight, then, at)), None)
+    if chooses is not None:
+        return words("event-choice", seat=names[chooses])
+    left = [at for at, who in enumerate(seats) if plan.units_there(then, place, who)]
+    if len(left) == 1:
+        return words("event-won", seat=names[left[0]], where=where)
+    return words("event-both" if left else "event-none", where=where)
+
+
+def _has_lost(sight: Any, then: Any, at: int) -> bool:
+    battle = sight.state.battle
+    return any(plan.lost_units(sight.state, then, (battle.attacker, battle.foe)[at] - 1, battle.place - 1).values())
