@@ -177,9 +177,9 @@ def test_lenient_never_raises(tmp_path: Path, caplog: pytest.LogCaptureFixture) 
         assert words("bad") == "[bad]"
         assert words.form("core-seat", "akk", n=1) == "[core-seat.akk]"
         assert words("core-winner") == "seat wins!"
-        assert words("core-winner", seat="x" * 3000) == "{???}"
+        assert words("core-winner", seat="x" * 3000) == "x" * 3000 + " wins!"
         assert words("good") == "yes"
-    assert len(caplog.records) == 2 + 4  # two about the files, one for each gap
+    assert len(caplog.records) == 2 + 3  # two about the files, one for each gap
 
 
 def test_lenient_says_what_is_wrong_with_the_files(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,61 +1,33 @@
 """The files of words: reading them with Fluent, and comparing what the languages say.
 
-`Words` loads this file when the first sentence is wanted: Fluent and Babel take longer to import than a game.
+`Words` loads this file when the first sentence is wanted: Fluent's parser takes longer to import than a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-from babel import Locale
-from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from .sentences import Sentences, plural_of
 from .words import CASES, LANGUAGES, WordsError
 
 _LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})
-_LIST_LOCALES: Final = {"en": "en_GB", "ru": "ru", "uk": "uk"}  # British English writes "a, b and c"
 _PLURALS: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
-class _Whole(FluentInt):
-    """A whole number that keeps how it is written in its language: that takes longer than the rest of a sentence."""
-
-    _written: str | None = None
-
-    def format(self, locale: Locale) -> str:
-        """The number as it is written."""
-        if self._written is None:
-            self._written = super().format(locale)
-        return self._written
-
-
-@lru_cache(maxsize=4096)
-def whole(number: int, language: str) -> FluentInt:
-    """A whole number as Fluent writes it in a language."""
-    return _Whole(number)
-
-
-@lru_cache(maxsize=4096)
-def joined(items: tuple[str, ...], style: Literal["and", "or"], language: str) -> str:
-    """Items as a language lists them."""
-    return format_list(list(items), "or" if style == "or" else "standard", _LIST_LOCALES[language])
-
-
 @cache
-def opened(language: str, folders: tuple[Path, ...]) -> tuple[FluentBundle, tuple[str, ...]]:
-    """One bundle of all folders, and what is wrong with their files.
+def opened(language: str, folders: tuple[Path, ...]) -> tuple[Sentences, tuple[str, ...]]:
+    """The sentences of all folders, and what is wrong with their files.
 
-    A key that two files have is refused, in both modes: Fluent would keep the first one and say nothing.
+    A key that two files have is refused, in both modes: one of them would never be said.
     """
-    bundle = FluentBundle([language], use_isolating=False)
+    resources: list[ast.Resource] = []
     problems: list[str] = []
     homes: dict[str, Path] = {}
     for folder in folders:
@@ -65,8 +37,8 @@ def opened(language: str, folders: tuple[Path, ...]) -> tuple[FluentBundle, tupl
                 both = " and in ".join(f"{'/'.join(f.parts[-2:])}/{language}.ftl" for f in (homes[name], folder))
                 raise WordsError(f"{language}: {name!r} is in {both}: give one of them another name")
             homes[name] = folder
-        bundle.add_resource(resource)
-    return bundle, tuple(problems)
+        resources.append(resource)
+    return Sentences(language, resources), tuple(problems)
 
 
 def _keys(resource: ast.Resource) -> Iterator[str]:
@@ -83,7 +55,7 @@ def _load(language: str, folder: Path, problems: list[str]) -> ast.Resource:
     except (OSError, UnicodeDecodeError) as error:
         problems.append(f"{language}: cannot read {path}: {type(error).__name__}")
         source = ""
-    resource = FluentResource(source)
+    resource = FluentParser().parse(source)
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             problems.append(_junk(language, path, source, entry))
@@ -203,8 +175,7 @@ def _plural_problems(language: str, keys: tuple[str, ...]) -> Iterator[str]:
 @cache
 def _integer_plurals(language: str) -> frozenset[str]:
     """The plural categories of whole numbers: CLDR's rules repeat long before 200."""
-    plural = Locale.parse(language).plural_form
-    return frozenset(plural(n) for n in range(200))
+    return frozenset(plural_of(language, n) for n in range(200))
 
 
 def _missing(name: str, languages: Mapping[str, _Parts]) -> Iterator[str]:

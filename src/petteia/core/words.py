@@ -30,12 +30,9 @@ from copy import copy
 from functools import lru_cache
 from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from .errors import PetteiaError
-
-if TYPE_CHECKING:
-    from fluent.runtime.resolver import Pattern
 
 LANGUAGES: Final = ("en", "ru", "uk")
 LANGUAGE_NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українська"}
@@ -52,8 +49,7 @@ _log = logging.getLogger(__name__)
 Value = str | int | float | Sequence[str]
 """What a parameter may be: text, a number (the language writes it and chooses the plural), or a list to join.
 
-A number that is a name (a seed, a version) is passed as text, or it would be grouped: 1,234. Fluent refuses
-text longer than 2,500 characters: long output is written line by line.
+A number that is a name (a seed, a version) is passed as text, or it would be grouped: 1,234.
 """
 
 
@@ -106,8 +102,7 @@ class Words:
         self.strict: Final = os.environ.get(STRICT_VARIABLE) == "1" if strict is None else strict
         from . import word_files
 
-        self._files: Final = word_files
-        self._bundle, problems = word_files.opened(language, tuple(folders))
+        self._sentences, problems = word_files.opened(language, tuple(folders))
         self._said: dict[tuple[object, ...], str] = {}
         self._names: tuple[str, ...] = ()
         self.plain: Words = self
@@ -138,22 +133,16 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Is there such a sentence ("core-over") or such a form of one ("core-fate.gen")?"""
-        return self._pattern(*key.split(".", 1)) is not None
+        return self._sentences.pattern(*key.split(".", 1)) is not None
 
     def join(self, items: Sequence[str], style: Literal["and", "or"] = "and") -> str:
         """The items as the language lists them: "a, b and c"; with the style "or": "a, b or c"."""
-        return self._files.joined(tuple(map(self._apart, items)), style, self.language)
+        return self._sentences.listed([self._apart(item) for item in items], style)
 
     def _apart(self, text: str) -> str:
         """A text as it is filled into another. A name that somebody typed is set apart by marks that nobody sees: written from
         right to left, it must not turn the words around it."""
         return f"{_FIRST_STRONG}{text}{_POP}" if text and text in self._names else text
-
-    def _pattern(self, key: str, form: str | None = None) -> Pattern | None:
-        if not self._bundle.has_message(key):
-            return None
-        message = self._bundle.get_message(key)
-        return message.attributes.get(form) if form else message.value
 
     def _say(self, key: str, form: str | None, values: Mapping[str, Value]) -> str:
         """Fill a sentence in, or give back what was said before: most of a picture's labels are the last one's."""
@@ -183,21 +172,21 @@ class Words:
         return said if key == "core-seat" else self._say("core-named-you", None, {"name": said})
 
     def _fill_in(self, key: str, form: str | None, values: Mapping[str, Value]) -> tuple[str, bool]:
-        pattern = self._pattern(key, form)
+        pattern = self._sentences.pattern(key, form)
         name = f"{key}.{form}" if form else key
         if pattern is None:
             return self._gap(name), False
         parameters = {parameter: self._native(value) for parameter, value in values.items()}
-        text, errors = self._bundle.format_pattern(pattern, parameters)
-        for error in errors:
-            self._complain(f"{self.language}: the words for {name!r} cannot be filled in: {error}")
-        return str(text), not errors
+        text, mistakes = self._sentences.filled_in(pattern, parameters)
+        for mistake in mistakes:
+            self._complain(f"{self.language}: the words for {name!r} cannot be filled in: {mistake}")
+        return text, not mistakes
 
     def _native(self, value: Value) -> str | int | float:
         if isinstance(value, str | float):
             return value
         if isinstance(value, Integral):  # NumPy's integers are not ints
-            return self._files.whole(int(value), self.language)
+            return int(value)
         return self.join(value) if isinstance(value, Sequence) else value
 
     def _gap(self, name: str) -> str:
