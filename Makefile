@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play web test check soak bench docs clean
+.PHONY: help play web test check soak bench docs wheels clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -30,6 +30,8 @@ EXTRAS_play := [compile,server,web]
 EXTRAS_test := [compile,dev,png,lab,env,spiel,ray,notebooks,server,web]
 EXTRAS_bench := [compile,bench,lab,env,spiel,server]
 EXTRAS_docs := [compile,docs]
+EXTRAS_wheels := [build,compile,web]
+MACHINES := linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64
 
 help: ## print this list
 	@echo "Petteia: make TARGET [ARGS=\"...\"] [PYTHON=python3.12]"
@@ -68,6 +70,11 @@ docs: $(VENV)/.ready-docs ## the documentation and the reference of the library,
 	@$(BIN)/properdocs build --quiet
 	@PETTEIA_INTERPRETED=1 $(BIN)/pdoc --output-directory build/docs/api petteia
 	@echo "Open build/docs/index.html"
+
+wheels: $(VENV)/.ready-wheels ## wheels with compiled rules for five kinds of machines, one for all others, the sources: into dist
+	@$(BIN)/petteia build --target all
+	@for machine in $(MACHINES); do PETTEIA_WHEEL=$$machine $(BIN)/python -m hatchling build --target wheel || exit 1; done
+	@$(BIN)/python -m hatchling build
 
 clean: ## remove what was built and the tools' caches (not .venv: delete it to set up afresh)
 	rm -rf build dist src/petteia/server/static .pytest_cache .hypothesis .import_linter_cache .ruff_cache .mypy_cache

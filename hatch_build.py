@@ -1,12 +1,14 @@
 """What packaging does beside collecting files: a wheel carries the built page, so whoever installs it needs no Node.
 
-With PETTEIA_WHEEL, the name of a kind of machine, it also carries the libraries that `petteia build` made for it.
+With PETTEIA_WHEEL, the name of a kind of machine, it also carries the libraries that `petteia build` made for it, and is marked
+as one for that machine.
 """
 
 from __future__ import annotations
 
 import os
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +29,17 @@ class PageHook(BuildHookInterface[Any]):
             self._add_libraries(name, build_data)
 
     def _add_libraries(self, name: str, build_data: dict[str, Any]) -> None:
-        platforms = runpy.run_path(str(Path(self.root) / "src" / "petteia" / "core" / "libraries.py"))["PLATFORMS"]
-        files = sorted((Path(self.root) / "build" / "libraries" / name).glob(f"*{platforms[name].suffix}*"))
-        if not files:
-            raise FileNotFoundError(f"no libraries for {name}: make them by `petteia build --target {name}`")
-        build_data["force_include"].update({str(file): f"petteia/libraries/{file.name}" for file in files})
-        build_data["pure_python"], build_data["tag"] = False, f"py3-none-{platforms[name].tag}"
+        sys.path.insert(0, str(Path(self.root) / "src"))  # needs nothing but Python itself
+        from petteia.core.game import PLAY, STUDY
+        from petteia.core.libraries import PLATFORMS, digest_file
+        from petteia.core.sources import source_digest
+        from petteia.games import game, names
+
+        platform, folder = PLATFORMS[name], Path(self.root) / "build" / "libraries" / name
+        for module in (game(one).module(kind) for one in names(every=True) for kind in (PLAY, STUDY)):
+            file = folder / f"{module.name}{platform.suffix}"
+            if not file.exists() or source_digest(module.sources).encode() not in file.read_bytes():
+                raise FileNotFoundError(f"no library {file.name} of these sources: `petteia build --target {name}` makes it")
+            for one in (file, digest_file(file)):
+                build_data["force_include"][str(one)] = f"petteia/libraries/{one.name}"
+        build_data["pure_python"], build_data["tag"] = False, f"py3-none-{platform.tag}"

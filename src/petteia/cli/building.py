@@ -22,6 +22,8 @@ def build_all(games: Sequence[Game], targets: Sequence[str] | None, out: Path) -
 
     for module in (game.module(kind) for game in games for kind in (PLAY, STUDY)):
         doors = module.doors()
+        if not module.is_current:
+            raise BadOption(f"sources of {module.name} have changed since this command began: give it again")
         program, manifest = Program(doors), module.manifest(doors)
         for name in names:
             try:
