@@ -45,8 +45,8 @@ def test_a_declaration_that_lacks_something_says_what_and_where() -> None:
 def test_a_misnamed_member_is_refused_and_the_right_name_is_told() -> None:
     with pytest.raises(BadGame, match=r"Speech has no member 'seat_nam'; did you mean 'seat_name'\?"):
         Speech(**SPOKEN, seat_nam=speak.merchant_name)  # type: ignore[call-arg]
-    with pytest.raises(BadGame, match="Painter has no member 'colours'; it has scene, touches, page"):
-        Painter(scene=scene.scene, touches=scene.touches, colours=3)  # type: ignore[call-arg]
+    with pytest.raises(BadGame, match="Painter has no member 'colours'; it has touches, parts"):
+        Painter(parts=scene.parts, touches=scene.touches, colours=3)  # type: ignore[call-arg]
     with pytest.raises(BadGame, match="Kernel has no member 'forbid'; did you mean 'forbids'"):
         Kernel(forbid=None)  # type: ignore[call-arg]
 
@@ -59,8 +59,8 @@ TWO: Any = two_of_three
 WRONG = [
     ("speech", Speech(**SPOKEN | {"option": TWO}), "(sight, seat, packed, words)"),
     ("speech", Speech(**SPOKEN, seat_name=TWO), "(sight, seat, words)"),
-    ("painter", Painter(scene=TWO, touches=scene.touches), "(sight, words, **wishes)"),
-    ("painter", Painter(scene=scene.scene, touches=scene.touches, meant=cast(Any, speak.move)), "(sight, keys)"),
+    ("painter", Painter(parts=TWO, touches=scene.touches), "(picture)"),
+    ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, speak.move)), "(sight, keys)"),
     ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
     ("study", Study(label=TWO), "(game, argument, value)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from petteia.core import scene as sc
 from petteia.core.errors import PetteiaError
+from petteia.core.scene.kept import Kept
+from petteia.core.svg import write
 from petteia.core.symbols import ICONS
 from petteia.core.theme import DARK, LIGHT, SEATS, TOKENS, VARIANTS, Theme, contrast, face_token, halo_token
 
@@ -97,6 +99,61 @@ def test_a_scene_of_parts_is_that_of_their_nodes(scene: sc.Scene, cuts: list[int
         drawn = [sc.Part(drawn)]
     for _ in range(2):  # the second time from what the parts keep
         assert sc.Scene.of(drawn, scene.fixed, scene.tilt, scene.frame) == scene
+
+
+def in_parts(scene: sc.Scene, cut: int) -> list[sc.Part]:
+    return [sc.Part(nodes) for nodes in (scene.live[:cut], scene.live[cut:]) if nodes]
+
+
+@settings(deadline=None)
+@given(scenes(), scenes(), st.integers(0, 8), st.integers(0, 8), st.integers(0, 8))
+def test_the_difference_of_scenes_that_share_parts_is_exact(
+    old: sc.Scene, new: sc.Scene, cut: int, other_cut: int, more: int
+) -> None:
+    """What two scenes share is not looked at, but what comes of it is the same."""
+    before, after = in_parts(old, cut), in_parts(new, other_cut)
+    shared = [sc.Part([sc.Circle(id=f"shared{i}", x=i, y=0, r=1, layer=sc.LAYERS[i % 4]) for i in range(more)])]
+    one = sc.Scene.of([*before, *shared], old.fixed, old.tilt)
+    for two in (
+        sc.Scene.of([*after, *shared], new.fixed, new.tilt),
+        sc.Scene.of([*shared, *before[::-1]], old.fixed, old.tilt),
+        sc.Scene.of([*before, *shared], old.fixed, old.tilt),
+    ):
+        change = sc.diff(one, two)
+        assert sc.apply(one, change) == two
+        assert bool(change) == (one != two)
+
+
+def test_what_is_drawn_is_kept_by_what_it_was_drawn_from_and_let_go_in_the_end() -> None:
+    made = []
+
+    def paint(x: int) -> list[sc.Node]:
+        made.append(x)
+        return [sc.Circle(id=f"{x}", x=x, y=0, r=1)]
+
+    first = sc.part(paint, 1)
+    assert sc.part(paint, 1) is first
+    assert sc.part(paint, 2).nodes[0].id == "2"
+    assert made == [1, 2]
+    sc.forget_drawings()
+    assert sc.part(paint, 1).nodes == first.nodes
+    assert made == [1, 2, 1]
+    store = Kept(10)
+    for n in range(100):
+        store.put(n, str(n))
+    assert 10 <= len(store.young) + len(store.old) <= 20
+
+
+def test_what_lies_in_a_group_that_is_not_touchable_answers_to_no_touch() -> None:
+    groups = [sc.Group(id="mine"), sc.Group(id="theirs", touchable=False), sc.Group(id="in", group="theirs")]
+    shapes = [sc.Circle(id=name, group=name, x=0, y=0, r=1, touch=f"key:{name}") for name in ("mine", "theirs", "in")]
+    scene = sc.Scene((*groups, *(replace(shape, id=f"s/{shape.id}") for shape in shapes)))
+    assert scene.touches() == {"key:mine"}
+    assert sc.Scene.from_json(json.loads(json.dumps(scene.to_json()))) == scene
+    drawn = write(scene)
+    assert 'data-touch="key:mine"' in drawn
+    assert "key:theirs" not in drawn
+    assert "key:in" not in drawn
 
 
 def test_parts_are_checked_like_nodes() -> None:

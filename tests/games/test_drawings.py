@@ -10,14 +10,14 @@ import pytest
 
 import petteia
 from petteia.core.agenda import WATCHER
-from petteia.core.scene import forget_nodes
+from petteia.core.scene import forget_drawings
 
 GAMES = {"akropolis": 2, "little_town": 3, "panticapaeum": 2, "mare_nostrum": 3}
 
 
 def forget(name: str) -> None:
     """Empty every store of drawings and sentences of a game, and that of the nodes."""
-    forget_nodes()
+    forget_drawings()
     for module_name, module in list(sys.modules.items()):
         if module_name.startswith(f"petteia.games.{name}"):
             for kept in vars(module).values():
@@ -40,7 +40,7 @@ def seen(name: str, moves: int, every: int) -> list[tuple[Any, str, dict[str, An
         asked = min(table.waiting)
         for viewer, lang in ((asked, "en"), ((asked + 1) % seats, "uk"), (WATCHER, "en")):
             view = table.view(viewer)
-            wishes = {**table.game.painter.page, "legal": viewer == asked, "last": table.last_move(viewer)}
+            wishes = {"layout": "parts", "legal": viewer == asked, "last": table.last_move(viewer)}
             found.append((view, lang, wishes, view.scene(lang, **wishes)))
     return found
 

@@ -19,6 +19,8 @@ export interface GroupNode extends Named {
   y?: number;
   scale?: number;
   board?: boolean;
+  /** False: what lies here does not answer to touches. */
+  touchable?: boolean;
 }
 interface Drawn extends Named {
   layer?: string;

@@ -6,7 +6,7 @@ import { Pace, type Step } from "./pace.svelte";
 import { PROTOCOL, type Dialog, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
-import { changeScene, isShape, knownDigests, readScene, splitParts, type Parts, type Scene } from "./scene/picture";
+import { changeScene, isShape, knownDigests, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
 
 declare global {
   interface Window {
@@ -86,9 +86,9 @@ export class TableClient {
   // --- what there is to choose ---
 
   touchable: ReadonlySet<string> = $derived.by(() => {
-    const keys = new Set<string>();
-    for (const node of [...(this.scene?.fixed ?? []), ...(this.scene?.live ?? [])]) if (isShape(node) && node.touch) keys.add(node.touch);
-    return keys;
+    if (!this.scene) return new Set();
+    const parts = splitParts(this.scene);
+    return new Set([...this.scene.fixed, ...this.scene.live].flatMap((node) => (isShape(node) && touchOf(node, parts)) || []));
   });
 
   choice: Choice = $derived(narrow(this.moment || this.sending ? null : (this.state?.moves ?? null), this.chosen, this.touchable, this.liked));
@@ -163,13 +163,13 @@ export class TableClient {
   /** The long choice that is open, if there is one. */
   dialog: Dialog | null = $derived(this.moment ? null : (this.state?.moves?.dialog ?? null));
 
-  parts: Parts = $derived(this.shown ? splitParts(this.shown) : { parts: [], of: new Map() });
+  parts: Parts = $derived(this.shown ? splitParts(this.shown) : { parts: [], of: new Map(), still: new Set() });
 
   /** The parts in which something leads on. */
   livingParts: ReadonlySet<string> = $derived.by(() => {
     const found = new Set<string>();
     for (const node of [...(this.shown?.fixed ?? []), ...(this.shown?.live ?? [])]) {
-      if (isShape(node) && node.touch && this.choice.next.has(node.touch)) found.add(this.parts.of.get(node.group ?? "") ?? "");
+      if (isShape(node) && this.choice.next.has(touchOf(node, this.parts))) found.add(this.parts.of.get(node.group ?? "") ?? "");
     }
     return found;
   });

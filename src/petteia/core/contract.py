@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .dialog import Dialog, Run
     from .event import Event
     from .game import Game
+    from .picture import Picture
     from .scene import Scene
     from .table import Sight
     from .words import Words
@@ -100,11 +101,12 @@ class Speech(Declaration):
 class Painter(Declaration):
     """The pictures of a game, and what touching them means."""
 
-    scene: DrawsScenes = field(metadata=takes("sight", "words", "**wishes"))
     touches: Callable[[Sight, int], tuple[str, ...]] = field(metadata=takes("sight", "packed"))
     """The keys that a person touches to make a move."""
-    page: Mapping[str, Any] = field(default_factory=dict)
-    """The wishes with which a page that has a sheet and a prompt of its own asks for a scene: docs/protocol.md, "parts"."""
+    parts: Callable[[Picture], None] | None = field(default=None, metadata=takes("picture"))
+    """Draws the parts of a picture; page and core arrange them."""
+    scene: DrawsScenes | None = field(default=None, metadata=takes("sight", "words", "**wishes"))
+    """Of a game that still arranges its parts by itself: whole scenes, in place of `parts`."""
     meant: Callable[[Sight, tuple[str, ...]], int | None] | None = field(default=None, metadata=takes("sight", "keys"))
     """The move that touched keys mean, legal or not, so that a refusal can be explained."""
     dialog: Callable[[Sight, Words], Dialog | None] | None = field(default=None, metadata=takes("sight", "words"))
@@ -150,6 +152,8 @@ def refuse_misfits(game: Game) -> None:
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:
                 _refuse_arguments(f"{game.name}: {name}.{member.name}", member, getattr(declaration, member.name))
+    if game.painter.parts is None and game.painter.scene is None:
+        raise BadGame(f"{game.name}: painter lacks parts(picture)")
     if game.study is not None:
         _refuse_unknown_arguments(game, game.study)
     files = [*(f"words/{code}.ftl" for code in ("en", "ru", "uk")), *([game.lesson] if game.lesson else [])]

@@ -1,10 +1,12 @@
-"""Text in pictures: how wide it may become, at which size it fits, and how it is broken into lines."""
+"""Text and signs in pictures: how wide text may become, at which size it fits, how it is broken into lines."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from .scene import Node, Text
+from .scene import Circle, Node, Symbol, Text
+from .theme import SEATS
 
 
 def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) -> Text:
@@ -51,3 +53,24 @@ class Lettering:
             else:
                 lines.append(word)
         return lines
+
+
+LETTERS = Lettering(0.6)
+"""Letters of the usual width."""
+
+
+def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:
+    """Lines of text below one another, the first at the height y."""
+    return [text(f"{name}/{i}", x, round(y + 1.3 * size * i, 1), line, size, **looks) for i, line in enumerate(lines)]
+
+
+def seat_sign(name: str, seat: int, x: float, y: float, radius: float, **looks: Any) -> list[Node]:
+    """The sign of a seat on a disc of its colour; a label belongs to the disc."""
+    look, bare = SEATS[seat], {"layer": "pieces", **looks, "label": ""}
+    disc = Circle(id=name, x=x, y=y, r=radius, fill=look.token, **{"layer": "pieces", **looks})
+    return [disc, Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.3 * radius, fill="surface", **bare)]
+
+
+def signed(number: int) -> str:
+    """A change, with its sign."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

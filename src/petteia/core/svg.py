@@ -193,7 +193,7 @@ class _Writer:
         opacity = shape.opacity * (_GHOST if "ghost" in shape.marks else 1) * (_DIM if "dim" in shape.marks else 1)
         drawn = self._draw(shape, place)
         faded = f'<g opacity="{_n(opacity)}">{drawn}</g>' if opacity < 1 else drawn
-        touch = f" data-touch={_attribute(shape.touch)}" if shape.touch else ""
+        touch = f" data-touch={_attribute(shape.touch)}" if shape.touch and place.touchable else ""
         title = f"<title>{_text(shape.label)}</title>" if shape.label else ""
         return f"<g data-id={_attribute(shape.id)}{touch}>{title}{faded}{self._marks(shape, place)}</g>\n"
 

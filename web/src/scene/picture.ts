@@ -205,7 +205,12 @@ export interface Parts {
   parts: Part[];
   /** The part that each group lies in. */
   of: Map<string, string>;
+  /** The groups in which nothing answers to touches. */
+  still: Set<string>;
 }
+
+/** The touch key that a shape answers to; none if it lies where nothing does. */
+export const touchOf = (shape: ShapeNode, parts: Parts): string => (parts.still.has(shape.group ?? "") ? "" : (shape.touch ?? ""));
 
 /** The parts of a scene; what lies outside of them is the board with the empty name. */
 export function splitParts(scene: Scene): Parts {
@@ -213,9 +218,15 @@ export function splitParts(scene: Scene): Parts {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const parts: Part[] = [];
   const of = new Map<string, string>([["", "board:"]]);
+  const still = new Set<string>();
   for (const group of groups) {
     let top: GroupNode = group;
-    while (top.group) top = byId.get(top.group) as GroupNode;
+    let touchable = group.touchable ?? true;
+    while (top.group) {
+      top = byId.get(top.group) as GroupNode;
+      touchable &&= top.touchable ?? true;
+    }
+    if (!touchable) still.add(group.id);
     const found = ROLE.exec(top.id);
     of.set(group.id, found ? top.id : "board:");
     if (found && top === group) {
@@ -225,5 +236,5 @@ export function splitParts(scene: Scene): Parts {
   }
   const loose = [...scene.fixed, ...scene.live].some((node) => isShape(node) && of.get(node.group ?? "") === "board:");
   if (loose) parts.push({ id: "board:", role: "board", name: "", label: "" });
-  return { parts, of };
+  return { parts, of, still };
 }

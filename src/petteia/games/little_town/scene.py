@@ -142,5 +142,3 @@ def _only_board(picture: Picture) -> Box:
 
 
 _LAYOUTS: dict[str, Callable[[Picture], Box | None]] = {"table": _table, "board": _only_board, "parts": parts}
-PAGE = {"layout": "parts"}
-"""What a page wishes for: it arranges the parts by itself, and has a sheet and a prompt of its own."""

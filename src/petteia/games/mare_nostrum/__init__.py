@@ -51,7 +51,6 @@ GAME = Game(
     painter=Painter(
         scene=scene.scene,
         touches=scene.touches,
-        page=scene.PAGE,
         meant=scene.meant,
         dialog=payment.dialog,
         run=payment.run,

@@ -32,7 +32,7 @@ from .speak import phase_name, question
 from .strip import Strip
 from .touching import meant, touches
 
-__all__ = ["PAGE", "meant", "scene", "touches"]
+__all__ = ["meant", "scene", "touches"]
 
 WIDE, NARROW = 1600.0, 360.0
 MARGIN = 20.0
@@ -164,5 +164,3 @@ def _only_map(picture: Picture) -> Box:
 
 
 _LAYOUTS = {"table": _table, "map": _only_map, "parts": parts}
-PAGE = {"layout": "parts"}
-"""What a page wishes for: it arranges the parts by itself, and has a sheet and a prompt of its own."""

@@ -53,7 +53,6 @@ GAME = Game(
     painter=Painter(
         scene=scene.scene,
         touches=scene.touches,
-        page=scene.PAGE,
         meant=scene.meant,
         dialog=scene.dialog,
     ),

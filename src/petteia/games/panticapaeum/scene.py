@@ -37,7 +37,7 @@ from .panels import GAP, TILE_NAMES, Picture, Wishes, key_of
 from .pieces import paragraph, text, waves, wrapped
 from .vocabulary import COINS, COLOURS, Ask
 
-__all__ = ["PAGE", "dialog", "meant", "scene", "touches"]
+__all__ = ["dialog", "meant", "scene", "touches"]
 
 WIDE, NARROW = 1280.0, 360.0
 MARGIN = 24.0
@@ -259,5 +259,3 @@ def _only_development(picture: Picture) -> Box:
 _LAYOUTS: dict[str, Any] = {
     "table": _table, "city": _one_city, "ring": _only_ring, "development": _only_development, "parts": parts,
 }  # fmt: skip
-PAGE = {"layout": "parts"}
-"""What a page wishes for: it arranges the parts by itself, and has a sheet and a prompt of its own."""

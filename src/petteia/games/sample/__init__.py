@@ -50,7 +50,7 @@ GAME = Game(
         option=speak.option,
     ),
     painter=Painter(
-        scene=scene.scene,
+        parts=scene.parts,
         touches=scene.touches,
     ),
     cover=COVER,

@@ -6,32 +6,38 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...core.moves import HIDDEN
-from ...core.scene import Fixed, Group, Marks, Node, Rect, Scene, Symbol, Text
+from ...core.picture import Picture
+from ...core.scene import Group, Marks, Node, Rect, Symbol, Text
 from ...core.theme import SEATS
 from ...core.words import Words
 from .moves import GOOD, LANGUAGE, WEATHER
 from .speak import good_name, merchant_name
 from .vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Place
 
-WIDE, HARBOUR, PANEL, BAR = 720.0, 132.0, 84.0, 64.0
+HARBOUR, ANSWERS = "board:harbour", "strip:answers"
+WIDE, HIGH, PANEL = 720.0, 132.0, 84.0
 CRATE = 40.0
 LOOKS = (("laurel", "yellow"), ("amphora", "red"), ("garden", "green"), ("market", "violet"))
 """The symbol and the colour of each good."""
 BUTTONS = (("add", "coin"), ("seal", "lock"), ("peek", "eye"), ("doubt", "hint"), ("trust", "check"))
 
 
-def scene(sight: Any, words: Words, last: Any = None, ghost: int | None = None, **wishes: Any) -> Scene:
-    """The picture as the viewer may see it. `last` is the last move as (seat, packed), `ghost` one to be tried."""
+def parts(picture: Picture) -> None:
+    """The harbour with its merchants, and below it the goods and buttons to touch."""
+    sight, words, last = picture.sight, picture.words, picture.wish.last
     marked: dict[str, Marks] = {}
-    if last is not None and not (LANGUAGE.unpack(last[1])[0].secret and last[0] != sight.seat):
+    if last is not None and not (LANGUAGE.unpack(last[1])[0].secret and last[0] != picture.viewer):
         marked |= dict.fromkeys(touches(sight, last[1]), ("last",))
-    if ghost is not None:
-        marked |= dict.fromkeys(touches(sight, ghost), ("ghost",))
-    live = [*_harbour(sight, words)]
+    if picture.ghost is not None:
+        marked |= dict.fromkeys(touches(sight, picture.ghost), ("ghost",))
+    picture.group(HARBOUR, words("game-title"))
+    picture.fixed += _ground(words)
+    picture.live += _harbour(sight, words)
     for seat in range(sight.seats):
-        live += _merchant(sight, seat, words)
-    live += _answers(sight, words, marked)
-    return Scene(tuple(live), _fixed(sight, words))
+        picture.fixed += _panel(seat, words)
+        picture.live += _merchant(sight, seat, words)
+    picture.group(ANSWERS)
+    picture.live += _answers(words, marked)
 
 
 def touches(sight: Any, packed: int) -> tuple[str, ...]:
@@ -44,24 +50,21 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
     return (f"weather:{WEATHER.names[values[0]]}",) if verb.name == "roll" else (f"good:{GOOD.names[values[-1]]}",)
 
 
-def _fixed(sight: Any, words: Words) -> Fixed:
+def _ground(words: Words) -> list[Node]:
     nodes: list[Node] = [
-        Rect(id="water", x=0, y=0, w=WIDE, h=HARBOUR, radius=12, layer="ground", fill="sea"),
-        Rect(id="pier", x=150, y=0, w=230, h=HARBOUR, layer="ground", fill="sand"),
+        Rect(id="water", group=HARBOUR, x=0, y=0, w=WIDE, h=HIGH, radius=12, layer="ground", fill="sea"),
+        Rect(id="pier", group=HARBOUR, x=150, y=0, w=230, h=HIGH, layer="ground", fill="sand"),
     ]
-    spots = (("lot", 70), ("quay", 190), ("customs", 290), ("sea", 450), ("deck", 580), ("discard", 660))
-    for name, x in spots:
-        text = words(f"label-{name}")
-        nodes.append(Text(id=f"name:{name}", x=x, y=18, text=text, anchor="middle", role="muted", fill="ink", size=12))
-    for seat in range(sight.seats):
-        nodes += _panel(seat, words)
-    return Fixed(tuple(nodes))
+    looks: dict[str, Any] = {"group": HARBOUR, "anchor": "middle", "role": "muted", "fill": "ink", "size": 12}
+    for name, x in (("lot", 70), ("quay", 190), ("customs", 290), ("sea", 450), ("deck", 580), ("discard", 660)):
+        nodes.append(Text(id=f"name:{name}", x=x, y=18, text=words(f"label-{name}"), **looks))
+    return nodes
 
 
 def _panel(seat: int, words: Words) -> list[Node]:
-    look, y = SEATS[seat], HARBOUR + 8 + seat * PANEL
+    look, y = SEATS[seat], HIGH + 8 + seat * PANEL
     return [
-        Group(id=f"merchant{seat}", x=0, y=y),
+        Group(id=f"merchant{seat}", group=HARBOUR, x=0, y=y),
         Rect(id=f"panel{seat}", group=f"merchant{seat}", x=0, y=0, w=WIDE, h=PANEL - 8, radius=10, layer="ground",
              fill="surface", stroke="line"),
         Rect(id=f"stripe{seat}", group=f"merchant{seat}", x=0, y=0, w=8, h=PANEL - 8, layer="board", fill=look.token),
@@ -70,7 +73,7 @@ def _panel(seat: int, words: Words) -> list[Node]:
     ]  # fmt: skip
 
 
-def _crate(name: str, x: float, y: float, good: int, words: Words, group: str = "") -> list[Node]:
+def _crate(name: str, x: float, y: float, good: int, words: Words, group: str = HARBOUR) -> list[Node]:
     """A crate, open with its good or, where the viewer may not know it, closed."""
     closed = good == UNKNOWN
     symbol, colour = ("lock", "wood") if closed else LOOKS[good]
@@ -95,14 +98,22 @@ def _harbour(sight: Any, words: Words) -> Iterator[Node]:
             y = 72 if crate.place == Place.QUAY else 54 + 46 * (i // 2)
             yield from _crate(f"away{i}", x, y, crate.good, words)
     yield Text(
-        id="deck", x=580, y=72, text=str(state.deck_size), role="figure", anchor="middle", layer="labels", fill="ink"
+        id="deck",
+        group=HARBOUR,
+        x=580,
+        y=72,
+        text=str(state.deck_size),
+        role="figure",
+        anchor="middle",
+        layer="labels",
+        fill="ink",
     )
     for good in range(GOODS):
         if state.discard[good]:
             yield from _count(f"discard:{GOOD.names[good]}", 640, 42 + 24 * good, LOOKS[good], state.discard[good])
 
 
-def _count(name: str, x: float, y: float, look: tuple[str, str], n: int, group: str = "") -> list[Node]:
+def _count(name: str, x: float, y: float, look: tuple[str, str], n: int, group: str = HARBOUR) -> list[Node]:
     return [
         Symbol(id=name, group=group, x=x, y=y, name=look[0], size=20, layer="pieces", fill=f"{look[1]}.deep"),
         Text(id=f"{name}/n", group=group, x=x + 14, y=y, text=str(n), role="label", layer="labels", fill="ink"),
@@ -124,23 +135,22 @@ def _merchant(sight: Any, seat: int, words: Words) -> Iterator[Node]:
             yield from _count(f"stock{seat}:{good}", 500 + 54 * good, 38, LOOKS[good], merchant.stock[good], group)
 
 
-def _answers(sight: Any, words: Words, marked: dict[str, Marks]) -> Iterator[Node]:
-    """The bar of things to touch, below all merchants."""
-    y = HARBOUR + 8 + sight.seats * PANEL + BAR / 2
+def _answers(words: Words, marked: dict[str, Marks]) -> Iterator[Node]:
+    """The row of things to touch."""
     for good in range(GOODS):
         key = f"good:{GOOD.names[good]}"
-        yield from _button(key, 28 + 44 * good, y, LOOKS[good][0], good_name(good, words), marked, 38)
+        yield from _button(key, 28 + 44 * good, LOOKS[good][0], good_name(good, words), marked, 38)
     for i, (name, symbol) in enumerate(BUTTONS):
-        yield from _button(name, 240 + 60 * i, y, symbol, words(f"label-{name}"), marked, 52)
+        yield from _button(name, 240 + 60 * i, symbol, words(f"label-{name}"), marked, 52)
     for i, name in enumerate(WEATHER.names):
-        yield from _button(f"weather:{name}", 560 + 60 * i, y, "dice", words(f"weather-{name}"), marked, 52)
+        yield from _button(f"weather:{name}", 560 + 60 * i, "dice", words(f"weather-{name}"), marked, 52)
 
 
-def _button(key: str, x: float, y: float, symbol: str, text: str, marked: dict[str, Marks], wide: float) -> list[Node]:
+def _button(key: str, x: float, symbol: str, text: str, marked: dict[str, Marks], wide: float) -> list[Node]:
     return [
-        Rect(id=key, x=x - wide / 2, y=y - 28, w=wide, h=40, radius=8, layer="pieces", fill="surface", stroke="line",
-             touch=key, label=text, marks=marked.get(key, ())),
-        Symbol(id=f"{key}/symbol", x=x, y=y - 8, name=symbol, size=24, layer="pieces", fill="ink"),
-        Text(id=f"{key}/text", x=x, y=y + 22, text=text, role="muted", anchor="middle", size=10, layer="labels",
+        Rect(id=key, group=ANSWERS, x=x - wide / 2, y=0, w=wide, h=40, radius=8, layer="pieces", fill="surface",
+             stroke="line", touch=key, label=text, marks=marked.get(key, ())),
+        Symbol(id=f"{key}/symbol", group=ANSWERS, x=x, y=20, name=symbol, size=24, layer="pieces", fill="ink"),
+        Text(id=f"{key}/text", group=ANSWERS, x=x, y=50, text=text, role="muted", anchor="middle", size=10, layer="labels",
              fill="ink"),
     ]  # fmt: skip

@@ -1,0 +1,156 @@
+"""What a game's painter draws on, and the scene that comes of it.
+
+A painter has ``parts(picture)``: it puts *parts* on the picture, groups whose ids say what they are (``strip:NAME``,
+``board:NAME``, ``head:N`` ...; see docs/howto/add-a-game.md). A page arranges them by itself (layout "parts"); for a file they
+are arranged by `arranging`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from .agenda import FATE
+from .arranging import arranged
+from .errors import PetteiaError
+from .scene import TILTED, Group, Node, Part, Scene, Tilt, drawn, fixed_part, part
+
+if TYPE_CHECKING:
+    from .table import Sight
+    from .words import Words
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a caller may ask for. All may be left out.
+
+    ========== =====================================================================================================
+    last       the last move as (seat, packed), to be marked: `Table.last_move`
+    ghost      a packed move to be tried: what it would do is shown in place, with what it brings
+    legal      mark the places that the legal moves name; in "parts", True or False marks all places that a move of the
+               viewer could name, so that they do not come and go with the turn: the legal moves tell which can be touched
+    layout     "table" (everything), "parts" (for a page), or the id of one part, such as "board:0"
+    seat       whose board is large; the viewer's, else the mover's, else the winner's
+    width      of the picture
+    narrow     everything in one column, 360 wide unless `width` says otherwise
+    flat       the picture will be drawn in plan: leave room for that
+    ========== =====================================================================================================
+    """
+
+    last: tuple[int, int] | None = None
+    ghost: int | None = None
+    legal: bool | None = None
+    layout: str = "table"
+    seat: int | None = None
+    width: float | None = None
+    narrow: bool = False
+    flat: bool = False
+
+
+class Picture:
+    """A picture of a position in the making: what the position means for a picture, and the nodes so far.
+
+    `fixed` nodes stay for a whole game, all others are `live`. A painter that needs another `tilt` sets it.
+    """
+
+    def __init__(self, sight: Sight, words: Words, wish: Wishes) -> None:
+        self.sight, self.words, self.wish = sight, words, wish
+        self.state, self.box = sight.state, sight.box
+        self.fixed: list[Node] = []
+        self.live: list[Node | Part] = []
+        self.tilt: Tilt = TILTED
+
+    # --- drawing ---
+
+    def group(self, name: str, label: str = "", fixed: bool = True, **looks: Any) -> None:
+        """Begin a part, or a group inside of one (``group=``). A label that changes during a game is not fixed."""
+        (self.fixed if fixed else self.live).append(Group(id=name, label=label, **looks))
+
+    def draw(self, paint: Callable[..., Iterable[Node | Part]], *shown: Hashable) -> None:
+        """Put what `paint` makes of `shown` on the picture, or what it made of an equal `shown` before.
+
+        `paint` is a plain function of these values and of nothing else; words go in as `words.plain`, names of people as
+        texts.
+        """
+        self.live.append(part(paint, *shown))
+
+    def draw_fixed(self, paint: Callable[..., Iterable[Node]], *shown: Hashable) -> None:
+        """The same for what stays for a whole game."""
+        self.fixed += drawn(paint, *shown)
+
+    # --- what the position means for a picture ---
+
+    @cached_property
+    def viewer(self) -> int | None:
+        """The seat that looks; none if it is somebody beside the table."""
+        return int(self.sight.seat) if self.sight.seat < self.sight.seats else None
+
+    @cached_property
+    def mover(self) -> int | None:
+        """The seat that is asked: the viewer, if asked among others; none when fate is, or when it is over."""
+        asked = sorted(seat for seat in self.sight.waiting if seat != FATE)
+        return self.viewer if self.viewer in asked else asked[0] if asked else None
+
+    @property
+    def toucher(self) -> int | None:
+        """The seat whose things answer to touches: the viewer's, so that they stay. In a file for nobody, the mover's."""
+        return self.mover if self.viewer is None and self.wish.layout != "parts" else self.viewer
+
+    @cached_property
+    def hero(self) -> int:
+        """The seat whose board is large."""
+        if self.wish.seat is not None:
+            return self.wish.seat
+        if self.viewer is not None:
+            return self.viewer
+        return self.sight.places().index(1) if self.sight.over else self.mover or 0
+
+    def seats_in_order(self) -> list[int]:
+        """All seats in turn order, the one whose board is large first."""
+        return [(self.hero + i) % self.sight.seats for i in range(self.sight.seats)]
+
+    @cached_property
+    def may_know_answers(self) -> bool:
+        """Whether the viewer may know what the asked seat can do: as that seat, or where nothing is hidden."""
+        return self.mover is not None and (self.mover == self.viewer or not self.sight.game.secret_fields)
+
+    @cached_property
+    def answers(self) -> list[int]:
+        """The legal moves of the asked seat, if the viewer may know them."""
+        return self.sight.moves(self.mover).packed().tolist() if self.may_know_answers else []
+
+    @cached_property
+    def ghost(self) -> int | None:
+        """The move being tried, while a seat is asked."""
+        return self.wish.ghost if self.mover is not None else None
+
+    @cached_property
+    def refusal(self) -> str:
+        """Why the move being tried is not allowed; nothing if it is."""
+        if self.ghost is None or not self.may_know_answers:
+            return ""
+        return str(self.sight.why_not(self.ghost, self.mover, self.words.language) or "")
+
+    @cached_property
+    def gains(self) -> list[int]:
+        """What the move being tried changes on the mover's line of the sheet; nothing if it is not allowed."""
+        if self.ghost is None or self.refusal or not self.may_know_answers:
+            return []
+        return [int(n) for n in self.sight.gains([self.ghost], self.mover)[0]]
+
+
+def scene_of(sight: Sight, words: Words, **wishes: Any) -> Scene:
+    """The scene of a position, by the wishes that `Wishes` lists."""
+    painter = sight.game.painter
+    if painter.parts is None:
+        assert painter.scene is not None
+        return painter.scene(sight, words, **wishes)
+    wish = Wishes(**wishes)
+    if wish.seat is not None and not 0 <= wish.seat < sight.seats:
+        raise PetteiaError(f"there is no seat {wish.seat}: the seats are 0 to {sight.seats - 1}")
+    picture = Picture(sight, words, wish)
+    painter.parts(picture)
+    scene = Scene.of(picture.live, fixed_part(picture.fixed), picture.tilt)
+    return scene if wish.layout == "parts" else arranged(picture, scene)

@@ -1,0 +1,88 @@
+"""What was drawn is kept here, and nowhere else, to be used again: by the values that it was drawn from.
+
+`drawn(paint, *shown)` is ``paint(*shown)``, kept. The painter is a plain function of values that can be hashed, and gets
+nothing else, so a drawing cannot depend on anything but its key; tables and viewers share what is equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+Drawing = TypeVar("Drawing")
+
+MOST_NODES = 1 << 15
+"""So many nodes are kept, and as many that were not asked for lately."""
+MOST_DRAWN = 1 << 18
+"""Drawings of so many nodes are kept, and as many that were not asked for lately."""
+
+MOST_FIXED = 256
+"""So many fixed parts are kept."""
+
+
+class Kept:
+    """Keeps things by name. When there are too many, those that were not asked for since that was last so are let go."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._weight = 0
+        self.young: dict[Hashable, Any] = {}
+        self.old: dict[Hashable, Any] = {}
+
+    def put(self, name: Hashable, thing: Any, weight: int = 1) -> Any:
+        """Keep a thing."""
+        self._weight += weight
+        if self._weight > self._most:
+            self.old, self.young, self._weight = self.young, {}, weight
+        self.young[name] = thing
+        return thing
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self.young, self.old, self._weight = {}, {}, 0
+
+
+NODES, DRAWN, FIXED = Kept(MOST_NODES), Kept(MOST_DRAWN), Kept(MOST_FIXED)
+
+
+def drawn(paint: Callable[..., Drawing], *shown: Hashable) -> Drawing:
+    """What `paint` makes of `shown`: made once, as long as it is asked for now and then. Nobody may change it."""
+    name = (paint, *shown)
+    kept: Drawing | None = DRAWN.young.get(name)
+    if kept is None:
+        kept = DRAWN.old.get(name)
+        if kept is None:
+            kept = paint(*shown)
+        DRAWN.put(name, kept, len(kept) if hasattr(kept, "__len__") else 1)
+    return kept
+
+
+def forget_drawings() -> None:
+    """Let go of all that was drawn."""
+    for kept in (NODES, DRAWN, FIXED):
+        kept.clear()
+
+
+class Drawer:
+    """Keeps what painters have put on a picture, by all that it shows, for the pictures to come."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._most = most
+        self._kept: dict[Hashable, tuple[Any, ...]] = {}
+
+    def put(self, onto: list[Any], shown: Hashable, paint: Callable[[], None]) -> None:
+        """Have `paint` put nodes onto a list or, if it did so for an equal `shown` before, put the same ones there. All that
+        the nodes depend on must be in `shown`."""
+        kept = self._kept.get(shown)
+        if kept is None:
+            start = len(onto)
+            paint()
+            if len(self._kept) >= self._most:
+                self._kept.clear()
+            self._kept[shown] = tuple(onto[start:])
+        else:
+            onto += kept
+
+    def cache_clear(self) -> None:
+        """Let go of everything."""
+        self._kept.clear()
