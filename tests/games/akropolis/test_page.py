@@ -8,9 +8,7 @@ import pytest
 
 import petteia
 from petteia.core.agenda import WATCHER
-from petteia.core.scene import Group, Scene, Shape, diff
-from petteia.games.akropolis import page, pieces, plan, site
-from petteia.games.akropolis import scene as scene_module
+from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
 
 
 def parts_of(scene: Scene) -> set[str]:
@@ -97,18 +95,26 @@ def test_touches_of_all_moves_are_those_of_each() -> None:
         assert tuple(keys[n] for n in numbers) == table.game.painter.touches(table, move)
 
 
-CACHES = [
-    kept
-    for module in (page, pieces, plan, scene_module, site)
-    for kept in vars(module).values()
-    if hasattr(kept, "cache_clear")
-]
+def test_what_two_viewers_see_alike_is_painted_once() -> None:
+    """Only places and "you" belong to one viewer: all hexes and the site are the same objects."""
+    table = petteia.game("akropolis").new(seats=2, seed=5)
+    for _ in range(12):
+        table.play(table.moves()[0])
+        scenes = [
+            table.view(seat).scene("en", layout="parts", legal=False, last=table.last_move()) for seat in range(2)
+        ]
+        shared = {*map(id, scenes[0].parts)} & {*map(id, scenes[1].parts)}
+        alone = [part for scene in scenes for part in scene.parts if id(part) not in shared]
+        for part in alone:
+            own = [node for node in part.nodes if isinstance(node, Shape)]
+            are_places = all("legal" in node.marks for node in own)
+            tile_to_pay = all(node.id.startswith("site/") for node in own)
+            assert are_places or tile_to_pay or own[0].id == "chief"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_is_used_again_is_what_would_be_drawn_anew(seats: int) -> None:
     """Tables share the drawings of equal things: none may show another table's names, prices, marks or language."""
-    assert len(CACHES) > 10
     table = petteia.game("akropolis").new(seats=seats, seed=seats)
     chance = random.Random(seats)
     drawn = []
@@ -121,6 +127,5 @@ def test_what_is_used_again_is_what_would_be_drawn_anew(seats: int) -> None:
             view, last = table.view(viewer), table.last_move(viewer)
             drawn.append((view, lang, wishes | {"last": last}, view.scene(lang, last=last, **wishes)))
     for view, lang, wishes, scene in drawn:
-        for kept in CACHES:
-            kept.cache_clear()
+        forget_drawings()
         assert view.scene(lang, **wishes) == scene

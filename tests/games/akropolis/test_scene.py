@@ -14,6 +14,7 @@ from tests.games.akropolis.cities import fields, game, played_out, put, standing
 from tests.games.akropolis.oracle import Hex
 
 from petteia import PetteiaError
+from petteia.core.lettering import signed
 from petteia.core.moves import arg
 from petteia.core.scene import Group, Node, Prism, Scene, Shape, Symbol, Text, apply, diff, extent
 from petteia.core.svg import write
@@ -33,10 +34,6 @@ TOWER = """
 
 def nodes(scene: Scene) -> dict[str, Node]:
     return {node.id: node for node in (*scene.fixed.nodes, *scene.live)}
-
-
-def touch_keys(scene: Scene) -> set[str]:
-    return {node.touch for node in nodes(scene).values() if isinstance(node, Shape) and node.touch}
 
 
 def texts(scene: Scene) -> set[str]:
@@ -72,7 +69,7 @@ def test_every_position_of_a_game_can_be_drawn(seats: int, narrow: bool) -> None
         assert len(drawn) == len(set(drawn)) == sum(isinstance(node, Shape) for node in nodes(scene).values())
 
 
-@pytest.mark.parametrize("layout", ["table", "city", "site"])
+@pytest.mark.parametrize("layout", ["table", "board:0", "strip:site"])
 @pytest.mark.parametrize("narrow", [False, True])
 def test_everything_lies_within_the_frame(layout: str, narrow: bool) -> None:
     for seats in game.seats:
@@ -129,8 +126,9 @@ def test_every_legal_move_can_be_touched(seats: int) -> None:
             continue
         seat = min(table.waiting)
         touched = [painter.touches(table, int(move)) for move in table.moves()]
-        for sight in (table, table.view(seat)):
-            assert {key for keys in touched for key in keys} <= touch_keys(sight.scene(legal=True))
+        keys = {key for keys in touched for key in keys if not key.startswith("turn:")}
+        scenes = [table.scene(legal=True), *(table.view(seat).scene(legal=True, layout=x) for x in ("table", "parts"))]
+        assert all(keys <= scene.touches() for scene in scenes)
         assert len(set(touched)) == len(touched), "two moves have the same touches"
 
 
@@ -143,9 +141,13 @@ def test_touches_come_in_the_order_of_the_hand() -> None:
 def test_only_the_viewer_s_own_city_answers_to_touches() -> None:
     table = list(walk_some(4, 30))[-1]
     for seat in range(4):
-        scene = table.view(seat).scene()
-        owners = {node.id[4] for node in scene.live if isinstance(node, Prism) and node.touch.startswith("cell:")}
-        assert owners == {str(seat)}
+        for layout in ("parts", "table"):
+            scene = table.view(seat).scene(layout=layout)
+            places = scene.places()
+            cells = [node for node in scene.live if isinstance(node, Prism) and node.id.startswith("city")]
+            assert {node.id[4] for node in cells if places[node.group].touchable} == {str(seat)}
+            own = {node.touch for node in cells if node.id.startswith(f"city{seat}/")}
+            assert {key for key in scene.touches() if key.startswith("cell:")} == own
 
 
 def walk_some(seats: int, turns: int) -> Iterator[Table]:
@@ -163,20 +165,20 @@ def test_little_changes_between_two_positions(seats: int) -> None:
     before: Scene | None = None
     viewer = seats // 2
     for table in walk(seats, seats):
-        after = table.view(viewer).scene(last=table.last_move(viewer))
+        after = table.view(viewer).scene(layout="parts", last=table.last_move(viewer))
         if before is not None:
             change = diff(before, after)
             assert change.fixed is None
             assert apply(before, change) == after
             cells = [put.node for put in (*change.added, *change.changed) if "/c:" in put.node.id]
             assert len(cells) <= 12, "only the last tile, the one before, and what they hem in"
-            assert len(change.added) + len(change.changed) + len(change.removed) < 70 + 10 * seats
+            assert len(change.added) + len(change.changed) + len(change.removed) < 100 + 15 * seats
         before = after
 
 
 def test_the_hexes_of_a_city_keep_their_nodes_while_it_grows() -> None:
     table = played_out(2, seed=3)
-    moments = [moment.view(0).scene(layout="city", seat=0) for moment in list(table.moments())[6::5]]
+    moments = [moment.view(0).scene(layout="board:0") for moment in list(table.moments())[6::5]]
     for early, late in pairwise(moments):
         there = {n.id: n for n in late.live if isinstance(n, Prism)}
         for node in early.live:
@@ -211,7 +213,7 @@ def test_a_city_as_long_as_can_be_is_drawn_without_overlap() -> None:
         free = [m for m in table.moves(seat).packed().tolist() if arg(m, 0) == standing(table)[0]]
         on_ground = {m: cells_of(arg(m, 1), arg(m, 2)) for m in free if arg(m, 1) in empty}
         table.play(max(on_ground, key=lambda m: max(empty[cell][0] for cell in on_ground[m])))
-    scene = table.scene(layout="city", seat=0)
+    scene = table.scene(layout="board:0")
     hexes = [node for node in scene.live if isinstance(node, Prism)]
     assert len(hexes) == 94
     assert max(h.x for h in hexes) - min(h.x for h in hexes) > 1.5 * HEX * 55
@@ -282,15 +284,19 @@ def test_a_ghost_shows_its_price_and_its_points_by_colour() -> None:
     scene = table.scene(ghost=move)
     there = nodes(scene)
     placed = placement(table, min(table.waiting), move)
-    points, price = there["ghost/points"], there["bar/price"]
+    points = there["ghost/points"]
     assert isinstance(points, Text)
-    assert isinstance(price, Text)
     assert points.text == f"+{sum(gains[best])}"
-    assert price.text == game.words("en")("cost-name", cost=placed.cost)
-    shown = {name for name in there if name.startswith("bar/gain:") and name.endswith("/n")}
-    assert shown == {f"bar/gain:{i}/n" for i in range(6) if gains[best][i]}
+    told = bar_text(scene)
+    assert told.startswith(table.say(move))
+    names = [game.words("en")(f"category-{category.name}") for category in game.categories[:6]]
+    assert told.endswith(", ".join(f"{name} {signed(n)}" for name, n in zip(names, gains[best], strict=True) if n))
     levels = {n.level for n in there.values() if isinstance(n, Prism) and n.id.startswith("ghost/")}
     assert levels == {placed.level - 1}
+
+
+def bar_text(scene: Scene) -> str:
+    return " ".join(n.text for n in scene.live if isinstance(n, Text) and n.id.startswith("bar/text/"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -298,8 +304,7 @@ def test_a_ghost_that_is_not_allowed_says_why(language: str) -> None:
     table: Table = game.new(seats=2, seed=2)
     move = table.understand(f"place {standing(table)[0]} at 0,0 turn 0")
     scene = table.scene(language, ghost=move)
-    said = " ".join(n.text for n in scene.live if isinstance(n, Text) and n.id.startswith("bar/text/"))
-    assert said == str(table.why_not(move, lang=language))
+    assert bar_text(scene) == str(table.why_not(move, lang=language))
     assert "ghost/points" not in nodes(scene)
     assert "ghost/a" in nodes(scene)
 
@@ -314,19 +319,20 @@ def test_no_ghost_is_drawn_where_nobody_can_move() -> None:
 
 def test_the_large_city_is_the_viewer_s_the_mover_s_or_the_winner_s() -> None:
     def large(scene: Scene) -> str:
-        return max((n for n in scene.live if isinstance(n, Group) and n.board), key=lambda n: (n.x < 800) * n.y).id
+        boards = [n for n in scene.live if isinstance(n, Group) and n.id.startswith("board:")]
+        return min(boards, key=lambda n: n.x).id
 
     table = list(walk_some(3, 10))[-1]
-    assert large(table.scene()) == f"city{min(table.waiting)}"
-    assert [large(table.view(seat).scene()) for seat in range(3)] == ["city0", "city1", "city2"]
-    assert large(table.scene(seat=2)) == "city2"
+    assert large(table.scene()) == f"board:{min(table.waiting)}"
+    assert [large(table.view(seat).scene()) for seat in range(3)] == ["board:0", "board:1", "board:2"]
+    assert large(table.scene(seat=2)) == "board:2"
     over = played_out(3)
-    assert large(over.scene()) == f"city{over.places().index(1)}"
+    assert large(over.scene()) == f"board:{over.places().index(1)}"
 
 
 def test_stones_are_cubes_and_many_of_them_a_number() -> None:
     table: Table = game.new(seats=2, seed=2)
-    for stones, cubes, number in ((0, 0, False), (5, 5, False), (8, 8, False), (23, 1, True)):
+    for stones, cubes, number in ((0, 0, False), (5, 5, False), (6, 1, True), (23, 1, True)):
         fields(table).city[0].stones = stones
         there = nodes(table.scene())
         assert sum(name.startswith("seat0/stone:") for name in there) == cubes
@@ -338,10 +344,10 @@ def test_the_sheet_shows_formulas() -> None:
     table = played_out(2, seed=4)
     there = nodes(table.scene())
     for seat, row in enumerate(table.sheet()):
-        for colour in range(5):
-            parts = [there[f"sheet/{seat}/{colour}/{part}"] for part in ("stars", "value", "points")]
+        for colour, category in enumerate(game.categories[:5]):
+            parts = [there[f"points/{seat}/{category.name}{part}"] for part in ("/formula", "")]
             shown = [part.text for part in parts if isinstance(part, Text)]
-            assert shown == [str(row[11 + colour]), f"×{row[6 + colour]}", str(row[colour])]
+            assert shown == [f"{row[11 + colour]}★ × {row[6 + colour]}", str(row[colour])]
 
 
 # --- secrets ---------------------------------------------------------------------------------------------------------

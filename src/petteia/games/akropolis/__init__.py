@@ -51,9 +51,8 @@ GAME = Game(
         cells_of=speak.cells_of,
     ),
     painter=Painter(
-        scene=scene.scene,
+        parts=scene.parts,
         touches=scene.touches,
-        page=scene.PAGE,
         meant=scene.meant,
         touches_of_all=scene.touches_of_all,
     ),

@@ -1,39 +1,33 @@
-"""How the pieces of the game look: hexes, tiles, cities, cubes of stone, signs of seats. Each function gives nodes."""
+"""How the pieces of the game look: hexes, tiles, cities, cubes of stone. Each function makes nodes of its arguments alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
+from ...core.lettering import text
 from ...core.scene import (
-    Box,
     Circle,
     Group,
     Marks,
     Node,
-    Part,
     Poly,
     Prism,
-    Rect,
     Symbol,
-    Text,
-    Tilt,
+    drawn,
     hex_centre,
     hex_outline,
 )
-from ...core.theme import SEATS
 from ...core.words import Words
 from .moves import coordinates
-from .plan import AWAY, FRONT, Hex, Placement, Plan, Spot, kinds_of, spots_of, step, tile_kinds
+from .plan import Hex, Placement, Plan, Spot, kinds_of, spots_of
 from .speak import hex_name, kind_name
 from .vocabulary import COLOURS, Kind
 
 HEX = 30.0
 """From the middle of a hex to its corner, in the coordinates of a city; a city's group makes it larger or smaller."""
-MOST_NODES = 1 << 16
-"""So many hexes and places are remembered."""
+MOST_CUBES = 5
+"""A seat's stones are drawn one by one up to so many, then as a number."""
 TOKENS = ("blue", "yellow", "red", "violet", "green")
 ICONS = ("house", "market", "barracks", "temple", "garden")
 HALF_HEX = 0.866 * HEX
@@ -93,7 +87,6 @@ def badge(
     return [hexagon, crest, star]
 
 
-@lru_cache(maxsize=1024)
 def cube(
     name: str, x: float, y: float, size: float = 15.0, label: str = "", opacity: float = 1.0, group: str = ""
 ) -> Symbol:
@@ -102,16 +95,6 @@ def cube(
         id=name, group=group, layer="pieces", x=x, y=y, name="cube", size=size, fill="muted", label=label,
         opacity=opacity,
     )  # fmt: skip
-
-
-def seat_sign(name: str, seat: int, x: float, y: float, radius: float, group: str = "", label: str = "") -> list[Node]:
-    """The sign of a seat on a disc of its colour."""
-    look = SEATS[seat]
-    disc = Circle(id=name, group=group, layer="pieces", x=x, y=y, r=radius, fill=look.token, label=label)
-    sign = Symbol(
-        id=f"{name}/sign", group=group, layer="pieces", x=x, y=y, name=look.sign, size=1.25 * radius, fill="surface"
-    )
-    return [disc, sign]
 
 
 # --- tiles of the site -----------------------------------------------------------------------------------------------
@@ -133,122 +116,27 @@ def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, 
 # --- cities ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class CityLook:
-    """What to show in a city beside its hexes: the last tile, a tile being tried, cells that a tile may start on now, or
-    `places`: all cells that a tile could start on, with nothing but their mark."""
-
-    last: frozenset[int] = frozenset()
-    ghost: Placement | None = None
-    legal: tuple[tuple[int, Spot], ...] = ()
-    can_touch: bool = False
-    places: bool = False
+def city_groups(seat: int, label: str, touchable: bool) -> list[Node]:
+    """The board of a city and its plane, for a seat's own city with hexes that answer to touches."""
+    return [
+        Group(id=f"board:{seat}", label=label, touchable=touchable),
+        Group(id=f"city{seat}", group=f"board:{seat}", board=True),
+        Group(id=f"city{seat}/plan", group=f"city{seat}"),
+    ]
 
 
-def city(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> list[Node]:
-    """All that stands in a city; `city_groups` says where it is."""
-    nodes: list[Node] = list(_hexes(seat, plan, look.can_touch, look.last.intersection(plan), sight.box, words))
-    if look.places:
-        nodes += _places(seat, plan, words)
-    for cell, (q, r) in look.legal:
-        nodes.append(_legal_cell(seat, cell, q, r, plan.level(cell), False, words))
-    if look.ghost is not None:
-        nodes += _ghost(seat, plan, look.ghost, sight, words)
-    return nodes
+def city(seat: int, plan: Plan, last: frozenset[int], box: Any, words: Words) -> list[Node]:
+    """The hexes of a city, those of the last tile marked: the same for all viewers."""
+    hemmed_in = plan.hemmed_in
+    return [drawn(_hex, seat, hex_, cell in hemmed_in, cell in last, box, words) for cell, hex_ in plan.items()]
 
 
-def city_part(seat: int, plan: Plan, look: CityLook, sight: Any, words: Words) -> Part:
-    """The same as a part of the picture, kept with the city's plan; with a tile being tried or legal cells it is not kept."""
-    if look.ghost is not None or look.legal:
-        return Part(city(seat, plan, look, sight, words))
-    name = ("part", seat, look.can_touch, look.places, look.last.intersection(plan), sight.box, words)
-    if name not in plan.drawn:
-        plan.drawn[name] = Part(city(seat, plan, look, sight, words))
-    part: Part = plan.drawn[name]
-    return part
-
-
-def _hexes(seat: int, plan: Plan, can_touch: bool, last: frozenset[int], box: Any, words: Words) -> Sequence[Node]:
-    """The hexes of a city; those of the last tile are marked, and the others kept."""
-    name = ("hexes", seat, can_touch, box, words)
-    if name not in plan.drawn:
-        plan.drawn[name] = _hexes_of(seat, plan, plan, can_touch, False, box, words)
-    kept: dict[int, Node] = plan.drawn[name]
-    return tuple((kept | _hexes_of(seat, plan, last, can_touch, True, box, words)).values())
-
-
-def _hexes_of(
-    seat: int, plan: Plan, cells: Iterable[int], can_touch: bool, is_last: bool, box: Any, words: Words
-) -> dict[int, Node]:
-    """Some hexes of a city by their cells."""
-    drawn: dict[int, Node] = {}
-    kept, hemmed_in = _kept_hexes(seat, can_touch, is_last, box, words), plan.hemmed_in
-    for cell in cells:
-        hex_ = plan[cell]
-        name = (hex_, cell in hemmed_in)
-        node = kept.get(name)
-        if node is None:
-            node = _hex(seat, hex_, cell in hemmed_in, can_touch, is_last, box, words)
-            if len(kept) >= MOST_NODES:
-                kept.clear()
-            kept[name] = node
-        drawn[cell] = node
-    return drawn
-
-
-@lru_cache(maxsize=256)
-def _kept_hexes(seat: int, can_touch: bool, is_last: bool, box: Any, words: Words) -> dict[tuple[Hex, bool], Node]:
-    return {}
-
-
-def _places(seat: int, plan: Plan, words: Words) -> Sequence[Node]:
-    """All cells of the city and around it: a tile that may be placed starts on one of them. A page shows those that can be
-    touched."""
-    name = ("places", seat, words)
-    if name not in plan.drawn:
-        built = [(cell, hex_.spot, hex_.height) for cell, hex_ in plan.items()]
-        around = [(cell, spot, 0) for cell, spot in plan.around.items()]
-        plan.drawn[name] = _places_of(seat, [*built, *around], words)
-    kept: Sequence[Node] = plan.drawn[name]
-    return kept
-
-
-def _places_of(seat: int, cells: Sequence[tuple[int, Spot, int]], words: Words) -> list[Node]:
-    """Places by their cells, spots and levels."""
-    kept, drawn = _kept_places(seat, words), []
-    for name in cells:
-        node = kept.get(name)
-        if node is None:
-            cell, (q, r), level = name
-            if len(kept) >= MOST_NODES:
-                kept.clear()
-            node = kept[name] = _legal_cell(seat, cell, q, r, level, True, words)
-        drawn.append(node)
-    return drawn
-
-
-@lru_cache(maxsize=64)
-def _kept_places(seat: int, words: Words) -> dict[tuple[int, Spot, int], Node]:
-    return {}
-
-
-def city_groups(
-    seat: int, spots: Iterable[tuple[Spot, int]], room: Box, tilt: Tilt, most: float
-) -> tuple[Group, Group]:
-    """A city's plane, put into its room: the outer group is the middle of the city, the inner one its start tile.
-
-    All `spots`, each with its height, are seen; the scale is as large as that allows, but no larger than `most`.
-    """
-    centres = [(*hex_centre(*spot, HEX), level) for spot, level in spots]
-    left, right = min(x for x, _, _ in centres) - HEX, max(x for x, _, _ in centres) + HEX
-    upper, lower = min(y for _, y, _ in centres), max(y for _, y, _ in centres)
-    top = min(tilt.squash * (y - HALF_HEX) - tilt.rise * level for _, y, level in centres)
-    bottom = tilt.squash * (lower + HALF_HEX)
-    scale = round(min(room.w / (right - left), room.h / (bottom - top), most), 3)
-    across, along = (left + right) / 2, (upper + lower) / 2
-    y = room.y + room.h / 2 - scale * ((top + bottom) / 2 - tilt.squash * along)
-    outer = Group(id=f"city{seat}", x=round(room.x + room.w / 2, 1), y=round(y, 1), scale=scale, board=True)
-    return outer, Group(id=f"city{seat}/plan", group=f"city{seat}", x=round(-across, 3), y=round(-along, 3))
+def places(seat: int, plan: Plan, words: Words) -> list[Node]:
+    """All cells of a city and around it: a tile that may be placed starts on one of them. A page shows those that can be
+    touched now, and in a file only legal ones are left."""
+    built = [(cell, hex_.spot, hex_.height) for cell, hex_ in plan.items()]
+    around = [(cell, spot, 0) for cell, spot in plan.around.items()]
+    return [drawn(_place, seat, cell, spot, level, words) for cell, spot, level in (*built, *around)]
 
 
 def cell_key(cell: int) -> str:
@@ -256,7 +144,7 @@ def cell_key(cell: int) -> str:
     return "{},{}".format(*coordinates(cell))
 
 
-def _hex(seat: int, hex_: Hex, through: bool, can_touch: bool, is_last: bool, box: Any, words: Words) -> Prism:
+def _hex(seat: int, hex_: Hex, through: bool, is_last: bool, box: Any, words: Words) -> Prism:
     key = cell_key(hex_.cell)
     return prism(
         f"city{seat}/c:{key}",
@@ -267,20 +155,15 @@ def _hex(seat: int, hex_: Hex, through: bool, can_touch: bool, is_last: bool, bo
         height=hex_.height,
         through=through,
         label=hex_name(hex_.cell, hex_.kind, hex_.height, words),
-        touch=f"cell:{key}" if can_touch else "",
+        touch=f"cell:{key}",
         marks=("last",) if is_last else (),
     )
 
 
-@lru_cache(maxsize=MOST_NODES)
-def _legal_cell(seat: int, cell: int, q: int, r: int, level: int, plain: bool, words: Words) -> Poly:
-    """A cell where a tile's first hex may lie: a light dashed line, or nothing but a mark."""
-    x, y = hex_centre(q, r, HEX)
+def _place(seat: int, cell: int, spot: Spot, level: int, words: Words) -> Poly:
+    """A cell where a tile's first hex may lie."""
+    x, y = hex_centre(*spot, HEX)
     key = cell_key(cell)
-    looks: dict[str, Any] = {"marks": ("legal",)} if plain else {
-        "fill": "" if level else "surface", "stroke": "white" if level else "muted", "width": 1.4, "dash": True,
-        "opacity": 0.85 if level else 0.55,
-    }  # fmt: skip
     return Poly(
         id=f"city{seat}/legal:{key}",
         group=f"city{seat}/plan",
@@ -289,80 +172,45 @@ def _legal_cell(seat: int, cell: int, q: int, r: int, level: int, plain: bool, w
         depth=y,
         touch=f"cell:{key}",
         label="" if level else words("place-free", q=coordinates(cell)[0], r=coordinates(cell)[1]),
-        **looks,
+        marks=("legal",),
     )
 
 
-def _ghost(seat: int, plan: Plan, ghost: Placement, sight: Any, words: Words) -> Iterable[Node]:
-    kinds = tile_kinds(sight, ghost.tile)
-    for letter, spot, cell, kind in zip("abc", spots_of(plan, ghost), ghost.cells, kinds, strict=True):
-        yield prism(
+def ghost(seat: int, plan: Plan, tried: Placement, box: Any, words: Words) -> list[Node]:
+    """A tile being tried."""
+    kinds = kinds_of(box, tried.tile)
+    return [
+        prism(
             f"ghost/{letter}",
             spot,
             kind,
-            sight.box,
+            box,
             group=f"city{seat}/plan",
-            level=ghost.level - 1,
+            level=tried.level - 1,
             marks=("ghost",),
-            label=hex_name(cell, kind, ghost.level, words),
+            label=hex_name(cell, kind, tried.level, words),
             touch=f"cell:{cell_key(cell)}",
         )
-
-
-def ghost_tag(seat: int, plan: Plan, ghost: Placement, text: str, scale: float, tilt: Tilt) -> list[Node]:
-    """The points of a move being tried, on a tag by its tile, as large in a small city as in a large one."""
-    x, y, level = _tag_place(plan, ghost, 17 / scale, tilt)
-    wide, high = (22 + 10 * len(text)) / scale, 26 / scale
-    looks: dict[str, Any] = {"group": f"city{seat}/plan", "layer": "labels", "level": level, "depth": y}
-    tall = high / tilt.squash
-    plate = Rect(
-        id="ghost/tag", x=x - wide / 2, y=y - tall / 2, w=wide, h=tall, radius=high / 2, fill="strong", **looks
-    )
-    points = Text(
-        id="ghost/points", x=x, y=y, text=text, role="figure", anchor="middle", size=17 / scale, fill="surface", **looks
-    )
-    return [plate, points]
-
-
-def _tag_place(plan: Plan, ghost: Placement, gap: float, tilt: Tilt) -> tuple[float, float, int]:
-    """Where a tag stands: over the tile, or under it where that hides nothing and the other does. With its level."""
-    spots = sorted(spots_of(plan, ghost), key=lambda spot: hex_centre(spot[0], spot[1], HEX)[1])
-    built = {hex_.spot for hex_ in plan.values()}
-    if step(spots[0], AWAY) in built and step(spots[-1], FRONT[1]) not in built:
-        x, y = hex_centre(*spots[-1], HEX)
-        return x, y + HALF_HEX + gap / tilt.squash, ghost.level - 1
-    x, y = hex_centre(*spots[0], HEX)
-    return x, y - HALF_HEX - gap / tilt.squash, ghost.level
-
-
-# --- text ------------------------------------------------------------------------------------------------------------
-
-
-def text_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a line of text may become at most, in whatever font."""
-    return (0.7 if bold else 0.57) * size * len(text)
-
-
-def fitted(text: str, size: float, room: float) -> float:
-    """A size, no larger than asked, at which the text fits into its room."""
-    return round(min(size, size * room / max(text_width(text, size), 1.0)), 1)
-
-
-def wrapped(text: str, size: float, room: float) -> list[str]:
-    """The text in lines that fit into a room, broken at spaces."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
-def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, fill: str = "") -> list[Node]:
-    """Lines of text around the height y."""
-    first = y - 0.65 * size * (len(lines) - 1)
-    return [
-        Text(id=f"{name}/{i}", layer="labels", x=x, y=first + 1.3 * size * i, text=line, size=size, fill=fill)
-        for i, line in enumerate(lines)
+        for letter, spot, cell, kind in zip("abc", spots_of(plan, tried), tried.cells, kinds, strict=True)
     ]
+
+
+# --- the head of a seat ----------------------------------------------------------------------------------------------
+
+
+def head(seat: int, stones: int, chief: str, words: Words) -> list[Node]:
+    """The stones of a seat, and the chief architect's token with what is told of it; without it if nothing is."""
+    group, at = f"head:{seat}", 12.0
+    nodes: list[Node] = []
+    if chief:
+        looks: dict[str, Any] = {"group": group, "layer": "pieces", "x": 12.0}
+        nodes.append(Circle(id="chief", y=0, r=12, fill="gold", label=chief, **looks))
+        nodes.append(Symbol(id="chief/crown", y=-0.5, name="crown", size=15, fill="night", **looks))
+        at = 40.0
+    shown = stones if stones <= MOST_CUBES else 1
+    for i in range(shown):
+        told = words("cost-name", cost=stones) if i == 0 else ""
+        nodes.append(cube(f"seat{seat}/stone:{i}", at + 15 * i, 0, label=told, group=group))
+    if shown < stones:
+        nodes.append(text(f"seat{seat}/stones", at + 13, 1, f"× {stones}", 15, group=group))
+    return nodes

@@ -7,13 +7,13 @@ cells' own coordinates: `city_plan` walks from the start tile over built cells a
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Hashable, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from ...core.moves import arg
-from ...core.scene import steepest
+from ...core.scene import drawn, steepest
 from ...core.structs import offset_of
 from .moves import coordinates
 from .rules.cells import ACROSS, ALONG
@@ -22,12 +22,8 @@ from .vocabulary import CELLS, MIDDLE, SIDE, TURNS, Kind
 
 Spot = tuple[int, int]
 """Axial coordinates (q, r) on the endless plane; the start tile's plaza is (0, 0)."""
-FRONT, AWAY = (0, 1, 2), 4
-"""The directions towards the reader, and straight away from them."""
-_BEFORE = [(int(ACROSS[direction]), int(ALONG[direction])) for direction in FRONT]
+_BEFORE = [(int(ACROSS[direction]), int(ALONG[direction])) for direction in (0, 1, 2)]
 """The steps towards the reader."""
-MOST_PLANS = 3072
-"""So many cities are remembered: those of a thousand tables."""
 
 
 class Hex(NamedTuple):
@@ -43,11 +39,6 @@ class Plan(dict[int, Hex]):
     """The hexes of a city by cell, to read only. Equal cities share one plan, and what is known of it."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]  # nobody changes a plan: it can be a key
-
-    @cached_property
-    def drawn(self) -> dict[Hashable, Any]:
-        """What painters keep of this city, by all that it depends on beside the city."""
-        return {}
 
     @cached_property
     def around(self) -> dict[int, Spot]:
@@ -142,11 +133,6 @@ def _reach(spot: Spot) -> int:
     return max(abs(spot[0]), abs(spot[1]))
 
 
-def starts_of(moves: Iterable[int]) -> frozenset[int]:
-    """The cells of the first hexes of many placing moves at once: `arg(move, 1)` of each."""
-    return frozenset(move >> (5 + 12) & 4095 for move in moves)
-
-
 def placement(sight: Any, seat: int, packed: int) -> Placement:
     """What a placing move does in a seat's city."""
     tile, at, turn = arg(packed, 0), arg(packed, 1), arg(packed, 2)
@@ -172,7 +158,6 @@ def tile_kinds(sight: Any, tile: int) -> tuple[Kind, ...]:
     return kinds_of(sight.box, tile)
 
 
-@lru_cache(maxsize=1024)
 def kinds_of(box: Any, tile: int) -> tuple[Kind, ...]:
     """The same, of a box."""
     known = 1 <= tile <= box.tiles
@@ -185,7 +170,6 @@ def to_come(sight: Any) -> tuple[int, dict[Kind, int]]:
     return tiles, dict(counts)
 
 
-@lru_cache(maxsize=4096)
 def hexes_of(box: Any, undrawn: int) -> tuple[int, Mapping[Kind, int]]:
     """The same, of a box and the tiles that are not drawn, given as bits."""
     tiles = [tile for tile in range(1, box.tiles + 1) if undrawn >> tile & 1]
@@ -199,7 +183,7 @@ def hexes_of(box: Any, undrawn: int) -> tuple[int, Mapping[Kind, int]]:
 def city_plan(city: Any) -> Plan:
     """The hexes of a city by cell, walked to from the start tile; a part that nothing joins keeps its coordinates."""
     start, end = _LEVELS_AT + city._offset, _HEXES_AT + CELLS + city._offset
-    return _plan_of_bytes(bytes(city._bytes[start:end]))
+    return drawn(_plan_of_bytes, bytes(city._bytes[start:end]))
 
 
 _LEVELS_AT, _FACES_AT, _HEXES_AT = (offset_of(City, name) for name in ("level", "face", "hex"))
@@ -207,7 +191,6 @@ _LEVELS_AT, _FACES_AT, _HEXES_AT = (offset_of(City, name) for name in ("level", 
 _HEX = re.compile(rb"[^\0]", re.DOTALL)
 
 
-@lru_cache(maxsize=MOST_PLANS)
 def _plan_of_bytes(data: bytes) -> Plan:
     """The plan of a city's last fields: the levels of its tiles, the kinds of their hexes, and which hex lies where."""
     faces, hexes = data[_FACES_AT - _LEVELS_AT :], data[_HEXES_AT - _LEVELS_AT :]
@@ -215,7 +198,6 @@ def _plan_of_bytes(data: bytes) -> Plan:
     return _plan(built, bytes(data[hexes[i] >> 2] for i in built), bytes(faces[hexes[i]] for i in built))
 
 
-@lru_cache(maxsize=MOST_PLANS)
 def _plan(cells: tuple[int, ...], heights: bytes, kinds: bytes) -> Plan:
     built = dict(zip(cells, zip(kinds, heights, strict=True), strict=True))
     spots: dict[int, Spot] = {}
