@@ -9,6 +9,7 @@ import pytest
 import petteia
 from petteia.core.agenda import WATCHER
 from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
+from petteia.games.akropolis import scene as painter
 
 
 def parts_of(scene: Scene) -> set[str]:
@@ -41,7 +42,7 @@ def test_every_place_where_a_tile_may_start_is_there_all_the_time(seed: int) -> 
             view = table.view(seat)
             places = places_of(view.scene("en", layout="parts", legal=seat in table.waiting))
             assert {node.group for node in places.values()} == {f"city{seat}/plan"}
-            named = scene_module.touches_of_all(table, view.moves().packed())[0] if seat in table.waiting else ()
+            named = painter.touches_of_all(table, view.moves().packed())[0] if seat in table.waiting else ()
             assert {key for key in named if key.startswith("cell:")} <= places.keys()
         table.play(chance.choice(list(table.moves())))
     assert not places_of(table.view(0).scene("en", layout="parts", legal=False))
@@ -81,15 +82,15 @@ def test_a_move_leaves_the_other_city_where_it_is() -> None:
 def test_touches_and_what_they_mean_belong_together() -> None:
     table = petteia.game("akropolis").new(seats=2, seed=5)
     for move in list(table.moves())[:40]:
-        assert scene_module.meant(table, scene_module.touches(table, int(move))) == int(move)
-    assert scene_module.meant(table, ()) is None
-    assert scene_module.meant(table, ("tile:here",)) is None
+        assert painter.meant(table, painter.touches(table, int(move))) == int(move)
+    assert painter.meant(table, ()) is None
+    assert painter.meant(table, ("tile:here",)) is None
 
 
 def test_touches_of_all_moves_are_those_of_each() -> None:
     table = petteia.game("akropolis").new(seats=2, seed=5)
     moves = table.moves().packed()
-    keys, of = scene_module.touches_of_all(table, moves)
+    keys, of = painter.touches_of_all(table, moves)
     assert len(set(keys)) == len(keys)
     for move, numbers in zip(moves.tolist(), of, strict=True):
         assert tuple(keys[n] for n in numbers) == table.game.painter.touches(table, move)

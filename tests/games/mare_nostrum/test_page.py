@@ -31,9 +31,6 @@ def test_everything_lies_in_a_part() -> None:
     assert not [node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Shape) and not node.group]
 
 
-def test_a_page_asks_for_parts() -> None:
-
-
 def test_a_try_changes_nothing_but_what_it_shows() -> None:
     """A page takes what is tried away again by itself: no part may move because of it."""
     table = new(3, 5)
