@@ -64,7 +64,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height}, "locale": LOCALES[lang],
             "color_scheme": "dark" if dark else "light", "has_touch": phone, "is_mobile": phone,
-            "reduced_motion": "no-preference" if motion else "reduce",
+            "reduced_motion": "no-preference" if motion else "reduce", "service_workers": "block",
         }  # fmt: skip
         context = browser.new_context(**settings)
         contexts.append(context)
