@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 import petteia
 from petteia.core.agenda import WATCHER
+from petteia.core.words import LANGUAGES
 from petteia.server.room import has_secrets
 
 OPEN = ("akropolis", "panticapaeum")
@@ -34,3 +36,27 @@ def test_every_move_is_told_alike(name: str) -> None:
         assert len(told) == 1
         assert {game.language.redact(move, mover, view.seat) for view in views} == {move}
         table.play(move, mover)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", OPEN)
+def test_people_who_see_the_board_read_no_coordinates(name: str, lang: str) -> None:
+    """Nor numbers of tiles. In the terminal, and in lists, in which moves must be told apart, both stand there."""
+    places = re.compile(r"-?\d+,-?\d+|\bt\d\d|(tile|тайл|плитк.) \d")
+    game, chance, exact = petteia.game(name), random.Random(name), 0
+    table = game.new(seats=2, seed=7)
+    for _ in range(60):
+        if table.over:
+            break
+        seat = min(table.waiting)
+        move = chance.choice(table.moves(seat).packed().tolist())
+        table.names = ("Anna", "")
+        view, words = table.view(seat), table.words(lang)
+        assert not [
+            text
+            for how in (game.speech.move, game.speech.option)
+            if places.search(text := how(view, seat, move, words))
+        ]
+        exact += bool(places.search(game.speech.option(view, seat, move, words.exactly)))
+        table.play(move, seat)
+    assert exact > 15

@@ -105,6 +105,7 @@ class Words:
         self._sentences, problems = word_files.opened(language, tuple(folders))
         self._said: dict[tuple[object, ...], str] = {}
         self._names: tuple[str, ...] = ()
+        self._exact = False
         self.plain: Words = self
         """The same words without names: for what is kept and shared between tables."""
         for problem in problems:
@@ -113,6 +114,16 @@ class Words:
     def naming(self, names: Sequence[str]) -> Words:
         """The same words at a table where people sit: `core-seat` is a seat's name, that of its sign if it has none."""
         return self if tuple(names) == self._names else _named(self.plain, tuple(names))
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether these are the words of a table at which people sit: they see the board, and read no coordinates."""
+        return bool(self._names) and not self._exact
+
+    @property
+    def exactly(self) -> Words:
+        """The same words with coordinates: for lists, in which moves must be told apart."""
+        return _named(self.plain, self._names, True) if self._names else self
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence `key`, its parameters filled in."""
@@ -200,7 +211,7 @@ class Words:
 
 
 @lru_cache(maxsize=4096)
-def _named(plain: Words, names: tuple[str, ...]) -> Words:
+def _named(plain: Words, names: tuple[str, ...], exact: bool = False) -> Words:
     named = copy(plain)
-    named._names = names
+    named._names, named._exact = names, exact
     return named

@@ -360,7 +360,7 @@ class _Visit:
 
     def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
         packed = self._legal(view, move)
-        speech, words = view.game.speech, view.words(self.listener.lang)
+        speech, words = view.game.speech, view.words(self.listener.lang).exactly
         return str((speech.option if short else speech.move)(view, seat, packed, words))
 
     async def attempt(self, message: m.Try) -> None:

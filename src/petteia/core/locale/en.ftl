@@ -46,8 +46,11 @@ core-hidden = hidden
 core-answered = { $seat } has answered.
 # Somebody at a server's table was given a hint, which everybody may know. $seat: name of the seat
 core-hinted = { $seat } asks for a hint.
+# Somebody gave up. $seat: name of the seat
 core-resigned = { $seat } resigned.
+# A bot plays for somebody who was away. $seat: name of the seat
 core-replaced = A bot plays for { $seat } now.
+# Somebody took the seat back from the bot. $seat: name of the seat
 core-returned = { $seat } is back.
 
 ## Numbers of things

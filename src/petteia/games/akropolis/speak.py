@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from .moves import Say, coordinates
-from .plan import city_plan, kinds_of, placement, site_tiles, to_come
-from .vocabulary import COLOURS, Ask, Column, Kind, Opt
+from .plan import Placement, city_plan, kinds_of, neighbour, placement, site_tiles, to_come
+from .vocabulary import COLOURS, TURNS, Ask, Column, Kind, Opt
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -39,7 +40,8 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a sentence of the log, and what it sets off at the end of a round. `sight` is what was before it."""
     if verb_of(packed) == Say.DRAW:
         return words("move-draw", tile=tile_name(sight, arg(packed, 0), words))
-    told = words("move-place", seat=words("core-seat", n=seat + 1), **_placing(sight, seat, packed, words))
+    key = "move-place-seen" if words.is_at_table else "move-place"
+    told = words(key, seat=words("core-seat", n=seat + 1), **_placing(sight, seat, packed, words))
     state = sight.state
     if state.standing != 2:
         return told
@@ -53,7 +55,8 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list."""
     if verb_of(packed) == Say.DRAW:
         return words("move-draw-option", tile=tile_name(sight, arg(packed, 0), words, "acc"))
-    return words("move-place-option", **_placing(sight, seat, packed, words))
+    key = "move-place-option-seen" if words.is_at_table else "move-place-option"
+    return words(key, **_placing(sight, seat, packed, words))
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
@@ -110,13 +113,15 @@ def seat_name(sight: Any, seat: int, words: Words) -> str:
 
 
 def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
-    """A tile by its number and its hexes; `case` is "nom" or "acc"."""
+    """A tile by its number, which people who see it do not read, and its hexes; `case` is "nom" or "acc"."""
     return name_of_tile(sight.box, tile, words, case)
 
 
 def name_of_tile(box: Any, tile: int, words: Words, case: str = "nom") -> str:
     """The same, of a box."""
     a, b, c = (kind_name(kind, words) for kind in kinds_of(box, tile))
+    if words.is_at_table:
+        return words.form("tile-seen", case, a=a, b=b, c=c) if case == "acc" else words("tile-seen", a=a, b=b, c=c)
     if case == "acc":
         return words.form("tile-name", "acc", id=tile, a=a, b=b, c=c)
     return words("tile-name", id=tile, a=a, b=b, c=c)
@@ -147,10 +152,22 @@ def _placing(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]
     return {
         "tile": tile_name(sight, placed.tile, words, "acc"),
         "cost": placed.cost,
-        "place": words("place-name", q=q, r=r, turn=placed.turn),
+        "place": words("place-name", q=q, r=r, turn=placed.turn) if not words.is_at_table else "",
+        "beside": _beside(sight, seat, placed, words) if words.is_at_table else "",
         "level": placed.level,
         "gain": placed.quarries,
     }
+
+
+def _beside(sight: Any, seat: int, placed: Placement, words: Words) -> str:
+    """What a tile lies beside: a plaza if there is one, else what there is most of."""
+    plan = city_plan(sight.state.city[seat])
+    around = {neighbour(cell, direction) for cell in placed.cells for direction in range(TURNS)} - set(placed.cells)
+    kinds = Counter(plan[cell].kind for cell in sorted(around) if cell in plan)
+    if not kinds:
+        return ""
+    best = max(kinds, key=lambda kind: (Kind.HOUSE_PLAZA <= kind <= Kind.GARDEN_PLAZA, kinds[kind], -kind))
+    return words("place-beside", kind=words.form(f"kind-{best.name.lower()}", "ins"))
 
 
 def _turn(sight: Any, words: Words) -> list[str]:

@@ -67,6 +67,8 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
         return _fate_option(sight, packed, words)
     given = _parts(sight, seat, packed, words)
     base = f"move-{verb.name.lower()}-option"
+    if words.is_at_table and words.has(f"{base}-seen"):
+        base += "-seen"
     if verb == Say.DONE:
         return words(base + _done(sight))
     if verb in (Say.STEP, Say.ADVANCE):
@@ -168,13 +170,15 @@ def face_name(face: int, words: Words) -> str:
 
 
 def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
-    """A tile by its name and what its cells show; `case` is "nom" or "acc"."""
+    """A tile by its name, which people who see it do not read, and what its cells show; `case` is "nom" or "acc"."""
     if not plan.exists(sight.box, tile):
         return "?"
     key, given = "aqueduct-tile-name", {"id": _TILES.text(tile)}
     if tile < TERRAIN:
         faces = [face_name(face, words) for _, face in plan.tile_cells(sight.box, tile, 0)]
         key, given["faces"] = "tile-name", ", ".join(faces)
+    if words.is_at_table:
+        key, given = key.replace("-name", "-seen"), {"faces": given["faces"]} if "faces" in given else {}
     return words(key, **given) if case == "nom" else words.form(key, case, **given)
 
 
@@ -347,9 +351,11 @@ def _told(sight: Any, seat: int, packed: int, then: Any, words: Words) -> tuple[
     verb = Say(verb_of(packed))
     key, given = f"move-{verb.name.lower()}", _parts(sight, seat, packed, words)
     if verb == Say.BUILD:
-        if _is_paid_later(then):
-            return f"{key}-later", given
-        return key + ("-free" if _is_free(sight) else ""), given
+        key += "-later" if _is_paid_later(then) else "-free" if _is_free(sight) else ""
+    if words.is_at_table and words.has(f"{key}-seen"):
+        return f"{key}-seen", given
+    if verb == Say.BUILD:
+        return key, given
     if verb == Say.DONE:
         return key + _done(sight), given | (
             {"row": row_name(_step_row(sight), words)} if _done(sight) == "-step" else {}

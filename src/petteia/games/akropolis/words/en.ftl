@@ -91,6 +91,10 @@ cost-name = { $cost ->
 
 ## Questions
 
+tile-seen = a tile ({ $a }, { $b }, { $c })
+    .acc = a tile ({ $a }, { $b }, { $c })
+# $kind: what lies there
+place-beside = , beside the { $kind }
 prompt-place = { $seat }, take a tile from the construction site and place it in your city. { $stones ->
         [0] You have no stones: only the first tile is free.
         [one] You have { $stones } stone.
@@ -120,6 +124,35 @@ move-place-option = Take { $tile } { $cost ->
         [1] on the ground
        *[any] on level { $level }
     }{ $gain ->
+        [0] { "" }
+        [one] ; take { $gain } stone
+       *[other] ; take { $gain } stones
+    }
+# The same for people who see the board. $beside: what place-beside says, or nothing
+move-place-seen = { $seat } takes { $tile } { $cost ->
+        [0] for free
+        [one] for { $cost } stone
+       *[other] for { $cost } stones
+    } and places it { $level ->
+        [1] on the ground
+        [2] on the second level
+        [3] on the third level
+       *[any] on level { $level }
+    }{ $beside }{ $gain ->
+        [0] { "" }
+        [one] , which brings { $gain } stone
+       *[other] , which brings { $gain } stones
+    }.
+move-place-option-seen = Take { $tile } { $cost ->
+        [0] for free
+        [one] for { $cost } stone
+       *[other] for { $cost } stones
+    }; place it { $level ->
+        [1] on the ground
+        [2] on the second level
+        [3] on the third level
+       *[any] on level { $level }
+    }{ $beside }{ $gain ->
         [0] { "" }
         [one] ; take { $gain } stone
        *[other] ; take { $gain } stones

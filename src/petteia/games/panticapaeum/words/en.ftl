@@ -456,3 +456,27 @@ help-pay = Say how many cubes of the building’s colour you pay and which other
 help-draw = With a real box, name the tile that you drew: draw t42.
 help-token = With a real box, name the tokens as they lie: token 3 on brown 4.
 help-collect = Automius’s moves are prescribed; at a table without a seed you type them: collect t11, erect house, gain brown, rest.
+
+## The same for people who see the board: no coordinates, no numbers of tiles
+
+tile-seen = a tile ({ $faces })
+aqueduct-tile-seen = an aqueduct tile
+move-lay-seen = { $seat } lays { $tile } { $level ->
+        [1] on the ground
+       *[any] on level { $level }
+    }{ $details }.
+move-work-seen = { $seat } sends a worker into the city{ $details }.
+move-build-seen = { $seat } builds { $building } on level { $level }{ $details }.
+move-build-free-seen = { $seat } builds { $building } for free on level { $level }{ $details }.
+move-build-later-seen = { $seat } wants to build { $building }.
+move-lift-seen = { $seat } picks up { $building }{ $details }.
+move-set-seen = { $seat } puts { $building } down on level { $level }{ $details }.
+move-lay-option-seen = Lay { $tile } { $level ->
+        [1] on the ground
+       *[any] on level { $level }
+    }{ $details }
+move-work-option-seen = Send a worker here{ $details }
+move-build-option-seen = Build { $building } here, on level { $level }{ $details }
+move-build-option-seen-later = Build { $building } here, on level { $level }, and choose how to pay
+move-lift-option-seen = Move { $building }
+move-set-option-seen = Put it here, on level { $level }{ $details }

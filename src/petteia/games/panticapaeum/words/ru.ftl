@@ -500,3 +500,29 @@ help-pay = Скажите, сколько ресурсов цвета здани
 help-draw = Если играете с настоящей коробкой, назовите вынутый тайл: draw t42.
 help-token = Если играете с настоящей коробкой, назовите жетоны, как они легли: token 3 on brown 4.
 help-collect = Ходы Автомия предписаны; за столом без зерна случайности их вводите вы: collect t11, erect house, gain brown, rest.
+
+## То же для тех, кто видит поле: без координат и номеров тайлов
+
+tile-seen = тайл (клетки: { $faces })
+    .acc = тайл (клетки: { $faces })
+aqueduct-tile-seen = тайл акведука
+    .acc = тайл акведука
+move-lay-seen = { $seat } кладёт { $tile } { $level ->
+        [1] на земле
+       *[any] на уровне { $level }
+    }{ $details }.
+move-work-seen = { $seat } ставит рабочего в город{ $details }.
+move-build-seen = { $seat } строит { $building } на уровне { $level }{ $details }.
+move-build-free-seen = { $seat } строит бесплатно { $building } на уровне { $level }{ $details }.
+move-build-later-seen = { $seat } собирается строить { $building }.
+move-lift-seen = { $seat } снимает { $building }{ $details }.
+move-set-seen = { $seat } ставит { $building } на уровне { $level }{ $details }.
+move-lay-option-seen = Положить { $tile } { $level ->
+        [1] на земле
+       *[any] на уровне { $level }
+    }{ $details }
+move-work-option-seen = Поставить сюда рабочего{ $details }
+move-build-option-seen = Построить здесь { $building }, на уровне { $level }{ $details }
+move-build-option-seen-later = Построить здесь { $building }, на уровне { $level }, и выбрать, чем платить
+move-lift-option-seen = Переставить { $building }
+move-set-option-seen = Поставить сюда, на уровне { $level }{ $details }

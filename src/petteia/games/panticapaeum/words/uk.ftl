@@ -500,3 +500,29 @@ help-pay = Скажіть, скільки ресурсів кольору буд
 help-draw = Якщо граєте зі справжньою коробкою, назвіть витягнутий тайл: draw t42.
 help-token = Якщо граєте зі справжньою коробкою, назвіть жетони, як вони лягли: token 3 on brown 4.
 help-collect = Ходи Автомія приписані; за столом без зерна випадковості їх уводите ви: collect t11, erect house, gain brown, rest.
+
+## Те саме для тих, хто бачить поле: без координат і номерів тайлів
+
+tile-seen = тайл (клітинки: { $faces })
+    .acc = тайл (клітинки: { $faces })
+aqueduct-tile-seen = тайл акведука
+    .acc = тайл акведука
+move-lay-seen = { $seat } кладе { $tile } { $level ->
+        [1] на землі
+       *[any] на рівні { $level }
+    }{ $details }.
+move-work-seen = { $seat } ставить робітника в місто{ $details }.
+move-build-seen = { $seat } будує { $building } на рівні { $level }{ $details }.
+move-build-free-seen = { $seat } будує безкоштовно { $building } на рівні { $level }{ $details }.
+move-build-later-seen = { $seat } збирається будувати { $building }.
+move-lift-seen = { $seat } знімає { $building }{ $details }.
+move-set-seen = { $seat } ставить { $building } на рівні { $level }{ $details }.
+move-lay-option-seen = Покласти { $tile } { $level ->
+        [1] на землі
+       *[any] на рівні { $level }
+    }{ $details }
+move-work-option-seen = Поставити сюди робітника{ $details }
+move-build-option-seen = Збудувати тут { $building }, на рівні { $level }{ $details }
+move-build-option-seen-later = Збудувати тут { $building }, на рівні { $level }, і обрати, чим платити
+move-lift-option-seen = Переставити { $building }
+move-set-option-seen = Поставити сюди, на рівні { $level }{ $details }
