@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import subprocess
@@ -63,11 +64,12 @@ def one_of_objects(moves: Moves, chance: Callable[[], float]) -> Move:
 
 
 def friendly_play(game: Game, seats: int, choose: Chooser) -> float:
-    """Moves per second through `table.moves()` and `table.play()`, new tables included."""
+    """Moves per second through `table.moves()` and `table.play()`, new tables included; other games in every round."""
+    seeds = itertools.count()
 
     def work() -> int:
         made, chance = 0, random.Random(1).random
-        for seed in range(10):
+        for seed in itertools.islice(seeds, 10):
             table = game.new(seats=seats, seed=seed)
             while not table.over:
                 asked = table.waiting

@@ -55,9 +55,9 @@ def test_a_table_travels_with_its_game_its_log_and_its_luck(way: Way) -> None:
     assert (twin.log, twin.names, twin.seats, twin.options) == (table.log, table.names, 3, table.options)
     assert twin.record().text() == table.record().text()
     assert [twin.can_undo(s) for s in range(3)] == [table.can_undo(s) for s in range(3)]
-    before = table.digest()
+    before = table.digest(), table.log
     played(twin)
-    assert table.digest() == before
+    assert (table.digest(), table.log) == before
     assert twin != table
     assert played(table).record().text() == twin.record().text(), "the same draws follow the same moves"
 

@@ -4,7 +4,8 @@ A rule is Python in which other rules are called by their global names. The comp
 globals the copies of those rules stand, unsigned constants where the source has `word`s, and True for `COMPILED`.
 
 A *door* is a C function through which Python enters a rule. It takes words of 64 bits: a struct as its address; an array
-as its address and the length of each axis; a number as itself. It gives a number, or LEAST after something failed that Python
+as its address and the length of each axis; a number as itself. (Each door has a second form that takes the address of all
+these words.) It gives a number, or LEAST after something failed that Python
 would have raised (a division by zero, or an index out of bounds where Numba's bounds check is on); what it was stands then
 in `FAILURE`.
 """
@@ -35,7 +36,7 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typed_passes import NopythonTypeInference
 from numba.np.arrayobj import populate_array
 
-from .doors import FAILURE, LEAST, MANIFEST, symbol
+from .doors import FAILURE, LEAST, MANIFEST, block_symbol, symbol
 from .rule import Bits, Key, Rule, Word, array_mark, is_struct
 from .sources import is_whole
 
@@ -185,7 +186,7 @@ class Program:
         for module in (llvm.parse_assembly(str(self._entrances(manifest))), *self._modules()):
             module.triple, module.data_layout = whole.triple, whole.data_layout
             whole.link_in(module, preserve=True)
-        exported = {symbol(door) for door in self.doors} | {MANIFEST, FAILURE}
+        exported = {name(door) for door in self.doors for name in (symbol, block_symbol)} | {MANIFEST, FAILURE}
         for thing in (*whole.functions, *whole.global_variables):
             if not thing.is_declaration and thing.name not in exported:
                 thing.linkage = llvm.Linkage.internal
@@ -457,6 +458,16 @@ def _entrance(module: ir.Module, copy: _Copy, failure: ir.GlobalVariable) -> Non
         builder.ret(ir.Constant(_LONG, 0))
     else:
         builder.ret(builder.zext(result, _LONG) if descriptor.restype == nb.boolean else result)
+    _entrance_by_block(module, door, block_symbol(copy.rule))
+
+
+def _entrance_by_block(module: ir.Module, door: ir.Function, name: str) -> None:
+    """The same door for a caller whose words lie in memory: it takes their address."""
+    by_block = ir.Function(module, ir.FunctionType(_LONG, [_LONG.as_pointer()]), name)
+    builder = ir.IRBuilder(by_block.append_basic_block("entry"))
+    words = [builder.load(builder.gep(by_block.args[0], [ir.Constant(_LONG, i)])) for i in range(len(door.args))]
+    given = [w if a.type == _LONG else builder.inttoptr(w, a.type) for w, a in zip(words, door.args, strict=True)]
+    builder.ret(builder.call(door, given))
 
 
 def _words_of(hint: Any) -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import operator
 import pickle
 from collections.abc import Callable
@@ -16,13 +17,18 @@ LEAST = -(1 << 63)
 """What a door gives when its rule failed. A rule may give it too, so FAILURE decides."""
 MANIFEST, FAILURE = "petteia_manifest", "petteia_failure"
 """What every library holds beside its doors: a text about itself, and what failed last."""
-ABI = 1
+ABI = 2
 """Raised when doors change in a way that their forms do not tell."""
 
 
 def symbol(rule: Rule) -> str:
     """The name of a rule's door in a library."""
     return f"petteia_{rule.py_func.__name__}"
+
+
+def block_symbol(rule: Rule) -> str:
+    """The name of the same door for a caller whose words lie in memory."""
+    return f"{symbol(rule)}_by_block"
 
 
 def form(rule: Rule) -> str:
@@ -44,25 +50,22 @@ class RuleFailed(Exception):
     """A rule did what Python would have raised an error for: a fault in the rule, never a player's."""
 
 
-def open_door(rule: Rule, address: int, failure: int) -> None:
-    """Have a rule's calls enter the compiled code at an address from now on."""
+def open_door(rule: Rule, address: int, by_block: int, failure: int) -> None:
+    """Have a rule's calls enter the compiled code at an address from now on; `by_block` is that of its second form."""
     kinds = [kind for hint in rule.hints for kind in _c_types(hint)]
     unsigned = rule.result is Key or rule.result is Bits
     entry = ctypes.CFUNCTYPE(ctypes.c_uint64 if unsigned else ctypes.c_int64, *kinds)(address)
-    rule.failed = _failed(rule, failure)
+    rule.by_block, rule.failed = by_block, _failed(rule, failure)
     rule.compiled_as(entry, _caller(rule, entry, rule.failed))
 
 
-def quick_entry(rule: Rule) -> Callable[..., int] | None:
-    """The compiled code of a rule for callers who are sure of their arguments, if there is any: it takes addresses, lengths
-    and numbers, each as a `Word`, looks for no failure (LEAST), and other threads wait for it."""
+def quick_entry(rule: Rule, block: int) -> Callable[[], int] | None:
+    """The compiled code of a rule, if there is any, for a caller who is sure of its arguments: they lie as words at the address
+    `block` (each word that ctypes must pass costs as much as a line of Python). It looks for no failure (LEAST), and other
+    threads wait for it."""
     if rule.entry is None:
         return None
-    return ctypes.PYFUNCTYPE(ctypes.c_int64)(cast(int, ctypes.cast(rule.entry, ctypes.c_void_p).value))
-
-
-Word = ctypes.c_int64
-"""A number as `quick_entry` takes it: made once, it is passed in half the time of an int."""
+    return functools.partial(ctypes.PYFUNCTYPE(ctypes.c_int64)(rule.by_block), ctypes.c_int64(block))
 
 
 def _c_types(hint: Any) -> list[Any]:

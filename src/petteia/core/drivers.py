@@ -183,64 +183,66 @@ def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) ->
     return why
 
 
-MOVE, KEY, FATES, DRAWS, LISTS, MADE, SECRETS, LISTED, COUNT = range(9)
+SEAT, MOVE, KEY, FATES, DRAWS, LISTS, LISTED, COUNT, ASKED = range(9)
 """The first numbers of what `step` is told and tells:
 
-the seat's move, or -1; the key from which fate's keys follow; how many of fate's questions were answered so far; how many it
-may answer now; whether the next list is wanted; how many of fate's it has answered; how many of the moves told something new;
-the seat whose answers are listed, or -1; how many it has.
+the seat; its move, or -1; the key from which fate's keys follow; how many of fate's questions were answered so far; how many it
+may answer now; whether the next list is wanted; the seat whose answers are listed, or -1; how many it has; the seats that are
+asked now, as bits.
 """
-BAD_LUCK = -2
-"""Told instead of the listed seat: fate's last answer is not legal."""
 MOST_DRAWS = 64
-ANSWERS = COUNT + 1
+ANSWERS = ASKED + 1
 """Where fate's answers are told."""
-SECRET_AT = ANSWERS + MOST_DRAWS
-"""Where the moves that told something new are told: 0 for the seat's own, n for fate's n-th."""
-TOLD = SECRET_AT + MOST_DRAWS + 1
+TOLD = ANSWERS + MOST_DRAWS
 """How many numbers there are in all."""
+BAD_LUCK = -(1 << 32)
+"""What `step` gives if fate's last answer is not legal. That answer stands then in place of the move."""
+LAST_NEWS = 128
+"""What `step` gives after something happened besides the move is below 0: -1, less the number of fate's answers, less so many
+times the number of the last move that told something new (1 is the seat's own, 2 fate's first; 0 if none did)."""
 
 
 @driver
-def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables, seat: int) -> int:
+def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables) -> int:
     """All that happens between two questions to a seat: carry out its move if it is legal, answer for fate, and list the
     next answers of the lowest seat that is asked.
 
-    Returns the reason if the move is not legal, and then nothing has changed; -1 if fate has answered or something new was
-    told; else 0. Without a move only fate answers. See `MOVE` and the numbers after it for what is told.
+    Returns the reason if the move is not legal, and then nothing has changed; 0 if there is no more to tell; else a number
+    below 0, see `LAST_NEWS`. Without a move only fate answers. See `SEAT` and the numbers after it for what is told.
     """
     table = tables[0]
-    move = told[MOVE]
-    told[MADE] = 0
-    told[SECRETS] = 0
+    seat, move = told[SEAT], told[MOVE]
+    made = 0
+    news = 0
     told[LISTED] = -1
     if move >= 0:
         why = refuses(boxes[0], table, desks[0], seat, move)
         if why != 0:
             return why
         if carry_out(boxes[0], table, desks[0], seat, move, out):
-            told[SECRET_AT] = 0
-            told[SECRETS] = 1
+            news = 1
         if seat == FATE:
             told[FATES] += 1
-    while told[MADE] < told[DRAWS] and asks(table.agenda) & seat_mask(FATE) != 0:
+    while made < told[DRAWS] and asks(table.agenda) & seat_mask(FATE) != 0:
         drawn = fate(boxes[0], table, desks[0], mix(bits_of(told[KEY]), told[FATES]), out)  # type: ignore[arg-type]
-        told[ANSWERS + told[MADE]] = drawn
-        told[MADE] += 1
         if forbids(boxes[0], table, desks[0], FATE, drawn) != 0:
-            told[LISTED] = BAD_LUCK
-            return -1
+            told[MOVE] = drawn
+            return BAD_LUCK
+        told[ANSWERS + made] = drawn
         told[FATES] += 1
+        made += 1
         if carry_out(boxes[0], table, desks[0], FATE, drawn, out):
-            told[SECRET_AT + told[SECRETS]] = told[MADE]
-            told[SECRETS] += 1
+            news = 1 + made
+    told[ASKED] = asks(table.agenda)
     if told[LISTS] != 0:
         told[LISTED] = first_asked(table)
         if told[LISTED] >= 0:
             told[COUNT] = moves(boxes[0], table, desks[0], told[LISTED], out)
         if told[COUNT] > len(out):
             told[LISTED] = -1
-    return 0 if told[MADE] == 0 and told[SECRETS] == 0 and seat != FATE else -1
+    if made == 0 and news == 0 and seat != FATE:
+        return 0
+    return -1 - made - LAST_NEWS * news
 
 
 @driver

@@ -44,7 +44,7 @@ from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
 from .bits import below, mix
 from .contract import Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
-from .doors import Word, quick_entry
+from .doors import quick_entry
 from .errors import BadBox, BadOption
 from .loops import LOOPS
 from .loops import PLAY as PLAY
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from .cover import Cover
-    from .table import Table
+    from .table import Move, Table
     from .words import Words
 
 Rule = Callable[..., Any]
@@ -308,6 +308,11 @@ class Game:
             self.module(kind).ready(progress)
 
     @functools.cached_property
+    def known_moves(self) -> dict[int, Move]:
+        """Moves that were made before, by their packed form; see `petteia.core.table.moves_of`."""
+        return {}
+
+    @functools.cached_property
     def room(self) -> Rooms:
         """Scratch space and the doors, made ready to play: `room.here` is that of the thread that asks."""
         return Rooms(self)
@@ -348,15 +353,11 @@ class Game:
 
     def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None) -> Table:
         """A new table. With a seed, fate answers by itself; `seed=None` leaves its questions to the caller."""
-        from .table import Table
-
-        return Table.new(self, self.seats[0] if seats is None else seats, seed, options or {})
+        return _table_kind().new(self, self.seats[0] if seats is None else seats, seed, options or {})
 
     def set_up(self, position: Mapping[str, Any], seed: int | None = 0) -> Table:
         """A table from a position, as `Table.position` gives it. Refuses one that breaks a law of conservation."""
-        from .table import Table
-
-        return Table.set_up(self, position, seed)
+        return _table_kind().set_up(self, position, seed)
 
     def laid_out(self, seats: int, options: Mapping[str, Any], rules: int) -> Memory:
         """A new table's position before fate's first answer: to be copied, since it is laid out once for each setting."""
@@ -403,7 +404,7 @@ class Game:
         return f"<game {self.name}>"
 
 
-_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "room", "_starts"}
+_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "known_moves", "room", "_starts"}
 """What is made of a game and its components, not of the game alone."""
 _MOST_STARTS = 64
 
@@ -418,6 +419,14 @@ def _with(package: str, components: Mapping[str, Any], file: Path) -> Game:
     return _found(package).with_components(components, file)
 
 
+@functools.cache
+def _table_kind() -> type[Table]:
+    """`Table`, whose module needs this one: to import it in every call would take as long as ten lines."""
+    from .table import Table
+
+    return Table
+
+
 class Room:
     """Scratch space of one thread for one game, and what its doors take besides a table."""
 
@@ -427,9 +436,13 @@ class Room:
         self.listed, self.heard = self.out.longs, self.told.longs
         self.door = game.doors.step
         self.step = functools.partial(self.door, self.box, self.desk, self.out, self.told)
-        """The door `step`; it goes on with a table and a seat."""
-        self.entry: Callable[..., int] | None = None
-        """The same, compiled: it goes on with the address of the table, 1 and a seat, each as a `Word`."""
+        """The door `step`; it goes on with a table."""
+        self.entry: Callable[[], int] | None = None
+        """The same, compiled, for the table that it was told of last."""
+        given = [(self.box.address, 1), (self.desk.address, 1), (self.out.address, len(self.listed))]
+        given += [(self.told.address, len(self.heard)), (0, 1)]
+        self.words = Memory.of_longs(number for pair in given for number in pair)
+        """What `entry` is given: see `petteia.core.doors`."""
         self.log: Sequence[tuple[int, int]] | None = None
         """The log of the table whose numbers stand in `heard` and whose moves, if any, are listed in `out`."""
         self.length = 0
@@ -439,13 +452,11 @@ class Room:
         self.is_asked = False
         self.lists = False
 
-    def look(self) -> None:
-        """Use compiled code as soon as there is any."""
-        entry = quick_entry(self.door) if self.entry is None else None
-        if entry is not None:
-            given = [(self.box.address, 1), (self.desk.address, 1)]
-            given += [(self.out.address, len(self.listed)), (self.told.address, len(self.heard))]
-            self.entry = functools.partial(entry, *(Word(number) for pair in given for number in pair))
+    def look(self, table: Memory) -> None:
+        """Go on with this table, in compiled code as soon as there is any."""
+        self.words.longs[-2] = table.address
+        if self.entry is None:
+            self.entry = quick_entry(self.door, self.words.address)
 
 
 class Rooms(threading.local):

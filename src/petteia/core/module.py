@@ -31,7 +31,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from .doors import ABI, FAILURE, MANIFEST, form, open_door, symbol
+from .doors import ABI, FAILURE, MANIFEST, block_symbol, form, open_door, symbol
 from .extras import MissingExtra, has_packages, missing_extra
 from .libraries import library
 from .rule import INTERPRETED, Rule
@@ -321,8 +321,8 @@ class Code:
     def enter(self, rule: Rule) -> None:
         """Have a rule's calls enter this code."""
         self.check(rule)
-        name = symbol(rule)
-        open_door(rule, self._address_of(name), self._address_of(FAILURE))
+        addresses = [self._address_of(name) for name in (symbol(rule), block_symbol(rule), FAILURE)]
+        open_door(rule, *addresses)
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

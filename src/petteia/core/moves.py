@@ -42,6 +42,12 @@ def arg(move: int, i: int) -> int:
     return (move >> (5 + 12 * i)) & 4095
 
 
+@rule
+def shifted(move: int, b: int, c: int) -> int:
+    """A packed move whose second and third argument are greater by `b` and `c`; both MUST stay from 0 to 4095."""
+    return move + (b << 17) + (c << 29)
+
+
 class Spelling(Protocol):
     """How one argument is written: as text that matches `pattern`, and as JSON."""
 

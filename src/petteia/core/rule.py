@@ -106,6 +106,7 @@ class Rule:
         self.sources = _sources(function, root)
         self.module: Module | None = None
         self.entry: Any = None
+        self.by_block = 0
         self.failed: Callable[[], None] = lambda: None
         """Raises what went wrong in compiled code, if anything did."""
         self._run: Callable[..., Any] = self._first_call

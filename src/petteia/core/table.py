@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import struct as struct_module
 from array import array as number_array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 
@@ -18,21 +19,21 @@ from . import position as positions
 from .agenda import FATE, WATCHER, Agenda, Question, TableBase
 from .bits import mixed
 from .declarations import NOT_YOUR_TURN, OVER
-from .doors import LEAST, Word
+from .doors import LEAST
 from .drivers import (
     ANSWERS,
+    ASKED,
     BAD_LUCK,
     COUNT,
     DRAWS,
     FATES,
     KEY,
+    LAST_NEWS,
     LISTED,
     LISTS,
-    MADE,
     MOST_DRAWS,
     MOVE,
-    SECRET_AT,
-    SECRETS,
+    SEAT,
 )
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
 from .game import Game, Room, whole_number
@@ -154,14 +155,25 @@ class Move:
 _new = object.__new__
 
 
-def moves_of(game: Game, packed: Iterable[int]) -> list[Move]:
-    """Packed moves as Moves. There can be hundreds at every question, so each is made without a call of `Move`."""
-    new, kind, made = _new, Move, list[Move]()
-    for number in packed:
-        move = new(kind)
+_MOST_KNOWN = 1 << 12
+
+
+def moves_of(game: Game, packed: Longs) -> list[Move]:
+    """Packed moves as Moves. There can be hundreds at every question, so each is made without a call of `Move`.
+
+    A game with a thousand different moves or two makes each of them once: a list of known ones takes a third of the time. In a
+    game with very many, finding one again takes as long as making it, so no more than the first are kept.
+    """
+    known = game.known_moves
+    try:
+        return [*map(known.__getitem__, packed)]
+    except KeyError:
+        made: list[Move] = [*map(_new, itertools.repeat(Move, len(packed)))]
+    for move, number in zip(made, packed, strict=True):
         move._game = game
         move._packed = number
-        made.append(move)
+    if len(known) < _MOST_KNOWN:
+        known.update(zip(packed, made, strict=True))
     return made
 
 
@@ -241,7 +253,7 @@ class Moves(Sequence[Move]):
             raise IndexError(f"there are {len(packed)} moves") from None
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(moves_of(self.game, self.packed().tolist()))
+        return iter(moves_of(self.game, self.packed()))
 
     def __contains__(self, move: object) -> bool:
         try:
@@ -294,8 +306,7 @@ _QUESTION = size_of(Question)
 _DEPTH_IN_PAIRS = (_AGENDA_AT + _DEPTH_AT) // 2
 _QUESTION_IN_PAIRS = _QUESTION // 2
 _ASKED_IN_PAIRS = (_AGENDA_AT + _QUESTIONS_AT + _ASKED_AT - _QUESTION) // 2
-_ONE, _SEATS = Word(1), [Word(seat) for seat in range(FATE + 1)]
-_ONLY = {1 << seat: seat for seat in range(FATE + 1)}
+_ONLY: dict[int | None, int] = {1 << seat: seat for seat in range(FATE + 1)}
 """The seat of a mask that asks one."""
 
 
@@ -319,6 +330,8 @@ class Sight:
     seat: int
     names: tuple[str, ...] = ()
     """The names of the people by seat, for sentences; an empty one is told by its sign. Without any, seats are numbers."""
+    _known_mask: int | None = None
+    """The seats that are asked, as bits, if that is known without looking at the position."""
 
     def __init__(self, game: Game, memory: Memory, seat: int) -> None:
         self.game = game
@@ -327,7 +340,6 @@ class Sight:
 
     def _use(self, memory: Memory) -> None:
         self._memory = memory
-        self._address = Word(memory.address)
         self._pairs = memory.view.cast("H")
 
     @functools.cached_property
@@ -400,14 +412,16 @@ class Sight:
     @property
     def waiting(self) -> set[int]:
         """The seats that are asked now (FATE among them when fate is the caller's); empty when it is over."""
-        return set(_seats_of(self._mask))
+        mask = self._known_mask
+        if mask is None:
+            mask = self._mask
+        return {_ONLY[mask]} if mask in _ONLY else set(_seats_of(mask))
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        pairs = self._pairs
-        depth = pairs[_DEPTH_IN_PAIRS]
-        return not depth or pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] == 0
+        mask = self._known_mask
+        return (self._mask if mask is None else mask) == 0
 
     @property
     def question(self) -> int:
@@ -426,19 +440,20 @@ class Sight:
     # --- moves ---
 
     def _who(self, seat: int | None) -> int:
-        if type(seat) is int and 0 <= seat <= FATE and self._mask >> seat & 1:
-            return seat
-        waiting = self.waiting
+        """The seat that a question or a move is about; the one that is asked, if none is named."""
+        mask = self._known_mask
+        if mask is None:
+            mask = self._mask
         if seat is None:
-            if len(waiting) == 1:
-                return next(iter(waiting))
-            state = f"seats {sorted(waiting)} are asked: say which" if waiting else "it is over"
+            if mask in _ONLY:
+                return _ONLY[mask]
+            state = f"seats {sorted(_seats_of(mask))} are asked: say which" if mask else "it is over"
             told = f"no single seat is asked now: {state}"
-        elif seat in waiting:
+        elif (type(seat) is int and 0 <= seat <= FATE and mask >> seat & 1) or seat in _seats_of(mask):
             return seat
         else:
             told = f"{'fate' if seat == FATE else f'seat {seat}'} is not asked now"
-        rule = self.game.reasons[NOT_YOUR_TURN if waiting else OVER].rule
+        rule = self.game.reasons[NOT_YOUR_TURN if mask else OVER].rule
         raise NotYourTurn(f"{told} ({rule})", rule)
 
     def moves(self, seat: int | None = None) -> Moves:
@@ -655,6 +670,7 @@ class View(Sight):
         return f"<{self.game.name} as seat {self.seat} sees it>"
 
 
+_FATES = itertools.repeat(FATE)
 _STILL_EVERY = 16
 _MOST_STILLS = 4
 
@@ -676,10 +692,10 @@ class Table(Sight):
         self._keys = keys
         self._log: list[tuple[int, int]] = []
         self._fates = 0
-        self._secrets: list[int] = []
-        """The places in the log of the moves that told something new: draws of fate, and reveals."""
-        self._stills: list[tuple[int, bytes]] = []
-        """The position after so many moves, now and then, so that going back need not begin at the start."""
+        self._news_at = -1
+        """The place in the log of the last move that told something new: a draw of fate, or a reveal. -1: none did."""
+        self._stills: list[tuple[int, bytes, int]] = []
+        """After how many moves, now and then, the position and `_news_at`, so that going back need not begin at the start."""
         self._next_still = _STILL_EVERY
         self._looks = False
         """Whether somebody has looked at the list of this question: then the next one is listed at once."""
@@ -710,22 +726,15 @@ class Table(Sight):
     @property
     def _array(self) -> npt.NDArray[Any]:
         """The position as a NumPy array, to write: whoever has it may change the position at any time."""
-        self._is_open = True
+        self._is_open, self._known_mask = True, None
         return super()._array
 
     # --- playing ---
 
     def moves(self, seat: int | None = None) -> Moves:
         """The legal answers of a seat; of the one that is asked, if it is one."""
-        pairs = self._pairs
-        depth = pairs[_DEPTH_IN_PAIRS]
-        mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
-        if seat is None:
-            who = _ONLY.get(mask)
-        else:
-            who = seat if type(seat) is int and 0 <= seat <= FATE and mask >> seat & 1 else None
-        if who is None:
-            who = self._who(seat)
+        mask = self._known_mask
+        who = _ONLY[mask] if seat is None and mask in _ONLY else self._who(seat)
         if self._is_open:
             return Moves(self.game, who, self._list(who))
         moves: Moves = _new(Moves)
@@ -755,15 +764,7 @@ class Table(Sight):
 
     def play(self, move: AnyMove, seat: int | None = None) -> Table:
         """Make a move. Raises NotUnderstood, IllegalMove or NotYourTurn, and then nothing has changed."""
-        pairs = self._pairs
-        depth = pairs[_DEPTH_IN_PAIRS]
-        mask = pairs[_ASKED_IN_PAIRS + _QUESTION_IN_PAIRS * depth] if depth else 0
-        if seat is None:
-            who = _ONLY.get(mask)
-        else:
-            who = seat if type(seat) is int and 0 <= seat <= FATE and mask >> seat & 1 else None
-        if who is None:
-            who = self._who(seat)
+        who = self._who(seat)
         packed: int = -1
         if type(move) is Move:
             if move._game is self.game:
@@ -798,20 +799,20 @@ class Table(Sight):
         if here.lists is not self._looks:
             here.lists = here.heard[LISTS] = self._looks
         self._looks = False
-        here.heard[MOVE] = packed
-        entry = here.entry
-        why: int = here.step(self._memory, seat) if entry is None else entry(self._address, _ONE, _SEATS[seat])
+        heard, entry = here.heard, here.entry
+        heard[SEAT] = seat
+        heard[MOVE] = packed
+        why = here.step(self._memory) if entry is None else entry()
         if why > 0:
             here.log = None
             return why
         if packed >= 0:
             log.append((seat, packed))
         if why:
-            if why == LEAST:
-                here.log = None
-                here.door.failed()
-            self._hear(here, length if packed >= 0 else length - 1)
+            self._hear(here, why)
         here.length = len(log)
+        if not self._is_open:
+            self._known_mask = heard[ASKED]
         if here.is_asked and self._mask >> FATE & 1:
             self._settle()
         return 0
@@ -819,7 +820,7 @@ class Table(Sight):
     def _enter(self, here: Room) -> None:
         """Tell `step` of this table: another one, or none, was there before."""
         keys, heard = self._keys, here.heard
-        here.look()
+        here.look(self._memory)
         here.log, here.keys = self._log, keys
         is_seeded = isinstance(keys, Seeded)
         here.is_asked = keys is not None and not is_seeded
@@ -828,19 +829,21 @@ class Table(Sight):
         heard[DRAWS] = MOST_DRAWS if is_seeded else 0
         heard[FATES] = self._fates
 
-    def _hear(self, here: Room, first: int) -> None:
-        """Note what `step` tells besides: fate's answers, and which moves told something new. The seat's own move, the
-        `first`, is in the log."""
+    def _hear(self, here: Room, told: int) -> None:
+        """Note what `step` tells besides: fate's answers, and which move was the last that told something new. The seat's own
+        move is in the log."""
         heard, log = here.heard, self._log
-        made = heard[MADE]
-        drawn = heard[ANSWERS : ANSWERS + made].tolist()
-        if heard[LISTED] == BAD_LUCK:
-            here.log = None
-            raise self._bad_luck(drawn[-1])
-        log += [(FATE, answer) for answer in drawn]
+        if told <= BAD_LUCK:
+            here.log = self._known_mask = None
+            if told == LEAST:
+                here.door.failed()
+            raise self._bad_luck(heard[MOVE])
+        news, made = ~told // LAST_NEWS, ~told % LAST_NEWS
+        if news:
+            self._news_at = len(log) + news - 2
+        if made:
+            log += zip(_FATES, heard[ANSWERS : ANSWERS + made], strict=False)
         self._fates = heard[FATES]
-        if heard[SECRETS]:
-            self._secrets += [first + n for n in heard[SECRET_AT : SECRET_AT + heard[SECRETS]].tolist()]
         if made == MOST_DRAWS and self._mask >> FATE & 1:
             here.length = len(log)
             self._settle()
@@ -870,7 +873,7 @@ class Table(Sight):
         number = whole_number(key)
         if number is None:
             raise BadOption(f"a key is a whole number, not {key!r}")
-        here.log = None
+        here.log = self._known_mask = None
         room = min(most, _AT_ONCE)
         seats, played, secrets = Memory(8 * room), Memory(8 * room), Memory(8 * room)
         while not self.over:
@@ -898,7 +901,7 @@ class Table(Sight):
         first = len(self._log)
         self._log += zip(seats, played, strict=True)
         self._fates += seats.count(FATE)
-        self._secrets += [first + i for i, told in enumerate(secrets) if told]
+        self._news_at = max((first + i for i, told in enumerate(secrets) if told), default=self._news_at)
 
     # --- taking back ---
 
@@ -933,21 +936,21 @@ class Table(Sight):
         return -1
 
     def _passes_a_secret(self, at: int) -> bool:
-        return bool(self._secrets) and self._secrets[-1] >= at
+        return self._news_at >= at
 
     def _keep_still(self, length: int) -> None:
         self._next_still = length + _STILL_EVERY
         if not self._is_open:
-            self._stills = [*self._stills[1 - _MOST_STILLS :], (length, bytes(self._memory.view))]
+            self._stills = [*self._stills[1 - _MOST_STILLS :], (length, bytes(self._memory.view), self._news_at)]
 
     def _before(self, length: int, log: Sequence[tuple[int, int]] | None = None) -> Table:
         """The table as it was after so many moves of its log, or of an earlier log of it; fate is then the caller's."""
         moves = self._log if log is None else log
         stills = [s for s in self._stills if s[0] <= length] if moves is self._log and not self._is_open else []
-        done, data = stills[-1] if stills else (0, self._start)
+        done, data, news_at = stills[-1] if stills else (0, self._start, -1)
         table = Table(self.game, data, None, self._from_position)
         table._start, table._log, table._stills = self._start, list(moves[:done]), stills
-        table._secrets = [s for s in self._secrets if s < done] if stills else []
+        table._news_at = news_at
         table._fates = sum(s == FATE for s, _ in table._log)
         table._run(moves[done:length])
         return table
@@ -955,13 +958,13 @@ class Table(Sight):
     def _go_to(self, table: Table) -> None:
         """Take over the game of another table of the same start; fate goes on by one's own keys."""
         self._memory.view[:] = table._memory.view
-        self._log, self._fates, self._secrets, self._stills = table._log, table._fates, table._secrets, table._stills
+        self._log, self._fates, self._news_at, self._stills = table._log, table._fates, table._news_at, table._stills
         self._next_still = len(self._log) + _STILL_EVERY
         self._forget_list()
         self._settle()
 
     def _forget_list(self) -> None:
-        self._here.log = None
+        self._here.log = self._known_mask = None
 
     def _answers_to_keep(self, before: Table, at: int, who: int) -> list[tuple[int, int]]:
         """The others' answers to the very question that `who` withdraws from, if it is still open."""
@@ -998,7 +1001,7 @@ class Table(Sight):
         here = self._here
         seats, played = Memory.of_longs([s for s, _ in log]), Memory.of_longs([m for _, m in log])
         secrets = Memory(8 * len(log))
-        here.log = None
+        here.log = self._known_mask = None
         done = int(
             self._doors.replay(
                 here.box,
@@ -1024,7 +1027,7 @@ class Table(Sight):
         twin = Table(self.game, self._memory, None, self._from_position)
         twin._start, twin._keys, twin.names = self._start, keys, self.names
         twin._log, twin._fates = list(self._log), self._fates
-        twin._secrets, twin._stills = list(self._secrets), self._stills
+        twin._news_at, twin._stills = self._news_at, self._stills
         twin._next_still = self._next_still
         if seed != "same":
             twin._settle()
@@ -1042,11 +1045,14 @@ class Table(Sight):
 
     def __getstate__(self) -> dict[str, Any]:
         """All but what is made of the bytes."""
-        kept = ("_from_position", "_keys", "_log", "_fates", "_secrets", "names")
+        kept = ("_from_position", "_keys", "_log", "_fates", "_news_at", "names")
         return {name: getattr(self, name) for name in kept} | {"_start": bytes(self._start)}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.game, bytes(self._memory)), self.__getstate__()
+
+    def __copy__(self) -> Table:
+        return self.copy()
 
     def __deepcopy__(self, memo: Any) -> Table:
         return self.copy()

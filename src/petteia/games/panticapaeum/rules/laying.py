@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.moves import move
+from ....core.moves import move, shifted
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..moves import Say
@@ -95,8 +95,13 @@ def begin_survey(box: Box, city: City, desk: Desk) -> None:
 @rule
 def lay_at_place(box: Box, tile: int, turn: int, place: int) -> int:
     """The move that lays a tile with the corner of its footprint on a place."""
-    x, y = (place & 2047) - 1024, (place >> 11) - 1024
-    return move(Say.LAY, tile, x + box.dx[tile, turn, 0] + MIDDLE, y + box.dy[tile, turn, 0] + MIDDLE, turn)
+    return shifted(lay_at_origin(box, tile, turn), (place & 2047) - 1024, (place >> 11) - 1024)
+
+
+@rule
+def lay_at_origin(box: Box, tile: int, turn: int) -> int:
+    """The move that lays a tile with the corner of its footprint at 0, 0."""
+    return move(Say.LAY, tile, box.dx[tile, turn, 0] + MIDDLE, box.dy[tile, turn, 0] + MIDDLE, turn)
 
 
 @rule
@@ -124,10 +129,7 @@ def list_ways(box: Box, city: City, desk: Desk, tile: int, out: MoveList, start:
                 out[n] = move(Say.LAY, tile, MIDDLE, MIDDLE, turn)
             n += 1
             continue
-        end = list_places(box, desk, box.footprint[tile, turn], out, n)
-        for i in range(n, min(end, len(out))):
-            out[i] = lay_at_place(box, tile, turn, out[i])
-        n = end
+        n = list_places(box, desk, box.footprint[tile, turn], lay_at_origin(box, tile, turn), out, n)
     return n
 
 

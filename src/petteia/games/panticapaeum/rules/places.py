@@ -6,6 +6,7 @@ A test holds the places against the slow form, `forbids_place` of every cell aro
 from __future__ import annotations
 
 from ....core.bits import NONE, bits_of, down, flag, less_lowest, lowest, member, number_of, size, up, without
+from ....core.moves import shifted
 from ....core.rule import Bits, MoveList, rule, word
 from ..box import Box
 from ..table import City, Desk
@@ -124,15 +125,17 @@ def nth_place(box: Box, desk: Desk, footprint: int, k: int) -> int:
 
 
 @rule
-def list_places(box: Box, desk: Desk, footprint: int, out: MoveList, start: int) -> int:
-    """Write every place of a footprint from `start` on, as many as fit; return where it ends."""
+def list_places(box: Box, desk: Desk, footprint: int, origin: int, out: MoveList, start: int) -> int:
+    """Write the move `origin`, which has the corner at 0, 0, for every place of a footprint: from `start` on, as many as fit;
+    return where the list ends."""
     n = start
     for level in range(desk.levels + 1):
         for row in range(last_row(desk) + 1):
             left = places_in_row(box, desk, footprint, level, row)
             while left != NONE:
                 if n < len(out):
-                    out[n] = place_number(desk, row, lowest(left))
+                    x, y = desk.left + lowest(left), desk.top + row
+                    out[n] = shifted(origin, x, y) if desk.turned == 0 else shifted(origin, y, x)
                 n += 1
                 left = less_lowest(left)
     return n
