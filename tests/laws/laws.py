@@ -285,7 +285,8 @@ def imagining_fits_the_view(game: Game, setting: Setting, dice: Dice) -> int:
 
 @law(5)
 def legality_leaks_nothing(game: Game, setting: Setting, dice: Dice) -> int:
-    """An imagined table asks the same seats and offers the seat the same moves, and so does the view itself."""
+    """An imagined table asks the same seats, leaves none of them without an answer and offers the seat the same moves, and so
+    does the view itself."""
     looked = 0
     for table in moments(game, setting, dice):
         for seat in viewers(table):
@@ -293,6 +294,8 @@ def legality_leaks_nothing(game: Game, setting: Setting, dice: Dice) -> int:
             guess = view.imagine(dice.key(), seed=None)
             for other in (view, guess):
                 assert other.waiting == table.waiting, f"law 5: seat {seat} imagines that others are asked"
+            for asked in guess.waiting - {FATE}:
+                assert listed(guess, asked), f"law 5: seat {seat} imagines that seat {asked} has no answer"
             if seat in table.waiting:
                 every = listed(table, seat)
                 assert listed(view, seat) == every, f"law 5: seat {seat} is offered other moves by its view"

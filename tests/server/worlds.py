@@ -249,9 +249,7 @@ class Pair:
 
     def __init__(self, table: Table, seat: int, chance: random.Random, clock: Clock, sample: Sample) -> None:
         self.seat, self.chance, self.clock, self.pool, self.never = seat, chance, clock, sample.pool, sample.never
-        imagined = next(
-            one for one in iter(lambda: table.view(seat).imagine(chance.getrandbits(64), None), None) if _goes_on(one)
-        )
+        imagined = table.view(seat).imagine(chance.getrandbits(64), None)
         fates = [Fate(chance.getrandbits(64)) for _ in range(2)]
         self.worlds = [
             World(table.game, one.position(), seat, fate) for one, fate in zip((table, imagined), fates, strict=True)
@@ -541,11 +539,6 @@ class Pair:
             keys[table._fates + len(keys)] = key
             twin.play(move, FATE)
         return True
-
-
-def _goes_on(table: Table) -> bool:
-    """Whether everybody who is asked has an answer: not so at every table that somebody imagines amid another's payment."""
-    return all(len(table.moves(seat)) > 0 for seat in table.waiting)
 
 
 def _drawn(table: Table, key: int) -> int:

@@ -8,9 +8,9 @@ twice).
 from __future__ import annotations
 
 from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
-from ....core.bits import bits_of, size
+from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.moves import arg, move
-from ....core.rule import MoveList, rule
+from ....core.rule import Bits, MoveList, rule
 from ..moves import Say
 from ..table import Player, Table
 from ..vocabulary import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Why
@@ -159,6 +159,31 @@ def list_payments(table: Table, seat: int, out: MoveList) -> int:
                 n = put(out, n, move(Say.PAY, resource, 0, 0, 0))
     why = forbids_cheap(table, seat, COIN) if cheap else forbids_coin(table, seat)
     return put(out, n, move(Say.PAY, COIN, 0, 0, 0)) if why == 0 else n
+
+
+@rule
+def can_go_on_paying(table: Table, seat: int) -> bool:
+    """R6.7 Whether there is a resource that the player can pay next."""
+    n = 0
+    for resource in range(RESOURCES):
+        n += 1 if forbids_pay(table, seat, move(Say.PAY, resource, 0, 0, 0)) == 0 else 0
+    return n > 0
+
+
+@rule
+def goods_to_pay(table: Table, seat: int, rares: Bits) -> Bits:
+    """R6.4, R6.6 Those of some rare commodities that a set still lacks. If there are none, those that can follow at all (R18.5:
+    with Hannibal one kind is paid twice; R18.4: with Cleopatra any pays for a coin), or else all of them."""
+    cheap, last = about(table.agenda, 3), about(table.agenda, 5) % TWICE
+    if cheap != 0:
+        return flag(cheap - 1) if has(rares, cheap - 1) else rares
+    passed, ones = max(last - RARE, 0), kinds_of(table.players[seat], 1)
+    later = ones if last < RARE else 0
+    following = (rares >> bits_of(passed)) << bits_of(passed)
+    lacking = without(following, bits_of(about(table.agenda, 4) | (later >> last) << last))  # type: ignore[arg-type]
+    if lacking != NONE:
+        return lacking
+    return following if following != NONE else rares  # type: ignore[return-value]
 
 
 @rule

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....core.agenda import about, asked, asks
-from ....core.bits import NONE, below, bits_of, flag, has, member, mix, number_of, size, without
+from ....core.bits import NONE, below, bits_of, flag, has, lowest, member, mix, number_of, size, without
 from ....core.rule import Bits, Key, Longs, rule
 from ..box import Box
 from ..table import Desk, Table
 from ..vocabulary import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
 from .board import has_power, worker_at
 from .leading import great_cities, track
-from .paying import longest_set
+from .paying import can_go_on_paying, goods_to_pay, longest_set
 from .supply import held, is_rare, resources
 from .trading import put_in_order, takes_part
 
@@ -23,21 +23,40 @@ FEATURES = 4 + CARDS + OWN + SEATS * OF_A_PLAYER + PROVINCES * OF_A_PROVINCE + S
 @rule
 def imagine(box: Box, table: Table, desk: Desk, seat: int, key: Key) -> None:
     """R3.5, R4.9, R5.3 Others hold any of the rare commodities that the seat has not seen, and have offered anything."""
-    pool = unseen(table, seat)
+    pool, payer = unseen(table, seat), payer_of(table)
+    if payer >= 0 and payer != seat:
+        pool = imagine_rares(table, payer, mix(key, payer), pool)
     for other in range(table.seats):
         if other == seat:
             continue
-        player = table.players[other]
-        rares = NONE
-        for i in range(player.hidden):
-            good = member(pool, below(mix(mix(key, other), i), size(pool)))
-            rares |= flag(good)  # type: ignore[assignment]
-            pool = without(pool, flag(good))
-        player.rares = number_of(rares)
+        if other != payer:
+            pool = imagine_rares(table, other, mix(key, other), pool)
         for i in range(OFFERED):
-            player.offer[i] = 0
+            table.players[other].offer[i] = 0
         if has_sealed(table, other):
             imagine_offer(table, desk, other, mix(key, SEATS + other))
+
+
+@rule
+def payer_of(table: Table) -> int:
+    """R6.4 The seat that is asked for a payment now; -1 if none is."""
+    return lowest(bits_of(asks(table.agenda))) if asked(table.agenda) == Ask.PAY else -1
+
+
+@rule
+def imagine_rares(table: Table, seat: int, key: Key, pool: Bits) -> Bits:
+    """R3.5 A player holds any rare commodities of a pool; R6.7 one who is paying, those that complete the set, as long as it
+    cannot be completed. Gives what is left of the pool."""
+    player = table.players[seat]
+    player.rares = number_of(NONE)
+    for i in range(player.hidden):
+        among = pool
+        if payer_of(table) == seat and not can_go_on_paying(table, seat):
+            among = goods_to_pay(table, seat, pool)
+        good = member(among, below(mix(key, i), size(among)))
+        player.rares = number_of(bits_of(player.rares) | flag(good))  # type: ignore[arg-type]
+        pool = without(pool, flag(good))
+    return pool
 
 
 @rule
