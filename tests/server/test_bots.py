@@ -302,6 +302,24 @@ def test_a_bots_move_goes_the_way_of_a_persons(hub: tuple[Hub, Thinking], monkey
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("level", ["random", "beginner"])
+def test_a_beginner_answers_without_a_worker_until_the_rules_are_compiled(
+    hub: tuple[Hub, Thinking], level: str
+) -> None:
+    async def run() -> None:
+        house, thinking = hub
+        house.readiness.is_compiled = lambda name: False  # type: ignore[method-assign]
+        gathering = await seated(house, PERSON, {"kind": "bot", "bot": level})
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if not gathering.room.bots_asked():
+                break
+        assert [seat for seat, _ in gathering.room.ledger.moves].count(1) > 0
+        assert not thinking.asked
+
+    asyncio.run(run())
+
+
 def test_bots_alone_go_on_more_slowly_unless_somebody_looks(hub: tuple[Hub, Thinking]) -> None:
     async def run() -> None:
         house, thinking = hub

@@ -15,7 +15,7 @@ import sys
 def main(package: str, kind: str) -> None:
     """Compile one module of a game into the cache, unless it is there."""
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(10)
     game = importlib.import_module(package).GAME
 
     def tell(done: int, total: int, name: str) -> None:

@@ -23,8 +23,9 @@ from .bot_queue import BotQueue, Thought
 from .refusals import Refusal
 
 T = TypeVar("T")
-STAND_INS = {"random": "random", "beginner": "random"}
-"""Who answers for a bot while the rules are not compiled yet. All others wait: interpreted, they would think for minutes."""
+BY_CHANCE = frozenset({"random", "beginner"})
+"""The bots for which chance answers while the rules are not compiled yet. All others wait: interpreted, they would think for
+minutes."""
 SUBSTITUTE, ADVISER = "steady", "strong"
 """Who plays on for somebody, and who gives hints, if nothing else is said."""
 
@@ -39,6 +40,11 @@ def check_bot(spec: Any) -> str:
     if spec not in known_bots():
         raise Refusal("bad-option")
     return str(spec)
+
+
+def by_chance(view: View) -> int:
+    """Any legal answer, found in this process: a worker would begin by loading the game, which takes a second or more."""
+    return int(bot("random", secrets.randbits(63)).choose(view))
 
 
 class Bots:

@@ -23,7 +23,7 @@ from ..core.game import Game
 from ..games import game as find_game
 from . import metrics
 from .bot_queue import wish_of
-from .bots import STAND_INS, Bots
+from .bots import BY_CHANCE, Bots, by_chance
 from .chronicle import Chronicle
 from .listener import Listener, encode
 from .log import Entry, Kind, Ledger
@@ -491,11 +491,10 @@ class Hub:
         if not any(chair.is_person for chair in room.ledger.chairs):
             await gathering.watched(ALONE + 2 * wish_of(bot))
         if not self.readiness.is_compiled(room.game.name):
-            if bot in STAND_INS:
-                bot = STAND_INS[bot]
-            else:
-                gathering.tell_all(lambda lang: self.compiling(room.game.name, lang))
-                await self.readiness.wait(room.game.name)
+            if bot in BY_CHANCE:
+                return await asyncio.to_thread(by_chance, table.view(seat))
+            gathering.tell_all(lambda lang: self.compiling(room.game.name, lang))
+            await self.readiness.wait(room.game.name)
         return await self.bots.choose(table.view(seat), bot, room.row["host"], room.id, gathering.is_watched)
 
     def _drop_thought(self, gathering: Gathering) -> None:
@@ -620,7 +619,7 @@ class Hub:
         if self.readiness.is_compiled(room.game.name):
             return False
         asked = [room.ledger.chairs[seat].bot or "random" for seat in room.bots_asked()]
-        return not self.is_ready(room) or any(bot not in STAND_INS for bot in asked)
+        return not self.is_ready(room) or any(bot not in BY_CHANCE for bot in asked)
 
     async def _woken(self, gathering: Gathering) -> None:
         await self.wake(gathering)
