@@ -164,7 +164,7 @@ def test_a_foreign_library_is_not_used(folder: Path, tmp_path: Path, what: str) 
         (tmp_path / file.name).write_bytes(file.read_bytes()[:1000])
     elif what == "of other switches":
         more = {"NUMBA_BOUNDSCHECK": "1"}
-    is_open, digests, _ = played(PETTEIA_LIBRARIES=str(tmp_path), **more)
+    is_open, digests, _ = played(PETTEIA_LIBRARIES=str(tmp_path), PETTEIA_CACHE=str(tmp_path / "cache"), **more)
     assert not is_open
     assert len(digests) > 200
 
