@@ -14,7 +14,7 @@ import pytest
 
 import petteia
 from petteia.cli.playthrough import lines
-from petteia.games import OWN
+from petteia.core.game import Game
 
 FOLDER = Path(__file__).parent / "goldens"
 WRITING = os.environ.get("PETTEIA_WRITE_GOLDENS", "") not in ("", "0")
@@ -28,6 +28,18 @@ class Case:
     seats: int
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+
+
+def usual_cases(game: Game) -> list[Case]:
+    """A case for each number of seats, and one for each further value of an option."""
+    cases = [Case(str(seats), seats, seats) for seats in game.seats]
+    for option in game.options:
+        seats = (option.seats or game.seats)[0]
+        cases += [
+            Case(f"{seats}-{option.name}-{value}".lower(), seats, 1, {option.name: value})
+            for value in option.values[1:]
+        ]
+    return cases
 
 
 VARIANTS = ("houses", "markets", "barracks", "temples", "gardens")
@@ -96,7 +108,8 @@ GOLDENS: dict[str, list[Case]] = {
         Case("2-winter-long", 2, 4, {"winter": True, "long": True}),
     ],
 }
-EVERY = [(game, case) for game, cases in GOLDENS.items() for case in cases]
+"""Games that need chosen seeds. Any other game has its usual cases."""
+EVERY = [(n, case) for n in petteia.names(every=True) for case in GOLDENS.get(n) or usual_cases(petteia.game(n))]
 
 
 def file_of(game: str, case: Case) -> Path:
@@ -114,10 +127,10 @@ def test_a_game_goes_as_it_went(game: str, case: Case) -> None:
     assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", petteia.names(every=True))
 def test_every_game_has_goldens_for_each_number_of_seats_and_each_option(name: str) -> None:
     game = petteia.game(name)
-    cases = GOLDENS.get(name, [])
+    cases = [case for of, case in EVERY if of == name]
     assert {case.seats for case in cases} == set(game.seats)
     for option in game.options:
         used = {case.options.get(option.name, option.values[0]) for case in cases}

@@ -52,11 +52,14 @@ def table_ids(game: str, letter: str) -> set[str]:
 
 
 def sources(game: str) -> list[Path]:
-    return sorted((ROOT / "src" / "petteia" / "games" / game).rglob("*.py"))
+    found = (ROOT / "src" / "petteia" / "games" / game).rglob("*.py")
+    return sorted(file for file in found if not file.name.startswith("test_"))
 
 
 def files_of(game: str) -> list[Path]:
-    return sorted((ROOT / "tests" / "games" / game).rglob("*.py"))
+    """The tests of a game: beside the others, or in its own folder."""
+    beside = (ROOT / "tests" / "games" / game).rglob("*.py")
+    return sorted([*beside, *(ROOT / "src" / "petteia" / "games" / game).glob("test_*.py")])
 
 
 def guides(game: str) -> list[Path]:

@@ -274,19 +274,6 @@ def test_two_games_with_the_same_names_and_shapes_do_not_mix(home: Path) -> None
     assert run(home, package="b.game", extra=both)["compiled"] == []
 
 
-def test_games_with_equal_tables_are_not_registered_together() -> None:
-    from petteia.core.structs import StructError
-    from petteia.games import game, register
-
-    sample = game("sample")
-    twin = sample.with_box(sample.box_file)
-    with pytest.raises(StructError, match="a game named 'sample' is registered already"):
-        register(twin)
-    twin.name = "twin"
-    with pytest.raises(StructError, match="twin: its Table is laid out exactly like that of sample"):
-        register(twin)
-
-
 # --- shared by processes ---
 
 

@@ -11,10 +11,10 @@ import pytest
 
 import petteia
 from petteia.core.contract import Painter, Prospect, Speech, Study
-from petteia.core.declarations import Columns, Reasons
-from petteia.core.errors import BadGame
+from petteia.core.errors import BadBox, BadGame
+from petteia.core.figures import load_figures
 from petteia.core.game import Game, Kernel
-from petteia.core.structs import StructError
+from petteia.core.structs import Ints, Struct, i8, number, numbers
 from petteia.core.words import CORE_WORDS, Words, WordsError
 from petteia.games.sample import GAME, scene, speak
 from petteia.games.sample.vocabulary import Check, Column, Opt, Why
@@ -142,23 +142,37 @@ def test_whether_a_game_is_offered_is_said_by_the_game(monkeypatch: pytest.Monke
         games._is_offered.cache_clear()
 
 
-def test_two_games_with_one_table_are_still_refused() -> None:
+def test_another_game_of_the_same_name_is_refused() -> None:
     from petteia.games import register
 
-    with pytest.raises(StructError, match="a game named 'sample' is registered already"):
+    with pytest.raises(BadGame, match="a game named 'sample' is registered already"):
         register(sample_with())
 
 
-def test_the_core_finds_its_two_reasons_and_places_without_gaps() -> None:
-    class Late(Reasons):
-        NOT_YOUR_TURN = 1, "R2.4"
-        OVER = 2, "R6.1"
+def test_rules_that_a_game_can_do_without_are_asked_for_where_it_cannot() -> None:
+    without = replace(GAME.kernel, imagine=None)
+    with pytest.raises(BadGame, match=r"sample: deck is secret, so kernel.imagine is needed"):
+        sample_with(kernel=without)
+    with pytest.raises(BadGame, match=r"sample: Table has derived fields, so kernel.derive is needed"):
+        sample_with(kernel=replace(GAME.kernel, derive=None))
 
-    class Gap(Columns):
-        COINS = 0
-        CRATES = 2
 
-    with pytest.raises(StructError, match="must be OVER = 1 and NOT_YOUR_TURN = 2"):
-        sample_with(reasons=Late)
-    with pytest.raises(StructError, match="Gap must number its members 0, 1, 2"):
-        sample_with(columns=Gap)
+def test_a_box_of_plain_figures_is_read_and_checked() -> None:
+    class Figures(Struct):
+        odds: Ints = numbers(i8, 3)
+        pieces: int = number(i8)
+
+    def refusal(**figures: Any) -> str:
+        with pytest.raises(BadBox) as refused:
+            load_figures("market", Figures, {"figures": figures})
+        return str(refused.value)
+
+    box = Figures.over(load_figures("market", Figures, {"figures": {"source": "us", "odds": [1, 2, 1], "pieces": 7}}))
+    assert ([*box.odds], box.pieces) == ([1, 2, 1], 7)
+    assert refusal(odds=[1, 2, 1]) == "market: [figures] lacks ['pieces'] and has nothing too much"
+    assert refusal(odds=[1, 2, 1], pieces=1, dice=2) == "market: [figures] lacks nothing and has ['dice'] too much"
+    assert refusal(odds=[1, 2], pieces=1) == "market: odds must be a list of 3 numbers"
+    assert refusal(odds=[1, 2, 1], pieces=[1]) == "market: pieces must be from -128 to 127, not [1]"
+    assert refusal(odds=[1, 2, 999], pieces=1) == "market: odds must be from -128 to 127, not 999"
+    with pytest.raises(BadBox, match=r"market: the components lack the block \[figures\]"):
+        load_figures("market", Figures, {})

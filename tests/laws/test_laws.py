@@ -15,13 +15,12 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
-from tests.laws import worker
-from tests.laws.laws import LAWS, Dice, enforce, hidden_fields, settings
 
 import petteia
 from petteia.core.game import PLAY, STUDY, Game
 from petteia.core.rule import INTERPRETED
 from petteia.games import packages
+from petteia.lab.laws import LAWS, Dice, enforce, hidden_fields, one_per_seats, settings, traces
 
 ROOT = Path(__file__).parents[2]
 GAMES = petteia.names(every=True)
@@ -67,7 +66,7 @@ def test_every_game_in_the_folder_is_registered() -> None:
 def test_law(name: str, number: int) -> None:
     found = game(name)
     if found.most_steps > LONG:
-        enforce(found, number, len(found.seats), worker.one_per_seats(found))
+        enforce(found, number, len(found.seats), one_per_seats(found))
     else:
         enforce(found, number, len(settings(found)))
 
@@ -92,7 +91,7 @@ def test_law_with_any_choices(name: str, number: int, data: st.DataObject) -> No
 def test_law2_interpreted_and_compiled_play_are_identical(name: str) -> None:
     package = packages()[name]
     interpreted = in_a_process("trace", package, "3", PETTEIA_INTERPRETED="1")
-    for one, other in zip(worker.traces(game(name), 3), interpreted, strict=True):
+    for one, other in zip(traces(game(name), 3), interpreted, strict=True):
         for move, (ours, theirs) in enumerate(zip(one, other, strict=True)):
             assert ours == theirs, f"law 2: compiled and interpreted play differ after move {move}"
 

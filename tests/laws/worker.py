@@ -14,27 +14,14 @@ import json
 import sys
 from collections.abc import Sequence
 
-from tests.laws.laws import LAWS, Dice, Setting, enforce, settings, trace
-
 from petteia.core.game import Game
 from petteia.core.table import Table
-
-
-def one_per_seats(game: Game) -> list[Setting]:
-    """The first setting of every number of seats, the last ones with all their options."""
-    every = settings(game)
-    return [[s for s in every if s.seats == seats][0 if i == 0 else -1] for i, seats in enumerate(game.seats)]
+from petteia.lab.laws import LAWS, enforce, one_per_seats, settings, traces
 
 
 def laws(game: Game, games: int) -> dict[str, int]:
     """How often each law looked."""
     return {str(number): enforce(game, number, games, one_per_seats(game)) for number in sorted(LAWS)}
-
-
-def traces(game: Game, games: int) -> list[list[str]]:
-    """What the rules say in so many games."""
-    turns = one_per_seats(game)
-    return [trace(game, turns[i % len(turns)], Dice(i)) for i in range(games)]
 
 
 def planted(package: str) -> str:

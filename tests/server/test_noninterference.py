@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
-from tests.laws.laws import settings
 from tests.server.worlds import REQUESTS, Clock, Differs, Fate, Pair, Sample, World
 
 from petteia import game
@@ -23,6 +22,7 @@ from petteia.games import names
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.mare_nostrum.vocabulary import Track
 from petteia.games.sample.vocabulary import Ask
+from petteia.lab.laws import settings
 from petteia.server import hub, lobby, opening, room, showing, sockets
 from petteia.server.checked_moves import CheckedMoves, check_moves
 from petteia.server.log import Chair, Kind

@@ -17,7 +17,6 @@ from typing import Any, cast
 
 import numpy as np
 from starlette.websockets import WebSocket
-from tests.laws.laws import Dice, Setting, moments
 
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.bits import mix
@@ -25,6 +24,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.game import Game
 from petteia.core.rule import M64, word
 from petteia.core.table import Table
+from petteia.lab.laws import Dice, Setting, moments
 from petteia.server import lobby, opening
 from petteia.server.house import House
 from petteia.server.hub import Gathering

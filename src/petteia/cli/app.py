@@ -18,6 +18,7 @@ from rich.markdown import Markdown
 from .. import __version__
 from .. import games as known
 from ..core.errors import PetteiaError
+from ..core.extras import check_extra
 from ..core.game import PLAY, STUDY
 from ..core.table import Sight, Table
 from . import building, opening, serve
@@ -26,6 +27,7 @@ from .balancing import balance
 from .counting import count
 from .fuzzing import fuzz as run_fuzzer
 from .fuzzing import kinds
+from .new_game import write_game
 from .pictures import check_kind, draw, last_move
 from .playthrough import lines as playthrough_lines
 from .ready import make_ready
@@ -202,6 +204,37 @@ def replay(
 
 
 # --- for those who make and examine games ----------------------------------------------------------------------------
+
+
+@app.command("new")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the code calls the game, such as my_game.")],
+    into: Annotated[Path | None, typer.Option(help="The folder of games; by default the user's own.")] = None,
+) -> None:
+    """Write the folder of a new game that can be played at once: rules, words, picture, bots, tests."""
+    folder = write_game(name, into)
+    print(f"{folder}: a copy of the Royal Game of Ur, to be made your own. docs/howto/add-a-game.md explains it.")
+    if into is not None and into.resolve() not in known.folders():
+        print(f"To be found there: {known.FOLDERS}={into.resolve()}")
+    print(f"petteia play {name}    petteia check {name}    python -m pytest {folder}")
+
+
+@app.command("check")
+def check_game(
+    game: GameName,
+    law: Annotated[list[int], typer.Option(help="Only this law, as often as wanted.")] = [],  # noqa: B006
+    games: Annotated[int, typer.Option(help="How many games for each setting.")] = 1,
+    compiled: Annotated[bool, typer.Option("--compiled", help="With compiled rules; by default interpreted.")] = False,
+) -> int:
+    """Check a game: its contract, its words and pictures, and the laws. A fault is told with its place; exit code 1."""
+    check_extra("petteia check", "lab", "numpy")
+    from .checking import check
+
+    found = opening.found_game(game)
+    opening.positive("--games", games)
+    if compiled:
+        make_ready(found, found.words("en"), [PLAY, STUDY])
+    return check(found, law, games, compiled)
 
 
 @app.command()

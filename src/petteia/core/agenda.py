@@ -56,6 +56,12 @@ class DeskBase(Struct):
     """What every Desk is: scratch space for one worker. Never copied, compared, viewed or saved."""
 
 
+class NoDesk(DeskBase):
+    """The Desk of a game that needs none: one byte that nobody uses."""
+
+    unused: int = number(i8)
+
+
 @rule
 def seat_mask(seat: int) -> int:
     """The mask that asks one seat, or FATE."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .picture import Picture
     from .scene import Scene
+    from .structs import Struct
     from .table import Sight
     from .words import Words
 
@@ -154,6 +155,10 @@ def refuse_misfits(game: Game) -> None:
                 _refuse_arguments(f"{game.name}: {name}.{member.name}", member, getattr(declaration, member.name))
     if game.painter.parts is None and game.painter.scene is None:
         raise BadGame(f"{game.name}: painter lacks parts(picture)")
+    if game.kernel.imagine is None and game.secret_fields:
+        raise BadGame(f"{game.name}: {game.secret_fields[0]} is secret, so kernel.imagine is needed")
+    if game.kernel.derive is None and _has_derived(game.table_struct):
+        raise BadGame(f"{game.name}: {game.table_struct.__name__} has derived fields, so kernel.derive is needed")
     if game.study is not None:
         _refuse_unknown_arguments(game, game.study)
     files = [*(f"words/{code}.ftl" for code in ("en", "ru", "uk")), *([game.lesson] if game.lesson else [])]
@@ -179,6 +184,10 @@ def _refuse_arguments(what: str, member: Field[Any], function: Any) -> None:
         where = _place(code.co_filename, code.co_firstlineno)
         takes_now = f"{code.co_name}({', '.join(map(_written, signature.parameters.values()))})"
         raise BadGame(f"{what} must take {_arguments(member)}; {takes_now} does not ({where})") from None
+
+
+def _has_derived(struct: type[Struct]) -> bool:
+    return any(f.derived or (f.struct is not None and _has_derived(f.struct)) for f in struct.fields.values())
 
 
 def _refuse_unknown_arguments(game: Game, study: Study) -> None:

@@ -65,6 +65,21 @@ def copy_bytes(source: ByteArray, into: ByteArray) -> None:
 
 
 @driver
+def default_derive(box: AnyBox, table: AnyTable, desk: AnyDesk) -> None:
+    """No field follows from others."""
+
+
+@driver
+def default_imagine(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key) -> None:
+    """Nothing is hidden."""
+
+
+@driver
+def default_features(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> None:
+    """Nothing is told to who learns."""
+
+
+@driver
 def default_count(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: MoveList) -> int:
     """How many legal answers a seat has."""
     return moves(box, table, desk, seat, out)

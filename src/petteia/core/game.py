@@ -12,10 +12,11 @@ play     carry out one legal answer: change the table, close or open questions, 
 odds     the weight, a positive number, of one of fate's answers
 tally    the sheet: one row per seat, one column per category; arrives as zeros
 outcome  the place of each seat once it is over, 1 for the best, tie-breaks applied, equal places shared
-derive   make all derived fields from the others
+derive   make all derived fields from the others: only if there are any
 check    0, or the number of the first law of conservation that the table breaks (named in `Game.checks`)
-imagine  fill a View in to a full Table that the seat cannot tell from the true one; the key decides what
-features numbers for learning, from a View
+imagine  fill a View in to a full Table that the seat cannot tell from the true one; the key decides what: only if
+         something is hidden
+features numbers for learning, from a View: only if wanted
 count,   how many answers a seat has, and the k-th: only if the game can tell faster than by listing them
 nth
 fate     fate's answer by a key: only if the game can draw faster than by listing; a law compares it with `odds`
@@ -40,12 +41,13 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from . import drivers
-from .agenda import MOST_SEATS, OPTIONS, DeskBase, TableBase
+from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
 from .contract import Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
 from .errors import BadBox, BadOption
+from .figures import load_figures
 from .loops import LOOPS
 from .loops import PLAY as PLAY
 from .loops import STUDY as STUDY
@@ -68,7 +70,8 @@ Rule = Callable[..., Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Kernel(Declaration):
-    """The rules of a game. `count`, `nth` and `fate` may be left to the kernel."""
+    """The rules of a game. Those that are optional may be left to the kernel: `derive` where no field is derived,
+    `imagine` where nothing is hidden, `features` where nobody learns yet, `count`, `nth` and `fate` always."""
 
     setup: Rule = field(metadata=takes("box", "table", "seats", "options"))
     moves: Rule = field(metadata=takes("box", "table", "desk", "seat", "out"))
@@ -77,10 +80,10 @@ class Kernel(Declaration):
     odds: Rule = field(metadata=takes("box", "table", "given"))
     tally: Rule = field(metadata=takes("box", "table", "desk", "sheet"))
     outcome: Rule = field(metadata=takes("box", "table", "desk", "place"))
-    derive: Rule = field(metadata=takes("box", "table", "desk"))
     check: Rule = field(metadata=takes("box", "table", "desk"))
-    imagine: Rule = field(metadata=takes("box", "table", "desk", "seat", "key"))
-    features: Rule = field(metadata=takes("box", "table", "desk", "seat", "out"))
+    derive: Rule | None = field(default=None, metadata=takes("box", "table", "desk"))
+    imagine: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "key"))
+    features: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
     count: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
     nth: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "k", "out"))
     fate: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "key", "out"))
@@ -127,8 +130,8 @@ class Game:
         seats: Sequence[int],
         box: type[Struct],
         table: type[TableBase],
-        desk: type[DeskBase],
-        load_box: Callable[[Mapping[str, Any]], Memory],
+        desk: type[DeskBase] = NoDesk,
+        load_box: Callable[[Mapping[str, Any]], Memory] | None = None,
         kernel: Kernel,
         language: Language,
         speech: Speech,
@@ -144,11 +147,13 @@ class Game:
         rules: int = 1,
         most_moves: int,
         most_steps: int,
-        features: int,
+        features: int = 1,
         secret_fields: Sequence[str] = (),
         offered: bool = True,
     ) -> None:
-        """`rules` is the version of the rules: raised on any change of behaviour.
+        """`load_box` makes a Box of the components file; without it the file's `[figures]` are the Box's fields.
+
+        `rules` is the version of the rules: raised on any change of behaviour.
 
         `prospect` tells bots how well a seat stands, `cover` is what a lobby shows, `lesson` the file of a first
         lesson in the game's folder, `study` what reports name. A game that is not `offered` is in no list for players;
@@ -162,7 +167,7 @@ class Game:
         self.name, self.folder, self.package = name, folder, package
         self.seats = tuple(seats)
         self.box_struct, self.table_struct, self.desk_struct = box, table, desk
-        self.load_box = load_box
+        self.load_box = load_box or functools.partial(load_figures, name, box)
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
         self.prospect, self.cover, self.lesson, self.study = prospect, cover, lesson, study
@@ -510,6 +515,9 @@ def read_components(file: Path) -> Mapping[str, Any]:
 
 
 _DEFAULTS: dict[str, Rule] = {
+    "derive": drivers.default_derive,
+    "imagine": drivers.default_imagine,
+    "features": drivers.default_features,
     "count": drivers.default_count,
     "nth": drivers.default_nth,
     "fate": drivers.default_fate,

@@ -257,19 +257,6 @@ def offset_of(struct: type[Struct], name: str) -> int:
     return struct._offsets[name]
 
 
-def layout_of(struct: type[Struct]) -> list[Any]:
-    """What makes two structs the same to compiled code: the names, kinds, shapes and places of their fields."""
-    return [
-        (
-            name,
-            struct._offsets[name],
-            f.shape,
-            f.scalar.value if f.scalar else layout_of(cast("type[Struct]", f.struct)),
-        )
-        for name, f in struct.fields.items()
-    ]
-
-
 def _layout(name: str, fields: dict[str, Field]) -> tuple[dict[str, int], int, int]:
     """Where each field lies, and the size and alignment of the whole, as C lays structs out. A hole is refused."""
     offsets: dict[str, int] = {}

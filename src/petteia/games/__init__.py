@@ -1,7 +1,8 @@
 """The games, found by name and loaded when they are wanted.
 
-A game is a package with a `GAME` value. Those of Petteia are listed here; another distribution adds its own under the
-entry point group `petteia.games`, its name pointing at the package.
+A game is a package with a `GAME` value. Petteia's own are the folders beside this file. Others are found in the folders
+of `PETTEIA_GAMES` (as PATH is written; by default one in the user's data folder, where `petteia new` writes), as if they
+lay here too; and another distribution names its packages under the entry point group `petteia.games`.
 """
 
 from __future__ import annotations
@@ -9,35 +10,47 @@ from __future__ import annotations
 import functools
 import importlib
 import logging
+import os
+import pkgutil
 from difflib import get_close_matches
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from ..core.errors import BadGame, UnknownGame
 from ..core.game import Game
-from ..core.structs import StructError, layout_of
+from ..core.structs import StructError
 
 GROUP = "petteia.games"
-OWN = ("akropolis", "little_town", "mare_nostrum", "panticapaeum", "sample")
+FOLDERS = "PETTEIA_GAMES"
 _log = logging.getLogger(__name__)
+
+
+def folders() -> list[Path]:
+    """The folders in which games are looked for besides Petteia's own."""
+    given = os.environ.get(FOLDERS)
+    if given is None:
+        from platformdirs import user_data_path
+
+        return [user_data_path("petteia", appauthor=False) / "games"]
+    return [Path(folder).resolve() for folder in given.split(os.pathsep) if folder]
+
+
+__path__ += map(str, folders())
 
 
 def packages() -> dict[str, str]:
     """The package of every known game, by the game's name. Petteia's own games cannot be replaced by another's."""
-    own = {name: f"petteia.games.{name}" for name in OWN}
-    return {**{e.name: e.module for e in entry_points(group=GROUP)}, **own}
+    here = {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
+    return {**{e.name: e.module for e in entry_points(group=GROUP)}, **here}
 
 
 _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known. Refuses a Table laid out exactly like another game's: compiled code could not tell them apart."""
-    for other in _registered.values():
-        if other.name != game.name and layout_of(other.table_struct) == layout_of(game.table_struct):
-            raise StructError(f"{game.name}: its Table is laid out exactly like that of {other.name}")
-        if other.name == game.name and other is not game:
-            raise StructError(f"a game named {game.name!r} is registered already")
-    _registered[game.name] = game
+    """Make a game known. Refuses another one of the same name."""
+    if _registered.setdefault(game.name, game) is not game:
+        raise BadGame(f"a game named {game.name!r} is registered already")
     return game
 
 

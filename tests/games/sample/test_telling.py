@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.laws.laws import Dice, Setting, moments
 
 import petteia
 from petteia.core.agenda import WATCHER
 from petteia.core.scene import Shape
 from petteia.core.words import LANGUAGES
+from petteia.lab.laws import Dice, Setting, moments
 
 game = petteia.game("sample")
 

@@ -1,6 +1,6 @@
 """Harbour, the sample game: small, complete, and with every kind of secret that the laws are about.
 
-It is the worked example of `docs/howto/add-a-game.md` and is not offered to players.
+`docs/howto/add-a-game.md` quotes it where secrets come in. It is not offered to players.
 """
 
 from __future__ import annotations

@@ -16,15 +16,15 @@ from typing import Any
 
 import numpy as np
 
-from petteia.core.agenda import FATE, WATCHER
-from petteia.core.errors import BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn, PetteiaError
-from petteia.core.game import Game
-from petteia.core.moves import ARGUMENTS, HIDDEN
-from petteia.core.record import parse, read
-from petteia.core.rule import INTERPRETED
-from petteia.core.structs import ALL, Struct, leaves
-from petteia.core.table import Sight, Table, replayed
-from petteia.core.words import LANGUAGES
+from ..core.agenda import FATE, WATCHER
+from ..core.errors import BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn, PetteiaError
+from ..core.game import Game
+from ..core.moves import ARGUMENTS, HIDDEN
+from ..core.record import parse, read
+from ..core.rule import INTERPRETED
+from ..core.structs import ALL, Struct, leaves
+from ..core.table import Sight, Table, replayed
+from ..core.words import LANGUAGES
 
 Law = Callable[[Game, "Setting", "Dice"], int]
 LAWS: dict[int, Law] = {}
@@ -780,3 +780,15 @@ def enforce(game: Game, number: int, games: int, chosen: Sequence[Setting] | Non
         except (AssertionError, PetteiaError) as error:
             raise AssertionError(f"{game.name}, {setting}, game {i}: {error}") from error
     return looked
+
+
+def one_per_seats(game: Game) -> list[Setting]:
+    """The first setting of every number of seats, the last ones with all their options."""
+    every = settings(game)
+    return [[s for s in every if s.seats == seats][0 if i == 0 else -1] for i, seats in enumerate(game.seats)]
+
+
+def traces(game: Game, games: int) -> list[list[str]]:
+    """What the rules say in so many games: for law 2."""
+    turns = one_per_seats(game)
+    return [trace(game, turns[i % len(turns)], Dice(i)) for i in range(games)]

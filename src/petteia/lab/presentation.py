@@ -1,0 +1,141 @@
+"""What must hold for the words, sentences and pictures of every game, as the laws do for its rules.
+
+Each check takes a game and raises an AssertionError that says what is wrong. The tests run them over all registered games,
+`petteia check` over one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from ..core.agenda import FATE, WATCHER
+from ..core.game import Game
+from ..core.scene import Shape
+from ..core.table import Table
+from ..core.word_files import parity
+from ..core.words import CORE_WORDS, LANGUAGES, Words
+from .laws import Dice, hidden_fields, moments, settings
+
+MOST = 150
+"""So many moves of a game are looked at."""
+EVERY = 10
+"""After each so many of them everything is looked at closely, and at the end of a game."""
+
+PRESENTATION: dict[str, Callable[[Game], None]] = {}
+
+
+def _check(function: Callable[[Game], None]) -> Callable[[Game], None]:
+    PRESENTATION[function.__name__] = function
+    return function
+
+
+@_check
+def secrets_are_listed(game: Game) -> None:
+    """`secret_fields`, listed by hand from the rulebook, are the fields that the structs hide."""
+    hidden, listed = sorted(hidden_fields(game.table_struct)), sorted(game.secret_fields)
+    assert hidden == listed, f"the structs hide {hidden}, secret_fields lists {listed}"
+
+
+@_check
+def languages_say_the_same(game: Game) -> None:
+    """Every key is there in every language, with the same parameters, the plurals and the forms that it needs."""
+    problems = parity([CORE_WORDS, game.folder / "words"])
+    assert not problems, "; ".join(problems[:5])
+
+
+@_check
+def asked_for_words_are_there(game: Game) -> None:
+    """Words that others than the game itself ask for: title, columns, options, reasons, a lesson's title."""
+    keys = ["game-title", "game-blurb", *(f"category-{c.name}" for c in game.categories)]
+    keys += [f"why-{reason.key}" for reason in game.reasons.values()]
+    for option in game.options:
+        words = [value for value in option.values if isinstance(value, str)]
+        keys += [f"option-{option.name}", f"option-{option.name}-help"]
+        keys += [f"option-{option.name}-{value}" for value in words]
+    keys += ["lesson-title"] if game.lesson else []
+    for language in LANGUAGES:
+        words_of = game.words(language)
+        missing = [key for key in keys if not words_of.has(key)]
+        assert not missing, f"words/{language}.ftl lacks {', '.join(missing)}"
+
+
+@_check
+def everything_is_told(game: Game) -> None:
+    """Every question, position, choice and move of a game has its sentence, in every language."""
+    for n, table in enumerate(_moments(game, 5)):
+        language = LANGUAGES[n % 3]
+        words = _strict(game, language)
+        assert game.speech.question(table, words), "an empty question"
+        assert n % EVERY or all(game.speech.position(table, words)), "an empty sentence about the position"
+        for seat in sorted(table.waiting):
+            for move in islice(table.moves(seat).packed().tolist(), 0 if n % EVERY else 5, 25, 5):
+                assert game.speech.move(table, seat, move, words), f"{move} has no sentence"
+                assert game.speech.option(table, seat, move, words), f"{move} has no line in a list"
+
+
+@_check
+def every_move_can_be_touched(game: Game) -> None:
+    """A person finds every move: by keys that no other move has, or in the dialog.
+
+    A key that names a thing (`tile:3`) is in the picture, or another key of the move is. One that names none (`done`)
+    need not be: the page lists such moves as sentences.
+    """
+    for table in _looks(game, 6):
+        for seat in sorted(table.waiting - {FATE}):
+            view = table.view(seat)
+            words = view.words("en")
+            dialog = None if game.painter.dialog is None else game.painter.dialog(view, words)
+            in_dialog = {entry.move for entry in dialog.entries} if dialog else set()
+            scene = view.scene("en", legal=True, layout="parts")
+            there = {node.touch for node in (*scene.live, *scene.fixed.nodes) if isinstance(node, Shape)} - {""}
+            named: dict[frozenset[str], str] = {}
+            for move in table.moves(seat):
+                if int(move) in in_dialog:
+                    continue
+                keys = frozenset(game.painter.touches(view, int(move)))
+                is_there = keys & there or not any(":" in key for key in keys)
+                assert is_there, f"nothing in the picture of seat {seat} is touched for {move}: {sorted(keys)}"
+                twin = named.setdefault(keys, str(move))
+                assert twin == str(move), f"{move} and {twin} are touched alike: {sorted(keys)}"
+
+
+@_check
+def what_is_touched_is_labelled(game: Game) -> None:
+    """What a legal move touches says what it is: a screen reader tells it. Places (`legal`) need not."""
+    for table in _looks(game, 7):
+        for seat in sorted(table.waiting - {FATE}):
+            view = table.view(seat)
+            scene = view.scene("en", legal=True, layout="parts")
+            shapes = [node for node in (*scene.live, *scene.fixed.nodes) if isinstance(node, Shape) and node.touch]
+            told = {shape.touch for shape in shapes if shape.label or "legal" in shape.marks}
+            used = {key for move in table.moves(seat) for key in game.painter.touches(view, int(move))}
+            mute = sorted(used & {shape.touch for shape in shapes} - told)
+            assert not mute, f"no shape with the key {mute[0]} has a label"
+
+
+@_check
+def pictures_can_be_drawn(game: Game) -> None:
+    """Every seat and whoever looks on can be shown the table, in every language, as a page and as a file."""
+    for n, table in enumerate(_looks(game, 8)):
+        for seat in (n % table.seats, WATCHER):
+            language, view = LANGUAGES[(n + seat) % 3], table.view(seat)
+            view.scene(language, layout="parts")
+            assert view.svg(language).startswith("<svg")
+
+
+def _moments(game: Game, seed: int) -> Iterator[Table]:
+    """The first moves of a random game with one of its settings."""
+    dice = Dice(seed)
+    return islice(moments(game, dice.pick(settings(game)), dice), MOST)
+
+
+def _looks(game: Game, seed: int) -> Iterator[Table]:
+    """Some of its moments, for a closer look."""
+    return (table for n, table in enumerate(_moments(game, seed)) if table.over or n % EVERY == 0)
+
+
+def _strict(game: Game, language: str) -> Words:
+    """Words that refuse to leave a gap."""
+    words = game.words(language)
+    return words if words.strict else Words(language, [CORE_WORDS, game.folder / "words"], strict=True)
