@@ -1,9 +1,10 @@
 /** Shows what others did one step after another. The table's present is never held up: whoever acts sees it at once. */
 
 import { tick } from "svelte";
-import { FATE, type GameEvent, type LogLine, type Position } from "./protocol";
+import { FATE, type GameEvent, type LogLine, type Position, type SceneNode } from "./protocol";
 import { isShape, splitParts, type Scene } from "./scene/picture";
 import { depart } from "./scene/travel";
+import { hear, type Sound } from "./sound";
 import { settings } from "./settings.svelte";
 
 /** How the table looked after so many lines of the log. */
@@ -49,10 +50,11 @@ export class Pace {
 
   /** Steps that follow a frame have happened; those of one's own are not shown, one has made them oneself. */
   add(before: Frame, steps: readonly Step[], own: readonly number[]): void {
+    const first = before;
     let from = 0;
     while (!this.busy && from < steps.length && own.includes((steps[from] as Step).line.seat) && !(steps[from] as Step).event) before = steps[from++] as Step;
-    if (from === steps.length) return;
-    if (settings.tempo === "off") return;
+    if (from > 0) ring(first.scene, before.scene);
+    if (from === steps.length || settings.tempo === "off") return;
     if (document.hidden) {
       this.missed ??= before.lines;
       return;
@@ -101,13 +103,18 @@ export class Pace {
     const step = (this.step = this.queue.shift() ?? null);
     if (!step) return this.toPresent();
     this.board = (this.frame && boardOf(this.frame.scene, step.scene)) ?? (step.line.seat === FATE ? this.board : null);
-    const tell = (): void => (step.event ? void (this.event = step.event) : this.tell(step));
+    const tell = (): void => {
+      if (!step.event) return this.tell(step);
+      this.event = step.event;
+      hear("battle");
+    };
     this.timer = setTimeout(tell, step.line.seat === FATE ? 0 : this.times.aim);
   }
 
   /** Show what a step led to, and after a while the next one. */
   private tell(step: Step): void {
     const land = settings.motion && this.frame ? depart(this.frame.scene, step.scene, step.keys) : null;
+    if (this.frame) ring(this.frame.scene, step.scene);
     this.frame = step;
     if (land) void tick().then(land);
     this.timer = setTimeout(() => this.next(), this.times.hold);
@@ -118,10 +125,26 @@ export class Pace {
   }
 }
 
-/** The board on which most of what happened last is new. */
-function boardOf(before: Scene, after: Scene): string | null {
+/** What is heard of a step: something was put on a board, or goods went from hand to hand. */
+function ring(before: Scene, after: Scene): void {
+  const sound: Sound | null = boardOf(before, after) ? "place" : hasNewGoods(before, after) ? "pay" : null;
+  if (sound) hear(sound);
+}
+
+function hasNewGoods(before: Scene, after: Scene): boolean {
   const { of } = splitParts(after);
   const old = new Set(before.live);
+  return after.live.some((node) => !old.has(node) && isShape(node) && /^(goods|head):/.test(of.get(node.group ?? "") ?? ""));
+}
+
+/** The board on which most of what happened last is new. */
+function boardOf(before: Scene, after: Scene): string | null {
+  return lastBoard(after, new Set(before.live));
+}
+
+/** The board on which most of what happened last lies, what is old left out. */
+export function lastBoard(after: Scene, old: ReadonlySet<SceneNode> = new Set()): string | null {
+  const { of } = splitParts(after);
   const many = new Map<string, number>();
   for (const node of after.live) {
     if (old.has(node) || !isShape(node) || !node.marks?.includes("last")) continue;

@@ -4,15 +4,17 @@ import { at, within } from "./base";
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null }
+  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
   | { screen: "carry"; token: string };
+
+const moment = (text: string | null): number | null => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
 export function readRoute(location: { pathname: string; search: string }): Route {
   const [first, second] = (within(location.pathname) ?? "/").split("/").filter(Boolean);
   const values = new URLSearchParams(location.search);
   if (first === "table" && second) {
-    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from") };
+    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from"), at: moment(values.get("at")) };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "carry" && second) return { screen: "carry", token: second };
@@ -31,6 +33,15 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", at(path));
     this.route = readRoute(location);
     scrollTo(0, 0);
+  }
+
+  /** The address names the moment that is looked at, so that it can be kept and passed on. */
+  name(at: number | null): void {
+    const url = new URL(location.href);
+    url.searchParams.delete("replay");
+    if (at === null) url.searchParams.delete("at");
+    else url.searchParams.set("at", String(at));
+    if (url.href !== location.href) history.replaceState(null, "", url);
   }
 
   /** Links inside the page change the screen without loading it again. */

@@ -7,12 +7,15 @@ import { LANGUAGES, wordsOf, type Words } from "./words";
 export type ThemeChoice = "auto" | "light" | "dark";
 /** How others' moves are shown: all at once, or one after another. */
 export const TEMPOS = ["off", "quick", "calm"] as const;
+/** Which sounds are heard. */
+export const SOUNDS = ["off", "turn", "all"] as const;
+export type Sounds = (typeof SOUNDS)[number];
 export type Tempo = (typeof TEMPOS)[number];
 
 interface Saved {
   theme: ThemeChoice;
   flat: boolean;
-  sound: boolean;
+  sounds: Sounds;
   promises: boolean;
   motion: boolean;
   /** Every move is confirmed, also one that was seen under the pointer. */
@@ -22,7 +25,7 @@ interface Saved {
   tempo: Tempo;
   lang: Lang | null;
 }
-const FIRST: Saved = { theme: "auto", flat: false, sound: false, promises: true, motion: true, confirms: false, asks: false, tempo: "quick", lang: null };
+const FIRST: Saved = { theme: "auto", flat: false, sounds: "turn", promises: true, motion: true, confirms: false, asks: false, tempo: "quick", lang: null };
 
 function read(): Saved {
   try {
@@ -60,8 +63,8 @@ class Settings {
   get flat(): boolean {
     return this.saved.flat;
   }
-  get sound(): boolean {
-    return this.saved.sound;
+  get sounds(): Sounds {
+    return SOUNDS.includes(this.saved.sounds) ? this.saved.sounds : FIRST.sounds;
   }
   get promises(): boolean {
     return this.saved.promises;

@@ -3,7 +3,7 @@
 import { at } from "./base";
 import { freeKey, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { PROTOCOL, type Dialog, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { FATE, PROTOCOL, type Dialog, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
 import { changeScene, isShape, knownDigests, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
@@ -36,6 +36,13 @@ interface Pending {
 /** A key that names no move: it only tells what it stands for. */
 export const isAbout = (key: string): boolean => key.startsWith("about:");
 
+/** How many lines the log had after one's last move, if one is asked again and others have moved since. */
+function sinceLastTurn({ log, question, seat }: TableState): number | null {
+  const own = log.findLastIndex((line) => line.seat === seat && line.move !== null);
+  const isNew = log.slice(own + 1).some((line) => line.move !== null && line.seat !== FATE);
+  return question !== null && own >= 0 && isNew ? own + 1 : null;
+}
+
 export class TableClient {
   state = $state.raw<TableState | null>(null);
   scene = $state.raw<Scene | null>(null);
@@ -54,7 +61,12 @@ export class TableClient {
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
   hint = $state.raw<{ move: number; text: string } | null>(null);
-  moment = $state.raw<{ n: number; data: Moment; scene: Scene } | null>(null);
+  /** A moment that is looked back at; one that is only rested on goes by itself. */
+  moment = $state.raw<{ n: number; data: Moment; scene: Scene; isPeek: boolean } | null>(null);
+  /** Whether looking back goes on by itself. */
+  replays = $state(false);
+  /** The moment whose event was seen, looking back. */
+  private seenAt = $state<number | null>(null);
   clockRead = $state(0);
   /** What is still shown of what others did. */
   readonly pace = new Pace();
@@ -144,14 +156,16 @@ export class TableClient {
     return this.moment?.scene ?? this.pace.frame?.scene ?? this.scene;
   }
 
-  /** An event that is shown large: of what is still being shown. */
+  /** An event that is shown large: of what is still being shown, or of what is played again. */
   get event(): GameEvent | null {
-    return this.moment ? null : this.pace.event;
+    if (!this.moment) return this.pace.event;
+    return this.replays && this.seenAt !== this.moment.n ? (this.moment.data.line?.event ?? null) : null;
   }
 
   /** The event was seen. */
   seen(): void {
-    this.pace.seen();
+    if (this.moment) this.seenAt = this.moment.n;
+    else this.pace.seen();
   }
 
   /** The lines of the log as far as they are shown. */
@@ -351,10 +365,11 @@ export class TableClient {
   }
 
   /** Show a moment of the game. */
-  lookBack(n: number, data: Moment): void {
+  lookBack(n: number, data: Moment, isPeek = false): void {
     try {
       const scene = readScene(data.scene);
-      if (scene) this.moment = { n, data, scene };
+      this.seenAt = null;
+      if (scene) this.moment = { n, data, scene, isPeek };
     } catch (error) {
       if (!(error instanceof BadScene)) throw error;
       this.giveUp();
@@ -385,6 +400,7 @@ export class TableClient {
     const moves = Array.isArray(move) ? move : [move];
     if (!moves.length || moves[0] === -1 || !question || this.sending) return;
     this.pace.toPresent();
+    this.pace.missed = null;
     this.sending = true;
     this.hint = null;
     const answer = await this.ask({ type: "play", question, moves });
@@ -529,6 +545,7 @@ export class TableClient {
     const read = scene ? readScene(scene) : null;
     if (scene && !read) return this.send({ v: PROTOCOL, type: "look", seat: this.seat, lang: this.lang, fixed: [] });
     this.pace.toPresent();
+    if (!this.state) this.pace.missed = sinceLastTurn(state);
     this.take(state, read);
     if (again) for (const one of this.pending.values()) this.send(one.message);
   }

@@ -28,6 +28,6 @@ test("numbers choose their plural", () => {
 
 test("nothing is said that nobody asks for", () => {
   const sources = Object.values(import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../words/*"], { query: "?raw", import: "default", eager: true })).join("");
-  const made = ["sign-", "theme-", "tempo-", "list-", "out-", "connection-", "place-"];
+  const made = ["sign-", "theme-", "tempo-", "sounds-", "list-", "out-", "connection-", "place-"];
   expect(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((start) => key.startsWith(start)))).toEqual([]);
 });
