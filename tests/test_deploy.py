@@ -20,8 +20,8 @@ import typer
 import yaml  # type: ignore[import-untyped]
 
 from petteia.cli.app import app
-from petteia.server.addresses import Proxies
 from petteia.server.settings import Settings, from_environment
+from petteia.server.web.addresses import Proxies
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

@@ -19,11 +19,11 @@ import time
 from typing import Any, cast
 
 from petteia.games import game as find_game
-from petteia.server.hub import Gathering
-from petteia.server.listener import Listener, encode
-from petteia.server.opening import blank_row
-from petteia.server.room import Room
-from petteia.server.store import Append, Store
+from petteia.server.database.store import Append, Store
+from petteia.server.rooms.hub import Audience
+from petteia.server.rooms.listener import Listener, encode
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.room import Room
 
 STEP = 10
 """Moves are put together by tens."""
@@ -54,30 +54,30 @@ class _Ear:
         self.heard += len(text)
 
 
-async def opened(name: str, seats: int) -> tuple[Gathering, list[_Ear]]:
+async def opened(name: str, seats: int) -> tuple[Audience, list[_Ear]]:
     """A table of people who listen, at its first question."""
     row = blank_row(find_game(name), "p") | {"seats": seats, "lineup": [{"kind": "open"}] * seats}
     room = Room(row, find_game(name), cast(Store, _Store()))
     for seat in range(seats):
         await room.change(lambda n=seat: room.sit(n, "p", "", ""))  # type: ignore[misc]
     await room.change(room.begin)
-    gathering = Gathering(room)
+    audience = Audience(room)
     ears = [_Ear(seat) for seat in range(seats)]
     for listener in (cast(Listener, ear) for ear in ears):
-        gathering.join(listener)
-        listener.send(gathering.state(listener, set()))
-    return gathering, ears
+        audience.join(listener)
+        listener.send(audience.state(listener, set()))
+    return audience, ears
 
 
-async def move(gathering: Gathering, chance: random.Random) -> float:
+async def move(audience: Audience, chance: random.Random) -> float:
     """One move by chance; gives the processor's time it took."""
-    room = gathering.room
+    room = audience.room
     assert room.table is not None
     seat = min(room.waiting)
     wanted = chance.choice(room.table.view(seat).moves(seat).packed().tolist())
     started = time.process_time()
     await room.change(lambda: room.play(seat, room.question(seat), [wanted], "en"))
-    gathering.tell()
+    audience.tell()
     return time.process_time() - started
 
 
@@ -99,9 +99,9 @@ async def measure(name: str, seats: int, tables: int, moves: int, seed: int) -> 
     sticks = []
     for played in range(moves):
         sticks.append(statistics.median(yardstick() for _ in range(5)))
-        for gathering, _ in everything:
-            if not gathering.room.over:
-                times[played // STEP].append(await move(gathering, chance))
+        for audience, _ in everything:
+            if not audience.room.over:
+                times[played // STEP].append(await move(audience, chance))
     heard = sum(ear.heard for _, ears in everything for ear in ears)
     print(
         f"{heard / max(1, sum(map(len, times))) / 1000:.1f} kB a move; yardstick {1000 * statistics.mean(sticks):.2f} ms"

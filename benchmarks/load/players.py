@@ -40,7 +40,7 @@ class Seat:
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take(self, message: dict[str, Any]) -> None:
-        """Keep what matters of a message."""
+        """KeepDays what matters of a message."""
         if message["type"] not in ("state", "news"):
             return
         if "question" in message:

@@ -12,12 +12,12 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.counting import perft
-from petteia.cli.fuzzing import FINDINGS, Fuzzer, Kind, kinds
+from petteia.cli.arguments import read_options
+from petteia.cli.commands import Command, find
+from petteia.cli.fuzz import FINDINGS, Fuzzer, Kind, kinds
 from petteia.cli.lineup import BOTS, YOU, read_lineup
-from petteia.cli.opening import read_options
-from petteia.cli.telling import sources
-from petteia.cli.vocabulary import Command, find
+from petteia.cli.perft import perft
+from petteia.cli.texts import sources
 from petteia.core import drivers
 from petteia.core.errors import BadOption, PetteiaError
 from petteia.core.words import LANGUAGES, Words
@@ -194,7 +194,7 @@ def public(game: petteia.Game) -> dict[str, Any]:
 @pytest.mark.parametrize("steps", [0, 7])
 def test_a_finding_opens_as_a_record(stage: Stage, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
     game = petteia.game("sample")
-    monkeypatch.setattr("petteia.cli.fuzzing.Fuzzer", lambda g: broken(Fuzzer(g), steps, drivers.BROKEN))
+    monkeypatch.setattr("petteia.cli.fuzz.Fuzzer", lambda g: broken(Fuzzer(g), steps, drivers.BROKEN))
     result = stage.run("fuzz", "sample", "--games", "5", "--seats", "3", "--seed", "8")
     assert result.code == 1
     assert f"sample: a law of conservation is broken (game 1, 3 seats, after {steps} moves)" in result.out
@@ -299,7 +299,7 @@ def test_a_reconstructed_block_is_said_to_be(stage: Stage) -> None:
 
 def test_the_welcome_says_that_a_box_is_reconstructed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "reconstructed" not in stage.play("1")
-    monkeypatch.setattr("petteia.cli.sitting.sources", lambda _: [("prices", "Reconstructed from photographs")])
+    monkeypatch.setattr("petteia.cli.start.sources", lambda _: [("prices", "Reconstructed from photographs")])
     assert "Part of this box (Harbour) is reconstructed" in stage.play("1")
 
 

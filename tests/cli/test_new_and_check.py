@@ -12,7 +12,7 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.checking import CURES
+from petteia.cli.check import CURES
 from petteia.lab.laws import LAWS
 
 ROOT = Path(__file__).parents[2]

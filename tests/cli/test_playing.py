@@ -10,7 +10,7 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.telling import news
+from petteia.cli.texts import news
 from petteia.core.words import LANGUAGES, Words
 
 ALWAYS_ONE = ("1",) * 150

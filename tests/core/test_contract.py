@@ -16,14 +16,14 @@ from petteia.core.figures import load_figures
 from petteia.core.game import Game, Kernel
 from petteia.core.structs import Ints, Struct, i8, number, numbers
 from petteia.core.words import CORE_WORDS, Words, WordsError
-from petteia.games.sample import GAME, scene, speak
-from petteia.games.sample.vocabulary import Check, Column, Opt, Why
+from petteia.games.sample import GAME, scene, sentences
+from petteia.games.sample.enums import Check, Column, Opt, Why
 
 SPOKEN: dict[str, Any] = {
-    "position": speak.position,
-    "question": speak.question,
-    "move": speak.move,
-    "option": speak.option,
+    "position": sentences.position,
+    "question": sentences.question,
+    "move": sentences.move,
+    "option": sentences.option,
 }
 
 
@@ -38,13 +38,13 @@ def sample_with(**changes: Any) -> Game:
 def test_a_declaration_that_lacks_something_says_what_and_where() -> None:
     here = f"core/test_contract.py:{inspect.currentframe().f_lineno + 2}"  # type: ignore[union-attr]
     with pytest.raises(BadGame) as refused:
-        Speech(position=speak.position, question=speak.question, move=speak.move)  # type: ignore[call-arg]
+        Speech(position=sentences.position, question=sentences.question, move=sentences.move)  # type: ignore[call-arg]
     assert str(refused.value) == f"Speech lacks option(sight, seat, packed, words) ({here})"
 
 
 def test_a_misnamed_member_is_refused_and_the_right_name_is_told() -> None:
     with pytest.raises(BadGame, match=r"Speech has no member 'seat_nam'; did you mean 'seat_name'\?"):
-        Speech(**SPOKEN, seat_nam=speak.merchant_name)  # type: ignore[call-arg]
+        Speech(**SPOKEN, seat_nam=sentences.merchant_name)  # type: ignore[call-arg]
     with pytest.raises(BadGame, match="Painter has no member 'colours'; it has touches, parts"):
         Painter(parts=scene.parts, touches=scene.touches, colours=3)  # type: ignore[call-arg]
     with pytest.raises(BadGame, match="Kernel has no member 'forbid'; did you mean 'forbids'"):
@@ -60,7 +60,7 @@ WRONG = [
     ("speech", Speech(**SPOKEN | {"option": TWO}), "(sight, seat, packed, words)"),
     ("speech", Speech(**SPOKEN, seat_name=TWO), "(sight, seat, words)"),
     ("painter", Painter(parts=TWO, touches=scene.touches), "(picture)"),
-    ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, speak.move)), "(sight, keys)"),
+    ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, sentences.move)), "(sight, keys)"),
     ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
     ("study", Study(label=TWO), "(game, argument, value)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from petteia.cli.building import build_all
+from petteia.cli.build import build_all
 from petteia.core import libraries
 from petteia.core.errors import BadOption
 from petteia.core.extras import has_packages

@@ -10,7 +10,7 @@ import pytest
 import petteia
 from petteia.core.agenda import WATCHER
 from petteia.core.words import LANGUAGES
-from petteia.server.room import has_secrets
+from petteia.server.rooms.room import has_secrets
 
 OPEN = ("akropolis", "panticapaeum")
 

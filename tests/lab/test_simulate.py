@@ -17,7 +17,7 @@ import pytest
 import petteia
 from petteia import FATE, BadOption
 from petteia.cli.app import run
-from petteia.cli.simulating import duration, pace, told
+from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import Room, play

@@ -22,7 +22,7 @@ from tests.server.servers import Server
 
 from petteia import game
 from petteia.core.agenda import FATE
-from petteia.server.house import House
+from petteia.server.application import Application
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
 from petteia.server.webhook import Webhooks
@@ -318,19 +318,19 @@ def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_lef
     walks: list[int] = []
 
     async def days() -> None:
-        house = House(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
-        monkeypatch.setattr(gc, "collect", lambda: walks.append(house.held()))
-        await house.tidy()
+        application = Application(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
+        monkeypatch.setattr(gc, "collect", lambda: walks.append(application.held()))
+        await application.tidy()
         for person in range(300):
-            assert house.enter("a", f"p{person}")
-        await house.tidy()
+            assert application.enter("a", f"p{person}")
+        await application.tidy()
         for person in range(140):
-            house.leave("a", f"p{person}")
-        await house.tidy()
+            application.leave("a", f"p{person}")
+        await application.tidy()
         for person in range(140, 160):
-            house.leave("a", f"p{person}")
-        await house.tidy()
-        await house.tidy()
+            application.leave("a", f"p{person}")
+        await application.tidy()
+        await application.tidy()
 
     asyncio.run(days())
     assert walks == [0, 140]

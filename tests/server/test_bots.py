@@ -14,13 +14,13 @@ import pytest
 
 from petteia import game
 from petteia.core.table import View
-from petteia.server import bots as bots_module
-from petteia.server.bot_queue import LEAST, SPARE, BotQueue, Thought, limit_of, wish_of
-from petteia.server.bots import Bots
-from petteia.server.hub import Gathering, Hub
-from petteia.server.opening import blank_row
-from petteia.server.room import Room
-from petteia.server.store import Append
+from petteia.server.bots import pool as bots_module
+from petteia.server.bots.pool import Bots
+from petteia.server.bots.queue import LEAST, SPARE, BotQueue, Thought, limit_of, wish_of
+from petteia.server.database.store import Append
+from petteia.server.rooms.hub import Audience, Hub
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.room import Room
 
 OVERHEAD = 0.02
 """Seconds that every answer takes beside thinking."""
@@ -243,15 +243,15 @@ def hub() -> tuple[Hub, Thinking]:
     return Hub(cast(Any, Paper()), cast(Any, readiness), cast(Any, thinking), cast(Any, rings)), thinking
 
 
-async def seated(hub: Hub, *seats: dict[str, str]) -> Gathering:
+async def seated(hub: Hub, *seats: dict[str, str]) -> Audience:
     sample = game("sample")
     row = blank_row(sample, "p") | {"seats": len(seats), "lineup": list(seats), "secret": "5" * 64}
-    gathering = Gathering(Room(row, sample, cast(Any, Paper())))
+    audience = Audience(Room(row, sample, cast(Any, Paper())))
     for seat, kind in enumerate(seats):
         if kind["kind"] == "open":
-            await hub.change(gathering, functools.partial(gathering.room.sit, seat, "p", "", ""))
-    await hub.change(gathering, gathering.room.begin)
-    return gathering
+            await hub.change(audience, functools.partial(audience.room.sit, seat, "p", "", ""))
+    await hub.change(audience, audience.room.begin)
+    return audience
 
 
 class Onlooker:
@@ -265,38 +265,38 @@ PERSON, BOT = {"kind": "open"}, {"kind": "bot", "bot": "master"}
 
 def test_nobody_thinks_about_what_was_given_up(hub: tuple[Hub, Thinking]) -> None:
     async def run() -> None:
-        house, thinking = hub
-        gathering = await seated(house, PERSON, BOT)
+        application, thinking = hub
+        audience = await seated(application, PERSON, BOT)
         await a_while()
         assert len(thinking.asked) == 1
-        await house.change(gathering, lambda: gathering.room.resign(0, "steady"))
+        await application.change(audience, lambda: audience.room.resign(0, "steady"))
         await a_while()
-        assert gathering.room.over
+        assert audience.room.over
         assert thinking.cancelled == 1
-        assert not house.tasks
+        assert not application.tasks
 
     asyncio.run(run())
 
 
 def test_a_bots_move_goes_the_way_of_a_persons(hub: tuple[Hub, Thinking], monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house, thinking = hub
+        application, thinking = hub
         told: list[str] = []
-        changed = house.changed
+        changed = application.changed
 
-        def note(at: Gathering, entry: Any) -> None:
+        def note(at: Audience, entry: Any) -> None:
             told.append(entry.kind)
             changed(at, entry)
 
-        monkeypatch.setattr(house, "changed", note)
-        gathering = await seated(house, PERSON, BOT)
+        monkeypatch.setattr(application, "changed", note)
+        audience = await seated(application, PERSON, BOT)
         await a_while()
         view = thinking.asked[0]
         thinking.answers[0].set_result(int(view.moves(1).packed()[0]))
         await a_while()
         assert told[-1] == "moves"
-        assert gathering.room.ledger.moves[-1][0] == 1
-        for task in house.tasks:
+        assert audience.room.ledger.moves[-1][0] == 1
+        for task in application.tasks:
             task.cancel()
 
     asyncio.run(run())
@@ -307,14 +307,14 @@ def test_a_beginner_answers_without_a_worker_until_the_rules_are_compiled(
     hub: tuple[Hub, Thinking], level: str
 ) -> None:
     async def run() -> None:
-        house, thinking = hub
-        house.readiness.is_compiled = lambda name: False  # type: ignore[method-assign]
-        gathering = await seated(house, PERSON, {"kind": "bot", "bot": level})
+        application, thinking = hub
+        application.readiness.is_compiled = lambda name: False  # type: ignore[method-assign]
+        audience = await seated(application, PERSON, {"kind": "bot", "bot": level})
         for _ in range(100):
             await asyncio.sleep(0.02)
-            if not gathering.room.bots_asked():
+            if not audience.room.bots_asked():
                 break
-        assert [seat for seat, _ in gathering.room.ledger.moves].count(1) > 0
+        assert [seat for seat, _ in audience.room.ledger.moves].count(1) > 0
         assert not thinking.asked
 
     asyncio.run(run())
@@ -322,14 +322,14 @@ def test_a_beginner_answers_without_a_worker_until_the_rules_are_compiled(
 
 def test_bots_alone_go_on_more_slowly_unless_somebody_looks(hub: tuple[Hub, Thinking]) -> None:
     async def run() -> None:
-        house, thinking = hub
-        gathering = await seated(house, BOT, BOT)
+        application, thinking = hub
+        audience = await seated(application, BOT, BOT)
         await asyncio.sleep(0.3)
         assert not thinking.asked
-        gathering.join(cast(Any, Onlooker()))
+        audience.join(cast(Any, Onlooker()))
         await asyncio.sleep(0.3)
         assert len(thinking.asked) == 1
-        for task in house.tasks:
+        for task in application.tasks:
             task.cancel()
 
     asyncio.run(run())

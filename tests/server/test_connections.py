@@ -17,10 +17,10 @@ import uvicorn
 from tests.server.people import Person
 from tests.server.servers import Server, running
 
-from petteia.server import connections
-from petteia.server.connections import HttpConnection, SocketConnection
-from petteia.server.running import _bound, _Server
+from petteia.server.run import _bound, _Server
 from petteia.server.settings import Settings
+from petteia.server.web import connections
+from petteia.server.web.connections import HttpConnection, SocketConnection
 
 HANDSHAKE = (
     b"Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

@@ -19,13 +19,13 @@ from tests.server.servers import Server
 from websockets.asyncio.client import ClientConnection, connect
 
 from petteia import game
-from petteia.server import hub as hub_module
-from petteia.server.house import House
-from petteia.server.hub import Gathering
-from petteia.server.listener import Listener
-from petteia.server.opening import blank_row
+from petteia.server.application import Application
 from petteia.server.refusals import Refusal
-from petteia.server.room import Room
+from petteia.server.rooms import hub as hub_module
+from petteia.server.rooms.hub import Audience
+from petteia.server.rooms.listener import Listener
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.room import Room
 from petteia.server.settings import Settings
 
 WATCHERS = 300
@@ -143,20 +143,20 @@ def test_what_a_crowd_is_told_is_worked_out_and_written_once(monkeypatch: pytest
 
     async def story() -> list[Ear]:
         room = Room(row, game("sample"), cast(Any, Paper()))
-        gathering = Gathering(room)
+        audience = Audience(room)
         await room.change(lambda: room.sit(0, "p0", "Anna", ""))
         crowd = [Ear("p0", 0), *(Ear(f"w{n}", lang=("en", "uk")[n % 2]) for n in range(WATCHERS))]
         for ear in crowd:
-            gathering.join(cast(Listener, ear))
-            ear.send(gathering.state(cast(Listener, ear), set()))
-            gathering.tell_soon()
+            audience.join(cast(Listener, ear))
+            ear.send(audience.state(cast(Listener, ear), set()))
+            audience.tell_soon()
         await asyncio.sleep(1)
         assert all(ear.watchers == WATCHERS for ear in crowd)
         assert calls["about_table"] <= 10
         assert calls["encode"] <= 6 * hub_module.FEW * 2
         calls.update(about_table=0, encode=0)
         await room.change(lambda: room.sit(1, "p1", "Boris", ""))
-        gathering.tell()
+        audience.tell()
         async with asyncio.timeout(60):
             while any(ear.table["seats"][1]["name"] != "Boris" for ear in crowd):
                 await asyncio.sleep(0.01)
@@ -177,19 +177,19 @@ def test_what_somebody_missed_while_a_crowd_was_told_is_told_too() -> None:
 
     async def story() -> None:
         room = Room(row, game("sample"), cast(Any, Paper()))
-        gathering = Gathering(room)
+        audience = Audience(room)
         crowd = [Ear(f"w{n}") for n in range(WATCHERS)]
         for ear in crowd:
-            gathering.join(cast(Listener, ear))
-            gathering.state(cast(Listener, ear), set())
+            audience.join(cast(Listener, ear))
+            audience.state(cast(Listener, ear), set())
         for name in ("Anna", "Boris", "Carl"):
             await room.change(lambda name=name: room.sit(0, "p0", name, ""))  # type: ignore[misc]
-            gathering.tell()
+            audience.tell()
             await asyncio.sleep(0)
             await room.change(lambda: room.stand(0, "p0"))
-            gathering.tell()
+            audience.tell()
         await room.change(lambda: room.sit(0, "p0", "Zoe", ""))
-        gathering.tell()
+        audience.tell()
         await asyncio.sleep(0.5)
         for ear in crowd:
             assert ear.table["seats"][0]["name"] == "Zoe"
@@ -201,16 +201,16 @@ def test_what_somebody_missed_while_a_crowd_was_told_is_told_too() -> None:
 
 def test_names_of_tables_that_are_not_there_are_not_kept(tmp_path: Path) -> None:
     async def story() -> None:
-        house = House(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False))
-        await house.open()
+        application = Application(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False))
+        await application.open()
         for n in range(50):
             with pytest.raises(Refusal):
-                await house.hub.get(f"nowhere{n // 2}")
-        both = await asyncio.gather(*(house.hub.get("nowhere") for _ in range(3)), return_exceptions=True)
+                await application.hub.get(f"nowhere{n // 2}")
+        both = await asyncio.gather(*(application.hub.get("nowhere") for _ in range(3)), return_exceptions=True)
         assert all(isinstance(one, Refusal) for one in both)
-        held = [name for part in vars(house.hub).values() if isinstance(part, dict) for name in part]
+        held = [name for part in vars(application.hub).values() if isinstance(part, dict) for name in part]
         assert not any("nowhere" in str(name) for name in held)
-        await house.close()
+        await application.close()
 
     asyncio.run(story())
 

@@ -17,11 +17,11 @@ from tests.server.servers import Server, running
 from websockets.exceptions import InvalidStatus
 
 from petteia.core.errors import PetteiaError
-from petteia.server.app import make_app
-from petteia.server.logs import Repeats
-from petteia.server.people import is_own_host, refuse_foreign
+from petteia.server.json_logs import Repeats
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
+from petteia.server.web.app import make_app
+from petteia.server.web.people import is_own_host, refuse_foreign
 
 ODD_PATHS = (
     "/%00", "/a%00b.js", "/" + "x" * 300, "/" + "x/" * 3000, "/" + "%D0%AF" * 300, "/assets/" + "y" * 5000 + ".js",

@@ -12,7 +12,7 @@ from tests.server.servers import Server
 
 import petteia
 from petteia.core.words import LANGUAGES
-from petteia.server.guides import guide_html, rendered
+from petteia.server.web.guides import guide_html, rendered
 
 EVERY_GAME = petteia.names(every=True)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.server.people import Person, Sitting
 from tests.server.servers import Server
 
-from petteia.server.log import Entry, Ledger, Note, chairs_of
+from petteia.server.rooms.table_log import Entry, Ledger, Note, chairs_of
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 TEXTS = {"en": "Anna asks for a hint.", "ru": "Anna: взята подсказка.", "uk": "Anna: взято підказку."}

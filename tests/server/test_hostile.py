@@ -21,8 +21,8 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from petteia.server.app import make_app
 from petteia.server.settings import Settings
+from petteia.server.web.app import make_app
 
 TYPES = (
     "hello", "look", "play", "undo", "propose", "answer", "resign", "return", "say", "why", "tell", "speak", "ping",
@@ -183,12 +183,12 @@ def test_a_fault_of_ours_shows_nothing_of_its_inside(tmp_path: Any, monkeypatch:
     app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", every_game=True, prepare=False))
 
     async def story() -> httpx.Response:
-        await app.state.house.open()
-        monkeypatch.setattr("petteia.server.listing.tables", broken)
+        await app.state.application.open()
+        monkeypatch.setattr("petteia.server.rooms.table_list.tables", broken)
         transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             answer = await client.get("/api/tables")
-        await app.state.house.close()
+        await app.state.application.close()
         return answer
 
     async def broken(*arguments: Any) -> None:

@@ -8,7 +8,7 @@ import petteia
 from petteia.core.record import read
 from petteia.core.table import replayed
 from petteia.core.words import LANGUAGES
-from petteia.server.lessons import has_lesson, lesson
+from petteia.server.rooms.lessons import has_lesson, lesson
 
 UNTIL = {"next", "touch", "ghost", "move"}
 

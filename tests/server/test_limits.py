@@ -21,12 +21,12 @@ from websockets.sync.client import connect
 from petteia import game
 from petteia.core.errors import PetteiaError
 from petteia.core.record import seal
-from petteia.server import chronicle, fairness
-from petteia.server.addresses import Proxies, counted
 from petteia.server.limits import Allowances, Bucket, Buckets, breathe, metered
-from petteia.server.opening import blank_row
-from petteia.server.room import Draft, Room
+from petteia.server.rooms import fairness, log_text
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.room import Draft, Room
 from petteia.server.settings import Limits
+from petteia.server.web.addresses import Proxies, counted
 
 # --- buckets ---
 
@@ -277,7 +277,7 @@ def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: 
     """For every viewer, whatever is played, taken back or ended meanwhile; and no step tells more than a few moves."""
     sample, chance, paper = game("sample"), random.Random(5), cast(Any, Paper())
     row = blank_row(sample, "p") | {"seats": 2, "lineup": [{"kind": "open"}] * 2, "secret": "5" * 64}
-    monkeypatch.setattr(chronicle, "STEPS", 4)
+    monkeypatch.setattr(log_text, "STEPS", 4)
     room = Room(row, sample, paper)
     steps: list[int] = []
 
@@ -296,14 +296,14 @@ def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: 
             await room.change(make)
 
     async def prepared(seat: int) -> None:
-        told = chronicle.Chronicle(room)
+        told = log_text.LogText(room)
         if not secret:
             told._is_open = True
         was_over = room.over
         await told.prepare(seat, "en")
         assert told._lines or was_over != room.over
         shown = told.lines(seat, "en")
-        fresh = chronicle.Chronicle(room)
+        fresh = log_text.LogText(room)
         fresh._is_open = told._is_open
         assert shown == fresh.lines(seat, "en")
 

@@ -21,11 +21,11 @@ from tests.server.postgres import programs
 from tests.server.servers import Server, running
 
 from petteia.core.errors import PetteiaError
-from petteia.server import logs
-from petteia.server.room import now
-from petteia.server.schema import META, PERSONS
+from petteia.server import json_logs
+from petteia.server.database.schema import META, PERSONS
+from petteia.server.database.store import Store
+from petteia.server.rooms.room import now
 from petteia.server.settings import Settings
-from petteia.server.store import Store
 
 PLANTED = "planted-secret"
 
@@ -35,7 +35,7 @@ def written() -> Iterator[io.StringIO]:
     """What our formatter writes of everything that is logged."""
     text = io.StringIO()
     handler = logging.StreamHandler(text)
-    handler.setFormatter(logs.Lines())
+    handler.setFormatter(json_logs.Lines())
     root = logging.getLogger()
     root.addHandler(handler)
     yield text
@@ -169,7 +169,7 @@ def test_no_exception_brings_its_values_into_the_log(written: io.StringIO) -> No
 
 def test_what_nobody_awaits_fails_silently_about_its_values(written: io.StringIO) -> None:
     async def fail() -> None:
-        asyncio.get_running_loop().set_exception_handler(logs.loop_failed)
+        asyncio.get_running_loop().set_exception_handler(json_logs.loop_failed)
 
         async def work() -> None:
             raise ValueError(PLANTED)
@@ -193,7 +193,7 @@ logs.set_up("debug")
 for name in ("websockets.server", "uvicorn.error", "sqlalchemy.engine", "asyncio", "httpcore"):
     logging.getLogger(name).debug("{PLANTED}")
     logging.getLogger(name).info("{PLANTED}")
-logging.getLogger("petteia.server.hub").debug("ours")
+logging.getLogger("petteia.server.rooms.hub").debug("ours")
 raise ValueError("planted" + "-secret")
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

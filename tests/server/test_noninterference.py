@@ -19,15 +19,17 @@ from petteia.core.agenda import FATE, WATCHER
 from petteia.core.errors import MoveError
 from petteia.core.table import Table, View
 from petteia.games import names
+from petteia.games.mare_nostrum.enums import Track
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
-from petteia.games.mare_nostrum.vocabulary import Track
-from petteia.games.sample.vocabulary import Ask
+from petteia.games.sample.enums import Ask
 from petteia.lab.laws import settings
-from petteia.server import hub, lobby, opening, room, showing, sockets
-from petteia.server.checked_moves import CheckedMoves, check_moves
-from petteia.server.log import Chair, Kind
 from petteia.server.refusals import Refusal
-from petteia.server.room import Draft, Room
+from petteia.server.rooms import hub, new_table, room, snapshot
+from petteia.server.rooms.checked_moves import CheckedMoves, check_moves
+from petteia.server.rooms.room import Draft, Room
+from petteia.server.rooms.table_log import Chair, Kind
+from petteia.server.web import rest as lobby
+from petteia.server.web import sockets
 
 GAMES = names(every=True)
 EACH = 4
@@ -38,25 +40,25 @@ EACH = 4
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time of all worlds; bots, ids and what is imagined for a study are the same in all of them too."""
     one = Clock()
-    for module in (room, opening, sockets, hub, showing):
+    for module in (room, new_table, sockets, hub, snapshot):
         monkeypatch.setattr(module, "now", one)
     monkeypatch.setattr("secrets.randbits", lambda bits: 7)
     monkeypatch.setattr("secrets.token_urlsafe", lambda n=0: "token")
-    monkeypatch.setattr(opening, "new_secret", lambda: "5e" * 32)
+    monkeypatch.setattr(new_table, "new_secret", lambda: "5e" * 32)
 
-    async def seated(house: Any, row: dict[str, Any], *rest: Any) -> dict[str, Any]:
+    async def seated(application: Any, row: dict[str, Any], *rest: Any) -> dict[str, Any]:
         return row
 
-    async def welcome(house: Any, person: str) -> None:
+    async def welcome(application: Any, person: str) -> None:
         return None
 
     async def choose(self: object, view: View, *rest: str) -> int:
         moves = view.moves(view.seat)
         return int(moves[int(view.digest(), 16) % len(moves)])
 
-    monkeypatch.setattr(opening, "_refuse_too_many", welcome)
-    monkeypatch.setattr(opening, "seated", seated)
-    monkeypatch.setattr("petteia.server.bots.Bots.choose", choose)
+    monkeypatch.setattr(new_table, "_refuse_too_many", welcome)
+    monkeypatch.setattr(new_table, "seated", seated)
+    monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
     return one
 
 
@@ -392,7 +394,7 @@ def test_what_is_imagined_for_a_study_can_be_played(clock: Clock, monkeypatch: p
     async def story() -> None:
         world = await opened(table, 1)
         for _ in range(40):
-            one.set_up(opening.aside(world.gathering, "p1", None, None).position(), None)
+            one.set_up(new_table.aside(world.audience, "p1", None, None).position(), None)
         await world.close()
 
     asyncio.run(story())

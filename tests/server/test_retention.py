@@ -20,17 +20,17 @@ from tests.server.servers import running
 from tests.server.test_around import play_alone
 
 from petteia import game
-from petteia.server import retention
-from petteia.server.house import House
-from petteia.server.listener import Listener
-from petteia.server.log import Entry
+from petteia.server.application import Application
+from petteia.server.database import retention
+from petteia.server.database.schema import ARCHIVE, CHAT, LOG, METADATA, SITTING, TABLES
+from petteia.server.database.store import Append, Store
 from petteia.server.messages import NewTable
-from petteia.server.opening import blank_row, open_table
 from petteia.server.refusals import Refusal
-from petteia.server.room import now
-from petteia.server.schema import ARCHIVE, CHAT, LOG, METADATA, SITTING, TABLES
-from petteia.server.settings import DAY, Keep, Limits, Settings, from_environment
-from petteia.server.store import Append, Store
+from petteia.server.rooms.listener import Listener
+from petteia.server.rooms.new_table import blank_row, open_table
+from petteia.server.rooms.room import now
+from petteia.server.rooms.table_log import Entry
+from petteia.server.settings import DAY, KeepDays, Limits, Settings, from_environment
 
 SOON = json.dumps({"open": 1e-9, "idle": 1e-9, "packed": 1e-9})
 
@@ -126,16 +126,16 @@ async def fill(store: Store, rows: list[dict[str, Any]]) -> None:
     await store.write(job)
 
 
-def with_house(database: str, work: Callable[[House], Awaitable[None]], **settings: Any) -> None:
+def with_application(database: str, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
     async def run() -> None:
-        house = House(Settings(database=database, every_game=True, prepare=False, **settings))
-        await house.open()
-        for task in house._loops:  # nothing is done by itself, at another time than the test's
+        application = Application(Settings(database=database, every_game=True, prepare=False, **settings))
+        await application.open()
+        for task in application._loops:  # nothing is done by itself, at another time than the test's
             task.cancel()
         try:
-            await work(house)
+            await work(application)
         finally:
-            await house.close()
+            await application.close()
 
     asyncio.run(run())
 
@@ -155,47 +155,52 @@ def test_each_table_goes_when_its_days_are_over(new_database: Callable[[], str])
     today = now()
     kinds = ("open", "playing", "over")
 
-    async def left(house: House) -> list[str]:
-        return sorted(row["id"] for row in await house.store.rows(sa.select(TABLES.c.id)))
+    async def left(application: Application) -> list[str]:
+        return sorted(row["id"] for row in await application.store.rows(sa.select(TABLES.c.id)))
 
-    async def work(house: House) -> None:
+    async def work(application: Application) -> None:
         rows = [{"id": f"{phase}-{n}", "phase": phase, "changed": today - n * DAY} for phase in kinds for n in (1, 20)]
         rows.append({"id": "file", "phase": "over", "changed": today - 20 * DAY, "people": False})
-        await fill(house.store, rows)
-        assert await house.tidy_tables(today) == {"open": 1, "finished": 1, "packed": 1}
-        assert await left(house) == ["open-1", "over-1", "over-20", "playing-1", "playing-20"]
-        assert house.unfinished == 4  # as it was counted before
-        assert await house.tidy_tables(today) == {}
-        assert house.unfinished == 3
-        looking = await house.hub.get("open-1")
+        await fill(application.store, rows)
+        assert await application.tidy_tables(today) == {"open": 1, "finished": 1, "packed": 1}
+        assert await left(application) == ["open-1", "over-1", "over-20", "playing-1", "playing-20"]
+        assert application.unfinished == 4  # as it was counted before
+        assert await application.tidy_tables(today) == {}
+        assert application.unfinished == 3
+        looking = await application.hub.get("open-1")
         looker = Looker()
         looking.join(cast(Listener, looker))
-        assert await house.tidy_tables(today + 30 * DAY) == {"packed": 1}
-        assert "open-1" in await left(house)
+        assert await application.tidy_tables(today + 30 * DAY) == {"packed": 1}
+        assert "open-1" in await left(application)
         looking.leave(cast(Listener, looker))
-        assert await house.tidy_tables(today + 30 * DAY) == {"open": 1}
-        assert "open-1" not in house.hub.gatherings
-        assert await house.tidy_tables(today + 170 * DAY) == {"idle": 1}
-        assert await house.tidy_tables(today + 20_000 * DAY) == {"idle": 1}
-        assert await left(house) == ["over-1", "over-20"]
-        assert [len(await house.store.rows(sa.select(part))) for part in (LOG, ARCHIVE, CHAT, SITTING)] == [0, 2, 2, 2]
+        assert await application.tidy_tables(today + 30 * DAY) == {"open": 1}
+        assert "open-1" not in application.hub.audiences
+        assert await application.tidy_tables(today + 170 * DAY) == {"idle": 1}
+        assert await application.tidy_tables(today + 20_000 * DAY) == {"idle": 1}
+        assert await left(application) == ["over-1", "over-20"]
+        assert [len(await application.store.rows(sa.select(part))) for part in (LOG, ARCHIVE, CHAT, SITTING)] == [
+            0,
+            2,
+            2,
+            2,
+        ]
         with pytest.raises(Refusal):
-            await house.hub.get("open-20")
+            await application.hub.get("open-20")
 
-    with_house(new_database(), work)
+    with_application(new_database(), work)
 
 
 def test_finished_games_go_only_if_somebody_wishes_it(new_database: Callable[[], str]) -> None:
     today = now()
 
-    async def work(house: House) -> None:
-        await fill(house.store, [{"id": str(n), "phase": "over", "changed": today - n * DAY} for n in (1, 5, 40)])
-        await house.tidy_tables(today)
-        assert len(await house.store.rows(sa.select(ARCHIVE))) == 2
-        assert await house.tidy_tables(today + 28 * DAY) == {"finished": 2, "packed": 1}
-        assert [row["id"] for row in await house.store.rows(sa.select(TABLES.c.id))] == ["1"]
+    async def work(application: Application) -> None:
+        await fill(application.store, [{"id": str(n), "phase": "over", "changed": today - n * DAY} for n in (1, 5, 40)])
+        await application.tidy_tables(today)
+        assert len(await application.store.rows(sa.select(ARCHIVE))) == 2
+        assert await application.tidy_tables(today + 28 * DAY) == {"finished": 2, "packed": 1}
+        assert [row["id"] for row in await application.store.rows(sa.select(TABLES.c.id))] == ["1"]
 
-    with_house(new_database(), work, keep=Keep(packed=3, finished=30))
+    with_application(new_database(), work, keep=KeepDays(packed=3, finished=30))
 
 
 def test_a_backlog_is_worked_off_a_few_at_a_time_and_no_longer_than_it_may(
@@ -211,78 +216,82 @@ def test_a_backlog_is_worked_off_a_few_at_a_time_and_no_longer_than_it_may(
 
     monkeypatch.setattr(retention, "do_some", measured)
 
-    async def work(house: House) -> None:
-        await fill(house.store, [{"id": str(n), "phase": "open", "changed": n} for n in range(35)])
-        monkeypatch.setattr("petteia.server.house.TIDY_FOR", 0.0)
+    async def work(application: Application) -> None:
+        await fill(application.store, [{"id": str(n), "phase": "open", "changed": n} for n in range(35)])
+        monkeypatch.setattr("petteia.server.application.TIDY_FOR", 0.0)
         sizes.clear()
-        assert await house.tidy_tables(today) == {}
-        monkeypatch.setattr("petteia.server.house.TIDY_FOR", 30.0)
-        assert await house.tidy_tables(today) == {"open": 35}
+        assert await application.tidy_tables(today) == {}
+        monkeypatch.setattr("petteia.server.application.TIDY_FOR", 30.0)
+        assert await application.tidy_tables(today) == {"open": 35}
         assert max(sizes) == retention.AT_A_TIME
 
-    with_house(new_database(), work, keep=Keep(idle=0, packed=0))
+    with_application(new_database(), work, keep=KeepDays(idle=0, packed=0))
 
 
 def test_who_looks_at_a_table_that_another_process_removed_is_told(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        await fill(house.store, [{"id": "t", "phase": "open", "changed": now()}])
-        gathering, looker = await house.hub.get("t"), Looker()
-        gathering.join(cast(Listener, looker))
-        await house.hub.heard({"table": "t", "gone": True})
-        assert (looker.closed, "t" in house.hub.gatherings) == (4004, False)
+    async def work(application: Application) -> None:
+        await fill(application.store, [{"id": "t", "phase": "open", "changed": now()}])
+        audience, looker = await application.hub.get("t"), Looker()
+        audience.join(cast(Listener, looker))
+        await application.hub.heard({"table": "t", "gone": True})
+        assert (looker.closed, "t" in application.hub.audiences) == (4004, False)
 
-    with_house(f"sqlite:///{tmp_path}/x.db", work)
+    with_application(f"sqlite:///{tmp_path}/x.db", work)
 
 
 def test_opening_a_table_counts_no_rows_and_finished_tables_are_not_in_the_way(new_database: Callable[[], str]) -> None:
     asked: list[str] = []
     wish = NewTable.model_validate({"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}]})
 
-    async def work(house: House) -> None:
+    async def work(application: Application) -> None:
         finished = [{"id": str(n), "phase": "over", "changed": now()} for n in range(20)]
-        await fill(house.store, finished)
-        sa.event.listen(house.store.engine.sync_engine, "before_cursor_execute", lambda *event: asked.append(event[2]))
+        await fill(application.store, finished)
+        sa.event.listen(
+            application.store.engine.sync_engine, "before_cursor_execute", lambda *event: asked.append(event[2])
+        )
         for _ in range(3):
-            await open_table(house, "p", "", wish)
+            await open_table(application, "p", "", wish)
         assert not [text for text in asked if "count(" in text.lower() and "from tables" in text.lower()]
         with pytest.raises(Refusal, match="too-many-tables"):
-            await open_table(house, "p", "", wish)
-        await open_table(house, "q", "", wish)
-        await open_table(house, "q", "", wish)
+            await open_table(application, "p", "", wish)
+        await open_table(application, "q", "", wish)
+        await open_table(application, "q", "", wish)
         with pytest.raises(Refusal, match="too-many-tables"):
-            await open_table(house, "r", "", wish)
+            await open_table(application, "r", "", wish)
 
-    with_house(new_database(), work, limits=Limits(tables=5, tables_per_person=3))
+    with_application(new_database(), work, limits=Limits(tables=5, tables_per_person=3))
 
 
 def test_old_tables_are_found_by_an_index(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        for duty in (*retention.duties(Keep()), *retention.duties(Keep(finished=90))):
+    async def work(application: Application) -> None:
+        for duty in (*retention.duties(KeepDays()), *retention.duties(KeepDays(finished=90))):
             query = sa.select(TABLES.c.id).where(duty.where(now())).order_by(duty.since, TABLES.c.id).limit(10)
-            text = str(query.compile(house.store.engine.sync_engine, compile_kwargs={"literal_binds": True}))
-            async with house.store.engine.connect() as connection:
+            text = str(query.compile(application.store.engine.sync_engine, compile_kwargs={"literal_binds": True}))
+            async with application.store.engine.connect() as connection:
                 plan = [str(row[-1]) for row in await connection.exec_driver_sql(f"explain query plan {text}")]
             assert any("tables_by_age" in step for step in plan), plan
             assert not any(step.startswith("SCAN") for step in plan), plan
 
-    with_house(f"sqlite:///{tmp_path}/x.db", work)
+    with_application(f"sqlite:///{tmp_path}/x.db", work)
 
 
 def test_chat_does_not_grow_without_end(new_database: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("petteia.server.store.MOST_CHAT", 5)
+    monkeypatch.setattr("petteia.server.database.store.MOST_CHAT", 5)
 
-    async def work(house: House) -> None:
-        await fill(house.store, [{"id": "t", "phase": "open", "changed": now()}])
+    async def work(application: Application) -> None:
+        await fill(application.store, [{"id": "t", "phase": "open", "changed": now()}])
         for n in range(8):
-            await house.store.say({"table_id": "t", "at": n, "seat": 0, "name": "", "phrase": None, "text": str(n)})
-        assert [line["n"] for line in await house.store.chat("t")] == [4, 5, 6, 7, 8]
+            await application.store.say(
+                {"table_id": "t", "at": n, "seat": 0, "name": "", "phrase": None, "text": str(n)}
+            )
+        assert [line["n"] for line in await application.store.chat("t")] == [4, 5, 6, 7, 8]
 
-    with_house(new_database(), work)
+    with_application(new_database(), work)
 
 
 def test_days_are_set_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETTEIA_KEEP", '{"open": 3, "finished": 400}')
-    assert from_environment().keep == Keep(open=3, finished=400)
+    assert from_environment().keep == KeepDays(open=3, finished=400)
     monkeypatch.setenv("PETTEIA_KEEP", '{"opened": 3}')
     with pytest.raises(Exception, match="PETTEIA_KEEP"):
         from_environment()

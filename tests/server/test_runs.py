@@ -12,11 +12,11 @@ from tests.server.worlds import Clock, Fate, World
 from petteia import game
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.moves import arg, verb_of
+from petteia.games.mare_nostrum.enums import Ask, Thing
 from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run as complete
-from petteia.games.mare_nostrum.vocabulary import Ask, Thing
-from petteia.server.chronicle import Chronicle
-from petteia.server.log import Ledger
+from petteia.server.rooms.log_text import LogText
+from petteia.server.rooms.table_log import Ledger
 
 MARE = game("mare_nostrum")
 
@@ -31,7 +31,7 @@ def before_building() -> tuple[dict[str, Any], int]:
 
 
 def texts(world: World, seat: int, lang: str = "en") -> list[str]:
-    return [line.data["text"] for line in Chronicle(world.room).lines(seat, lang)]
+    return [line.data["text"] for line in LogText(world.room).lines(seat, lang)]
 
 
 async def bought() -> tuple[World, int, tuple[int, ...]]:
@@ -95,14 +95,14 @@ def test_the_same_moves_one_by_one_are_lines_of_their_own(clock: Clock) -> None:
 
     async def story() -> None:
         world, seat, moves = await bought()
-        chronicle = Chronicle(world.room)
-        assert len(chronicle.lines(seat, "en")) == 1
+        log_text = LogText(world.room)
+        assert len(log_text.lines(seat, "en")) == 1
         assert await world.change(lambda: world.room.undo(seat)) == "done"
         for move in moves:
             assert await world.play(seat, move) == "done"
-        assert len(chronicle.lines(seat, "en")) == len(moves)
+        assert len(log_text.lines(seat, "en")) == len(moves)
         assert await world.change(lambda: world.room.undo(seat)) == "done"
-        assert len(chronicle.lines(seat, "en")) == len(moves) - 1
+        assert len(log_text.lines(seat, "en")) == len(moves) - 1
         await world.close()
 
     asyncio.run(story())
@@ -114,10 +114,10 @@ def test_lines_told_a_few_moves_at_a_time_are_the_same(clock: Clock, monkeypatch
     async def story() -> None:
         world, seat, _ = await bought()
         told = texts(world, seat)
-        monkeypatch.setattr("petteia.server.chronicle.STEPS", 1)
-        chronicle = Chronicle(world.room)
-        await chronicle.prepare(seat, "en")
-        assert [line.data["text"] for line in chronicle.lines(seat, "en")] == told
+        monkeypatch.setattr("petteia.server.rooms.log_text.STEPS", 1)
+        log_text = LogText(world.room)
+        await log_text.prepare(seat, "en")
+        assert [line.data["text"] for line in log_text.lines(seat, "en")] == told
         await world.close()
 
     asyncio.run(story())

@@ -13,10 +13,10 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.games import game
-from petteia.server import room as rooms
-from petteia.server.log import Entry, Kind, Ledger, chairs_of
 from petteia.server.refusals import Refusal
-from petteia.server.room import LINK_LASTS, MOST_DEVICES, Room
+from petteia.server.rooms import room as rooms
+from petteia.server.rooms.room import LINK_LASTS, MOST_DEVICES, Room
+from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
 
 OPEN = [{"kind": "open"}, {"kind": "open"}]
 

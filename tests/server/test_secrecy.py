@@ -21,9 +21,10 @@ from tests.server import servers
 
 from petteia import game
 from petteia.core.table import Table, View
-from petteia.server import app as apps
-from petteia.server import hub, opening, room, sockets
+from petteia.server.rooms import hub, new_table, room
 from petteia.server.settings import Limits, Settings
+from petteia.server.web import app as apps
+from petteia.server.web import sockets
 
 EASY = Limits(**cast(Any, servers.EASY))
 GOODS = ("grain", "wine", "oil", "cloth")
@@ -41,7 +42,7 @@ class Wire:
             "headers": [(b"cookie", world.cookies[person].encode())],
         }  # fmt: skip
         self.socket = WebSocket(scope, self._receive, self._send)
-        self.task = asyncio.create_task(sockets.serve(world.house, self.socket, world.table))
+        self.task = asyncio.create_task(sockets.serve(world.application, self.socket, world.table))
 
     async def _receive(self) -> dict[str, Any]:
         if self.socket.client_state.name == "CONNECTING":
@@ -81,14 +82,14 @@ class World:
         self.app = apps.make_app(
             Settings(database=f"sqlite:///{folder}/w.db", every_game=True, prepare=False, secret="s", limits=EASY)
         )
-        self.house = self.app.state.house
+        self.application = self.app.state.application
         self.position = position
         self.cookies: dict[str, str] = {}
         self.table = ""
 
     async def __aenter__(self) -> World:
-        await self.house.open()
-        await self.house.readiness.wait("sample")
+        await self.application.open()
+        await self.application.readiness.wait("sample")
         for name in ("anna", "boris", "watcher"):
             await self.rest(name, "PATCH", "/api/me", {"name": name})
         seats = [{"kind": "me"}, {"kind": "open"}]
@@ -104,7 +105,7 @@ class World:
     async def __aexit__(self, *args: object) -> None:
         for wire in self.wires.values():
             await wire.leave()
-        await self.house.close()
+        await self.application.close()
 
     async def rest(self, who: str, method: str, path: str, body: Any = None) -> Any:
         transport = httpx.ASGITransport(app=self.app)
@@ -117,14 +118,14 @@ class World:
 
     @property
     def question(self) -> str:
-        return str(self.house.hub.gatherings[self.table].room.question(0))
+        return str(self.application.hub.audiences[self.table].room.question(0))
 
     async def anna(self, *moves: str) -> None:
         reply = await self.wires["anna"].ask(type="play", question=self.question, moves=list(moves))
         assert reply["type"] == "done", reply
 
     async def boris(self, *moves: str) -> None:
-        question = self.house.hub.gatherings[self.table].room.question(1)
+        question = self.application.hub.audiences[self.table].room.question(1)
         reply = await self.wires["boris"].ask(type="play", question=question, moves=list(moves))
         assert reply["type"] == "done", reply
 
@@ -158,18 +159,18 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def reset() -> None:
         numbers = itertools.count()
-        monkeypatch.setattr(opening, "new_secret", lambda: "5e" * 32)
+        monkeypatch.setattr(new_table, "new_secret", lambda: "5e" * 32)
         monkeypatch.setattr("secrets.token_urlsafe", lambda n=0: f"name{next(numbers)}")
-        for module in (room, opening, sockets, hub):
+        for module in (room, new_table, sockets, hub):
             monkeypatch.setattr(module, "now", lambda: START)
-        monkeypatch.setattr("petteia.server.showing.now", lambda: START)
-        monkeypatch.setattr("petteia.server.people.People.new", staticmethod(lambda: f"person{next(numbers)}"))
+        monkeypatch.setattr("petteia.server.rooms.snapshot.now", lambda: START)
+        monkeypatch.setattr("petteia.server.web.people.People.new", staticmethod(lambda: f"person{next(numbers)}"))
 
         async def choose(self: object, view: View, spec: str, *who: object) -> int:
             moves = view.moves(view.seat)
             return int(moves[int(view.digest(), 16) % len(moves)])
 
-        monkeypatch.setattr("petteia.server.bots.Bots.choose", choose)
+        monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
 
     return reset
 

@@ -15,12 +15,12 @@ from tests.server.servers import running
 from petteia import game
 from petteia.core import scene as scenes
 from petteia.core.agenda import FATE, WATCHER
-from petteia.server import showing
-from petteia.server.chronicle import Chronicle
-from petteia.server.hub import Gathering
-from petteia.server.listener import READS_ALONG, Listener
-from petteia.server.log import Entry, Kind
-from petteia.server.room import Room
+from petteia.server.rooms import snapshot
+from petteia.server.rooms.hub import Audience
+from petteia.server.rooms.listener import READS_ALONG, Listener
+from petteia.server.rooms.log_text import LogText
+from petteia.server.rooms.room import Room
+from petteia.server.rooms.table_log import Entry, Kind
 
 
 @pytest.fixture(scope="module")
@@ -122,13 +122,13 @@ def _first(room: Room, seat: int) -> int:
 def test_several_answers_that_come_at_once_are_several_steps() -> None:
     """As after a line to another process was down: nothing of it is lost, and the picture goes from one to the next."""
     room, chance = _room(), random.Random(3)
-    chronicle = Chronicle(room)
-    old = showing.show(room, chronicle, WATCHER, "en")
+    log_text = LogText(room)
+    old = snapshot.show(room, log_text, WATCHER, "en")
     for _ in range(12):
         seat = sorted(room.waiting)[0]
         _play(room, seat, chance.choice(_moves(room, seat)))
-    new = showing.show(room, chronicle, WATCHER, "en")
-    told = showing.steps(room, WATCHER, "en", old, new)
+    new = snapshot.show(room, log_text, WATCHER, "en")
+    told = snapshot.steps(room, WATCHER, "en", old, new)
     assert told is not None
     steps = json.loads(told)
     assert len(steps) > 4
@@ -143,15 +143,15 @@ def test_several_answers_that_come_at_once_are_several_steps() -> None:
 
 
 def test_very_many_steps_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "MOST_STEPS", 3)
+    monkeypatch.setattr(snapshot, "MOST_STEPS", 3)
     room, chance = _room(), random.Random(4)
-    chronicle = Chronicle(room)
-    old = showing.show(room, chronicle, WATCHER, "en")
+    log_text = LogText(room)
+    old = snapshot.show(room, log_text, WATCHER, "en")
     for _ in range(14):
         seat = sorted(room.waiting)[0]
         _play(room, seat, chance.choice(_moves(room, seat)))
-    new = showing.show(room, chronicle, WATCHER, "en")
-    told = showing.steps(room, WATCHER, "en", old, new)
+    new = snapshot.show(room, log_text, WATCHER, "en")
+    told = snapshot.steps(room, WATCHER, "en", old, new)
     assert told is not None
     steps = json.loads(told)
     assert len(steps) == 3
@@ -160,17 +160,17 @@ def test_very_many_steps_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_who_reads_slowly_is_told_no_steps() -> None:
     room = _room()
-    gathering = Gathering(room)
+    audience = Audience(room)
 
     async def tell() -> list[bool]:
         quick, slow = (Listener(None, "p") for _ in range(2))  # type: ignore[arg-type]
         for listener in (quick, slow):
             listener.wish = "watch"
-            gathering.join(listener)
-            gathering.state(listener, set())
+            audience.join(listener)
+            audience.state(listener, set())
         slow.send_text("x" * READS_ALONG)
         _play(room, 1, "seal")
-        gathering.tell()
+        audience.tell()
         last = [listener._queue[-1] for listener in (quick, slow)]
         for listener in (quick, slow):
             await listener.finish()

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.postgres import Cluster
 
 from petteia import game
-from petteia.server.log import Entry
-from petteia.server.opening import blank_row
-from petteia.server.schema import TABLES
+from petteia.server.database.schema import TABLES
+from petteia.server.database.store import CHANNEL, Append, Store
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.table_log import Entry
 from petteia.server.settings import Settings
-from petteia.server.store import CHANNEL, Append, Store
 
 TABLE_NAMES = ("one", "two", "three")
 BIG = (1 << 53) - 1
@@ -112,8 +112,8 @@ def test_a_commit_is_one_way_there_and_back(postgres: Cluster) -> None:
 
     async def work(store: Store) -> None:
         await store.append(entry("one", 1))
-        courier: Any = store._quill
-        courier._connection.add_query_logger(lambda record: asked.append(record.query))
+        postgres_writer: Any = store._quill
+        postgres_writer._connection.add_query_logger(lambda record: asked.append(record.query))
         await asyncio.gather(*(store.append(entry(name, 2)) for name in TABLE_NAMES))
 
     with_store(postgres.database(), work)
@@ -123,8 +123,8 @@ def test_a_commit_is_one_way_there_and_back(postgres: Cluster) -> None:
 def test_a_line_that_broke_is_made_again(postgres: Cluster) -> None:
     async def work(store: Store) -> None:
         await store.append(entry("one", 1))
-        courier: Any = store._quill
-        courier._connection.terminate()
+        postgres_writer: Any = store._quill
+        postgres_writer._connection.terminate()
         assert await store.append(entry("one", 2))
         assert [e.seq for e in await store.entries("one")] == [1, 2]
 

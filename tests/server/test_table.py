@@ -18,7 +18,7 @@ from tests.server.servers import Server, running
 from petteia import game
 from petteia.core.record import parse, read
 from petteia.core.table import replayed
-from petteia.server import fairness
+from petteia.server.rooms import fairness
 
 
 @pytest.fixture(scope="module")

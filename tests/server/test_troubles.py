@@ -29,13 +29,14 @@ from tests.server.postgres import Cluster
 from tests.server.servers import Server, running
 
 from petteia import game
-from petteia.server import keeping, webhook
-from petteia.server.house import House
-from petteia.server.opening import blank_row
-from petteia.server.room import now
-from petteia.server.schema import LOG, METADATA, PERSONS, TABLES
+from petteia.server import webhook
+from petteia.server.application import Application
+from petteia.server.database import backup
+from petteia.server.database.schema import LOG, METADATA, PERSONS, TABLES
+from petteia.server.database.store import TRY_EVERY, Store
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.room import now
 from petteia.server.settings import Settings
-from petteia.server.store import TRY_EVERY, Store
 from petteia.server.webhook import Webhooks
 
 # --- readiness ---
@@ -94,7 +95,7 @@ def test_asking_for_readiness_does_not_keep_the_disk_busy(tmp_path: Path) -> Non
 def test_a_database_that_hangs_is_not_well_and_the_answer_comes_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("petteia.server.store.TRY_WITHIN", 0.3)
+    monkeypatch.setattr("petteia.server.database.store.TRY_WITHIN", 0.3)
 
     async def run() -> None:
         store = Store(Settings(database=f"sqlite:///{tmp_path}/x.db").database_url)
@@ -126,7 +127,7 @@ def test_the_line_to_other_processes_is_made_again_whatever_breaks_it(
     heard: list[Any] = []
 
     async def run() -> None:
-        house = House(Settings(database=database, prepare=False, bot_workers=0))
+        application = Application(Settings(database=database, prepare=False, bot_workers=0))
         troubles: list[Exception] = [sa.exc.OperationalError("select", {}, OSError()), RuntimeError("odd")]
         asked: list[int] = []
 
@@ -138,9 +139,9 @@ def test_the_line_to_other_processes_is_made_again_whatever_breaks_it(
         async def hear(news: Any) -> None:
             heard.append(news)
 
-        monkeypatch.setattr("petteia.server.house.LONGEST_PAUSE", 0.2)
-        house.hub.missed, house.hub.heard = missed, hear  # type: ignore[method-assign]
-        await house.open()
+        monkeypatch.setattr("petteia.server.application.LONGEST_PAUSE", 0.2)
+        application.hub.missed, application.hub.heard = missed, hear  # type: ignore[method-assign]
+        await application.open()
         other = await asyncpg.connect(database)
         for n in range(3):
             async with asyncio.timeout(30):
@@ -153,7 +154,7 @@ def test_the_line_to_other_processes_is_made_again_whatever_breaks_it(
                 " where datname = current_database() and pid <> pg_backend_pid()"
             )
         await other.close()
-        await house.close()
+        await application.close()
 
     asyncio.run(run())
 
@@ -169,9 +170,11 @@ def test_a_broken_table_does_not_keep_others_from_being_woken(tmp_path: Path, ca
     usual = seats | {"lineup": lineup, "wake": 1}
 
     async def run() -> None:
-        house = House(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, bot_workers=0, every_game=True))
-        await house.store.open()
-        house.readiness.is_ready = lambda name, moves=0: True  # type: ignore[method-assign]
+        application = Application(
+            Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, bot_workers=0, every_game=True)
+        )
+        await application.store.open()
+        application.readiness.is_ready = lambda name, moves=0: True  # type: ignore[method-assign]
         rows = [
             blank_row(sample, "p") | usual | {"id": name, "wake": n}
             for n, name in enumerate(("gap", "nonsense", "other", "whole"), 1)
@@ -185,18 +188,18 @@ def test_a_broken_table_does_not_keep_others_from_being_woken(tmp_path: Path, ca
                 line = {"table_id": table, "seq": seq, "at": 1, "kind": kind, "seat": 0, "data": data}
                 await connection.execute(sa.insert(LOG).values(line))
 
-        await house.store.write(job)
+        await application.store.write(job)
         for _ in range(3):
-            await house.hub.sweep()
-        found = {row["id"]: row["wake"] for row in await house.store.rows(sa.select(TABLES.c.id, TABLES.c.wake))}
+            await application.hub.sweep()
+        found = {row["id"]: row["wake"] for row in await application.store.rows(sa.select(TABLES.c.id, TABLES.c.wake))}
         assert all(found[name] > now() + 60_000 for name in ("gap", "nonsense", "other"))
         assert found["whole"] is None or found["whole"] > 10
         for name in ("gap", "nonsense"):  # tried again later, and told only once
-            await house.store.rest(name, 1)
-        await house.hub.sweep()
-        for task in list(house.hub.tasks):
+            await application.store.rest(name, 1)
+        await application.hub.sweep()
+        for task in list(application.hub.tasks):
             task.cancel()
-        await house.store.close()
+        await application.store.close()
 
     asyncio.run(run())
     told = [vars(record)["table"] for record in caplog.records if record.msg == "table cannot be woken"]
@@ -314,7 +317,7 @@ def test_a_backup_and_its_restoring_do_not_hold_every_row_in_memory(
 ) -> None:
     """About 120 MB of rows go through a process whose memory grows by less than a third of that."""
     first, second = (Settings(database=new_database()).database_url for _ in range(2))
-    keeping.migrate(first)
+    backup.migrate(first)
     people, size = 6_000, 20_000
 
     async def fill() -> None:

@@ -19,12 +19,12 @@ from tests.server.servers import Server
 
 from petteia import game
 from petteia.core.words import CORE_WORDS, Words
-from petteia.server.log import Entry, Kind, Ledger, chairs_of
+from petteia.server.database.schema import CHAT, TABLES
+from petteia.server.database.store import Store
 from petteia.server.messages import Me, Say
-from petteia.server.opening import blank_row
-from petteia.server.schema import CHAT, TABLES
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
 from petteia.server.settings import Settings
-from petteia.server.store import Store
 from petteia.server.typed_text import clean
 
 

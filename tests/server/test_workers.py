@@ -18,7 +18,7 @@ from tests.server.postgres import Cluster
 from tests.server.servers import Server
 from tests.server.test_kills import Player, check_games
 
-from petteia.server.workers import owner_of
+from petteia.server.web.workers import owner_of
 
 WORKERS = 3
 

@@ -25,16 +25,17 @@ from petteia.core.game import Game
 from petteia.core.rule import M64, word
 from petteia.core.table import Table
 from petteia.lab.laws import Dice, Setting, moments
-from petteia.server import lobby, opening
-from petteia.server.house import House
-from petteia.server.hub import Gathering
-from petteia.server.log import Entry
-from petteia.server.readiness import Progress
+from petteia.server.application import Application
+from petteia.server.compiling import Progress
+from petteia.server.database.store import Append
 from petteia.server.refusals import Refusal, as_refusal
-from petteia.server.room import Room
+from petteia.server.rooms import new_table
+from petteia.server.rooms.hub import Audience
+from petteia.server.rooms.room import Room
+from petteia.server.rooms.table_log import Entry
 from petteia.server.settings import Limits, Settings
-from petteia.server.sockets import _Visit
-from petteia.server.store import Append
+from petteia.server.web import rest
+from petteia.server.web.sockets import _Visit
 from petteia.server.webhook import Webhooks
 
 START = 1_700_000_000_000
@@ -105,13 +106,13 @@ class Calls(Webhooks):
 class Wire:
     """One person's socket: what is sent into it is answered at once, and every text is kept."""
 
-    def __init__(self, house: House, gathering: Gathering, person: str) -> None:
+    def __init__(self, application: Application, audience: Audience, person: str) -> None:
         self.texts: list[str] = []
         self._inbox: list[str] = []
         socket = SimpleNamespace(
             receive=self._receive, headers={}, cookies={}, query_params={}, client=None, scope={}
         )  # fmt: skip
-        self.visit = _Visit(house, cast(WebSocket, socket), gathering, "127.0.0.1", person)
+        self.visit = _Visit(application, cast(WebSocket, socket), audience, "127.0.0.1", person)
         listener: Any = self.visit.listener
         listener.send_text = self.texts.append
 
@@ -140,19 +141,21 @@ class World:
 
     def __init__(self, game: Game, position: dict[str, Any], seat: int, fate: Fate) -> None:
         self.game, self.seat, self.memory = game, seat, Memory()
-        self.house = House(Settings(database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True))
-        self.house.readiness._games[game.name] = Progress(ready=True)
-        self.calls = self.house.hub.webhooks = self.house.webhooks = Calls()
-        self.house.store = self.house.hub.store = cast(Any, self.memory)
+        self.application = Application(
+            Settings(database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True)
+        )
+        self.application.readiness._games[game.name] = Progress(ready=True)
+        self.calls = self.application.hub.webhooks = self.application.webhooks = Calls()
+        self.application.store = self.application.hub.store = cast(Any, self.memory)
         start = game.set_up(position, None)
-        row = opening.blank_row(game, "p0") | {
+        row = new_table.blank_row(game, "p0") | {
             "id": "table", "seats": start.seats, "options": start.options, "start": position, "public": True,
             "lineup": [{"kind": "open"}] * start.seats, "secret": "5e" * 32, "commitment": "c", "invite": "i",
             "hints": True, "pace": "days", "webhook": "https://example.org/hook", "rules": position["rules"],
         }  # fmt: skip
         self.room = SteeredRoom(row, game, cast(Any, self.memory))
         self.room.fate = fate
-        self.gathering = self.house.hub.gatherings["table"] = Gathering(self.room)
+        self.audience = self.application.hub.audiences["table"] = Audience(self.room)
         self.wires: dict[str, Wire] = {}
 
     async def open(self) -> World:
@@ -161,7 +164,9 @@ class World:
         await self.change(self.room.begin)
         viewers = {WATCHER, self.seat}
         for seat in viewers:
-            wire = self.wires[f"seat {seat}"] = Wire(self.house, self.gathering, "w" if seat == WATCHER else f"p{seat}")
+            wire = self.wires[f"seat {seat}"] = Wire(
+                self.application, self.audience, "w" if seat == WATCHER else f"p{seat}"
+            )
             await wire.greet(seat)
         return self
 
@@ -177,7 +182,7 @@ class World:
     async def change(self, make: Callable[[], Any]) -> str:
         """A change by somebody who is not compared; gives the code of a refusal."""
         try:
-            await self.house.hub.change(self.gathering, make)
+            await self.application.hub.change(self.audience, make)
         except Refusal as refusal:
             return refusal.code
         return "done"
@@ -195,7 +200,7 @@ class World:
         """What those who are compared are answered without a socket."""
         answers = {}
         for seat in {self.seat, WATCHER}:
-            who = lobby.Visitor(self.house, "w" if seat == WATCHER else f"p{seat}", None, lang)
+            who = rest.Visitor(self.application, "w" if seat == WATCHER else f"p{seat}", None, lang)
             for name in requests:
                 try:
                     answer = await REQUESTS[name](who, n)
@@ -206,16 +211,18 @@ class World:
 
 
 _HEADERS: Any = SimpleNamespace(headers={})
-REQUESTS: dict[str, Callable[[lobby.Visitor, int], Awaitable[Any]]] = {
-    "one_table": lambda who, n: lobby.one_table(who, "table"),
-    "record": lambda who, n: lobby.record(who, "table", _HEADERS),
-    "position": lambda who, n: lobby.position(who, "table", _HEADERS),
-    "moment": lambda who, n: lobby.moment(who, "table", n),
-    "chart": lambda who, n: lobby.chart(who, "table"),
-    "fairness": lambda who, n: lobby.fairness(who, "table"),
-    "proof": lambda who, n: lobby.proof(who, "table"),
-    "study": lambda who, n: opening.study(who.house, who.house.hub.gatherings["table"], who.person, "", None, None),
-    "rematch": lambda who, n: lobby.rematch(who, "table"),
+REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
+    "one_table": lambda who, n: rest.one_table(who, "table"),
+    "record": lambda who, n: rest.record(who, "table", _HEADERS),
+    "position": lambda who, n: rest.position(who, "table", _HEADERS),
+    "moment": lambda who, n: rest.moment(who, "table", n),
+    "chart": lambda who, n: rest.chart(who, "table"),
+    "fairness": lambda who, n: rest.fairness(who, "table"),
+    "proof": lambda who, n: rest.proof(who, "table"),
+    "study": lambda who, n: new_table.study(
+        who.application, who.application.hub.audiences["table"], who.person, "", None, None
+    ),
+    "rematch": lambda who, n: rest.rematch(who, "table"),
 }
 
 
@@ -306,7 +313,7 @@ class Pair:
             await self.ask(f"look {seat}", seat, type="look", seat=None if seat != WATCHER else "watch", lang=lang)
         await self.ask("speak", type="speak")
         await self.ask("hint", type="hint")
-        n = chance.randrange(len(self.worlds[0].gathering.chronicle.lines(self.seat, lang)) + 1)
+        n = chance.randrange(len(self.worlds[0].audience.log_text.lines(self.seat, lang)) + 1)
         requests = chance.sample(sorted(REQUESTS), 3)
         self.story.append(f"{requests} at {n}")
         one, other = [await world.requested(requests, lang, n) for world in self.worlds]

@@ -24,9 +24,9 @@ from tests.web.conftest import Visit
 
 from petteia import Table
 from petteia import game as find_game
-from petteia.games.mare_nostrum import plan
+from petteia.games.mare_nostrum import summary
+from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 CARTHAGE = {"en": "Carthage", "ru": "Карфаген", "uk": "Карфаген"}
@@ -246,7 +246,7 @@ def test_on_a_phone_the_map_opens_at_home_when_nothing_is_asked_there(visit: Vis
     table = find_game("mare_nostrum").new(seats=4, seed=1)
     position = asked(table, Ask.BUILDER)
     open_position(page, position, seats=4)
-    capital = plan.capital_of(table, 0)
+    capital = summary.capital_of(table, 0)
     assert capital is not None
     page.wait_for_function(INSIDE, arg=[f'.board [data-id="marker/{PROVINCE_NAMES[capital]}"]', ".board"])
 

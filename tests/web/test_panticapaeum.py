@@ -24,7 +24,7 @@ from tests.web.acting import (
 from tests.web.conftest import Visit
 
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask
+from petteia.games.panticapaeum.enums import Ask
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}

@@ -25,7 +25,7 @@ from tests.web.test_panticapaeum import too_many_cubes
 
 from petteia.games import game as find_game
 from petteia.games import names
-from petteia.server.lessons import has_lesson
+from petteia.server.rooms.lessons import has_lesson
 
 LONG = "Александра Петровна Константинопольская1"
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}

@@ -14,7 +14,7 @@ from tests.web.conftest import Visit
 
 from petteia import game as find_game
 from petteia.games import names
-from petteia.server.showing import touches
+from petteia.server.rooms.snapshot import touches
 
 LANGUAGES = ("en", "ru", "uk")
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")

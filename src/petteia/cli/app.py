@@ -21,20 +21,21 @@ from ..core.errors import PetteiaError
 from ..core.extras import check_extra
 from ..core.game import PLAY, STUDY
 from ..core.table import Sight, Table
-from . import building, opening, serve
+from . import arguments as opening
+from . import build, serve
 from .arena import arena
-from .balancing import balance
-from .counting import count
-from .fuzzing import fuzz as run_fuzzer
-from .fuzzing import kinds
+from .balance import balance
+from .fuzz import fuzz as run_fuzzer
+from .fuzz import kinds
 from .new_game import write_game
+from .perft import count
 from .pictures import check_kind, draw, last_move
 from .playthrough import lines as playthrough_lines
 from .ready import make_ready
-from .simulating import simulate
-from .sitting import Wishes, go_on, sit_down
-from .telling import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
+from .simulate import simulate
+from .start import Wishes, go_on, sit_down
 from .terminal import STRONG, Terminal
+from .texts import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
 
 app = typer.Typer(name="petteia", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 box = typer.Typer(help="Look into a game's box of components.", rich_markup_mode=None)
@@ -228,7 +229,7 @@ def check_game(
 ) -> int:
     """Check a game: its contract, its words and pictures, and the laws. A fault is told with its place; exit code 1."""
     check_extra("petteia check", "lab", "numpy")
-    from .checking import check
+    from .check import check
 
     found = opening.found_game(game)
     opening.positive("--games", games)
@@ -318,7 +319,7 @@ def build_libraries(
 ) -> None:
     """Build the rules of games as native libraries, for this kind of machine or for others."""
     chosen = [opening.found_game(n) for n in game or known.names(every=True)]
-    for file, name in building.build_all(chosen, target, out):
+    for file, name in build.build_all(chosen, target, out):
         print(f"{name}: {file} ({file.stat().st_size // 1024} kB)")
 
 

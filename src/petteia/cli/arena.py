@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .. import bots
 from ..core.errors import BadOption
-from . import opening
+from . import arguments
 from .ready import make_ready
 
 if TYPE_CHECKING:
@@ -43,19 +43,19 @@ def arena(
     """Let bots play against each other: every seed once in each rotation of the seats."""
     from ..lab import Arena, Match, read_sprt, standings, table_of, write_parquet
 
-    found = opening.found_game(game)
+    found = arguments.found_game(game)
     lineup = bots.lineup(seats)
     if len(lineup) < 1:
         raise BadOption("--seats names nobody")
-    match = Match(found.name, lineup, seed, opening.read_options(found, option))
-    contest = Arena(match, out, jobs if jobs is None else opening.positive("--jobs", jobs), on)
+    match = Match(found.name, lineup, seed, arguments.read_options(found, option))
+    contest = Arena(match, out, jobs if jobs is None else arguments.positive("--jobs", jobs), on)
     test = read_sprt(sprt, len(lineup)) if sprt else None
     make_ready(found, found.words("en"))
     console = Console(highlight=False)
     if signatures:
         for spec in dict.fromkeys(lineup):
             console.print(f"{spec}: {bots.signature(bots.bot(spec), found)}")
-    with _watching(contest, opening.positive("--games", games)) as tick:
+    with _watching(contest, arguments.positive("--games", games)) as tick:
         results = contest.run(games, test, tick)
     console.print(table_of(standings(lineup, results), f"{found.name}, {len(results)} games, seed {seed}"))
     if test is not None:

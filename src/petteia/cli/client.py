@@ -19,8 +19,8 @@ from .question import Question
 from .ready import make_ready
 from .sessions import Session
 from .talk import Leave, LookingBack
-from .telling import news, seat_name, tell_end, tell_sheet
 from .terminal import QUIET, Terminal
+from .texts import news, seat_name, tell_end, tell_sheet
 
 
 @dataclass

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ..core.agenda import FATE
-from .advising import advise
+from .advice import advise
 from .choices import Choices
-from .listing import Listing, NoSuchNumber
+from .commands import Command
+from .move_list import Listing, NoSuchNumber
 from .talk import Talk
-from .telling import gain_text
 from .terminal import STRONG
-from .vocabulary import Command
+from .texts import gain_text
 
 if TYPE_CHECKING:
     from .client import Client

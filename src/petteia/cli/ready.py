@@ -14,7 +14,7 @@ from ..core.game import PLAY, Game
 from ..core.module import Progress, is_under_way
 from ..core.rule import INTERPRETED
 from ..core.words import Words
-from .telling import title
+from .texts import title
 
 
 def make_ready(game: Game, words: Words, kinds: Sequence[str] = (PLAY,)) -> float:

@@ -16,7 +16,9 @@ from ..core.module import no_compiler
 from ..core.rule import INTERPRETED
 from ..games import game, names
 
-server = typer.Typer(help="Keep a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None)
+server = typer.Typer(
+    help="KeepDays a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None
+)
 
 Database = Annotated[
     str | None, typer.Option(help="sqlite:///FILE or postgresql://...; by default a file in the user's data folder.")
@@ -35,7 +37,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers: sit down with friends, bots or both."""
     _need_extra()
-    from ..server.running import run
+    from ..server.run import run
     from ..server.settings import from_environment
 
     if log not in ("debug", "info", "warning", "error"):
@@ -58,30 +60,30 @@ def serve(
 def backup(file: Path, database: Database = None) -> None:
     """Write everything that a database holds into one file, whole or not at all; the server may go on meanwhile."""
     _need_extra()
-    from ..server import keeping
+    from ..server.database import backup
     from ..server.settings import from_environment
 
-    print(f"{keeping.backup(from_environment(database=database).database_url, file)} tables are in {file}")
+    print(f"{backup.backup(from_environment(database=database).database_url, file)} tables are in {file}")
 
 
 @server.command()
 def restore(file: Path, database: Database = None) -> None:
     """Fill an empty database from such a file."""
     _need_extra()
-    from ..server import keeping
+    from ..server.database import backup
     from ..server.settings import from_environment
 
-    print(f"{keeping.restore(from_environment(database=database).database_url, file)} tables are back")
+    print(f"{backup.restore(from_environment(database=database).database_url, file)} tables are back")
 
 
 @server.command()
 def migrate(database: Database = None) -> None:
     """Bring a database to the present schema. `serve` does this by itself."""
     _need_extra()
-    from ..server import keeping
+    from ..server.database import backup
     from ..server.settings import from_environment
 
-    keeping.migrate(from_environment(database=database).database_url)
+    backup.migrate(from_environment(database=database).database_url)
 
 
 @server.command()
@@ -91,13 +93,13 @@ def tidy(
 ) -> None:
     """Remove untouched tables and pack finished ones, by the days of PETTEIA_KEEP. `serve` does this by itself."""
     _need_extra()
-    from ..server import keeping
-    from ..server.running import claimed
+    from ..server.database import backup
+    from ..server.run import claimed
     from ..server.settings import from_environment
 
     settings = from_environment(database=database)
     with contextlib.nullcontext() if dry_run else claimed(settings):
-        done = keeping.tidy(settings.database_url, settings.keep, dry_run)
+        done = backup.tidy(settings.database_url, settings.keep, dry_run)
     told = {"open": "not begun: remove", "idle": "not finished: remove", "finished": "finished: remove"}
     for name, count in done.items():
         print(f"{count:8} tables {told.get(name, 'finished: pack')}{'' if dry_run else 'd' if name in told else 'ed'}")
@@ -107,9 +109,9 @@ def tidy(
 def verify(file: Path) -> None:
     """Check that chance was fair in a finished game: FILE is what `/api/tables/ID/proof` gives."""
     _need_extra()
-    from ..server import keeping
+    from ..server.database import backup
 
-    print(f"Fair: the secret fits its commitment, and all {keeping.verify_file(file)} draws follow from it.")
+    print(f"Fair: the secret fits its commitment, and all {backup.verify_file(file)} draws follow from it.")
 
 
 def _need_extra() -> None:

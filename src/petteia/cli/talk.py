@@ -11,11 +11,11 @@ from rich.markdown import Markdown
 from ..core.agenda import FATE, WATCHER
 from ..core.errors import CannotUndo, NotUnderstood, PetteiaError
 from ..core.words import LANGUAGES, Words
-from .advising import look_back
+from .advice import look_back
+from .commands import Command, find, nearest, yes_words
 from .pictures import draw, last_move
-from .telling import guide_paragraph, guide_text, notation_lines, seat_name
 from .terminal import STRONG
-from .vocabulary import Command, find, nearest, yes_words
+from .texts import guide_paragraph, guide_text, notation_lines, seat_name
 
 if TYPE_CHECKING:
     from ..core.table import Sight

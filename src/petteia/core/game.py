@@ -289,7 +289,7 @@ class Game:
         def others() -> list[Any]:
             return [rule for loop in loops for rule in importlib.import_module(loop.binding).doors(self)]
 
-        command = ("-m", "petteia.core.building", self.package, kind) if kind == PLAY else ()
+        command = ("-m", "petteia.core.compile_process", self.package, kind) if kind == PLAY else ()
         return Module(f"{self.name}-{kind}", rules, shared, [loop.folder for loop in loops], others, command)
 
     def module(self, kind: str) -> Module:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .agenda import FATE
-from .arranging import arranged
+from .arrangement import arranged
 from .errors import PetteiaError
 from .scene import TILTED, Group, Node, Part, Scene, Tilt, drawn, fixed_part, part
 

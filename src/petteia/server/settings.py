@@ -74,7 +74,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Keep:
+class KeepDays:
     """For how many days a table is kept after the last thing that happened at it; 0 is for ever."""
 
     open: float = 14.0
@@ -108,7 +108,7 @@ class Settings:
     prepare: bool = True
     trusted_proxies: str = ""
     limits: Limits = field(default_factory=Limits)
-    keep: Keep = field(default_factory=Keep)
+    keep: KeepDays = field(default_factory=KeepDays)
 
     def __post_init__(self) -> None:
         """Write addresses in one way, whatever way they were given in."""
@@ -190,10 +190,10 @@ def from_environment(**given: Any) -> Settings:
     return Settings(**values)
 
 
-_TOGETHER: dict[str, Callable[..., Limits | Keep]] = {"limits": Limits, "keep": Keep}
+_TOGETHER: dict[str, Callable[..., Limits | KeepDays]] = {"limits": Limits, "keep": KeepDays}
 
 
-def _read_together(name: str, text: str) -> Limits | Keep:
+def _read_together(name: str, text: str) -> Limits | KeepDays:
     try:
         return _TOGETHER[name](**json.loads(text))
     except (ValueError, TypeError):

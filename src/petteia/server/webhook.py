@@ -15,9 +15,9 @@ from typing import Any
 from urllib.parse import SplitResult, quote, urlsplit
 from weakref import WeakKeyDictionary
 
-from .listener import PROTOCOL
 from .refusals import Refusal
-from .room import Room
+from .rooms.listener import PROTOCOL
+from .rooms.room import Room
 
 TIMEOUT = 5.0
 MOST, MOST_NEW, MOST_OF_HOST = 100, 50, 2

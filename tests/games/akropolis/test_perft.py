@@ -9,7 +9,7 @@ from tests.games.akropolis.cities import game
 from tests.games.akropolis.oracle import SlowGame, count_lines
 
 from petteia import FATE
-from petteia.cli.counting import perft
+from petteia.cli.perft import perft
 from petteia.core.table import Table
 
 BEGUN: list[tuple[int, dict[str, Any], int]] = [

@@ -15,7 +15,7 @@ from tests.games.akropolis.cities import game, played_out, read_city, refused, s
 
 from petteia import FATE
 from petteia.core.table import Table
-from petteia.games.akropolis.vocabulary import Why
+from petteia.games.akropolis.enums import Why
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "akropolis.md"
 

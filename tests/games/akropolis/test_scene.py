@@ -21,9 +21,9 @@ from petteia.core.svg import write
 from petteia.core.table import Table, seeded
 from petteia.core.words import LANGUAGES
 from petteia.games.akropolis import scene as painter
+from petteia.games.akropolis.enums import Kind
 from petteia.games.akropolis.pieces import HEX, cell_key, face
-from petteia.games.akropolis.plan import cells_of, city_plan, placement
-from petteia.games.akropolis.vocabulary import Kind
+from petteia.games.akropolis.summary import cells_of, city_plan, placement
 
 TOWER = """
   h4a h1b h1b

@@ -22,7 +22,7 @@ from tests.games.akropolis.oracle import tiles
 
 import petteia
 from petteia.core.table import Table
-from petteia.games.akropolis.vocabulary import Why
+from petteia.games.akropolis.enums import Why
 
 LENGTHS = [(2, False, 18, 12), (3, False, 16, 12), (4, False, 15, 12), (2, True, 30, 20), (3, True, 20, 15)]
 each_length = pytest.mark.parametrize(("seats", "long", "turns_each", "rounds"), LENGTHS)

@@ -10,9 +10,9 @@ from tests.games.little_town.oracle import Town, cards
 from tests.games.little_town.towns import called, game, kind, new
 
 from petteia.core.table import Table
+from petteia.games.little_town.enums import Ask, Column
 from petteia.games.little_town.moves import TILE_NAMES, cell_named
 from petteia.games.little_town.rules.objectives import holds
-from petteia.games.little_town.vocabulary import Ask, Column
 
 SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

@@ -18,9 +18,9 @@ from tests.games.little_town.towns import (
 )
 
 from petteia.core.table import Table
+from petteia.games.little_town.enums import Ask, Column
 from petteia.games.little_town.moves import OBJECTIVE_NAMES
 from petteia.games.little_town.rules.objectives import holds
-from petteia.games.little_town.vocabulary import Ask, Column
 
 
 def true_for(table: Table, card: str, seat: int = 0) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.little_town.towns import game
 
-from petteia.cli.fuzzing import Fuzzer, kinds
+from petteia.cli.fuzz import Fuzzer, kinds
 from petteia.core.table import seeded
 
 EVERY_KIND = kinds(game, None, {}, all_options=True)

@@ -16,12 +16,12 @@ from petteia.core.moves import verb_of
 from petteia.core.scene import Group, Rect, Shape, Text
 from petteia.core.table import View
 from petteia.core.words import LANGUAGES
-from petteia.games.little_town import plan
+from petteia.games.little_town import dialog, summary
 from petteia.games.little_town import scene as painter
+from petteia.games.little_town.enums import Ask
 from petteia.games.little_town.moves import TILE_NAMES, Say
 from petteia.games.little_town.pieces import CELL, building
-from petteia.games.little_town.vocabulary import Ask
-from petteia.server.lessons import lesson
+from petteia.server.rooms.lessons import lesson
 
 
 def views(seats: int, seed: int) -> Iterator[View]:
@@ -32,7 +32,7 @@ def views(seats: int, seed: int) -> Iterator[View]:
 
 
 def asked(view: View, lang: str = "en") -> Dialog | None:
-    return painter.dialog(view, view.words(lang))
+    return dialog.dialog(view, view.words(lang))
 
 
 @pytest.mark.parametrize("seats", game.seats)
@@ -117,7 +117,7 @@ def test_the_ghost_of_a_worker_shows_what_it_gathers_and_activates() -> None:
 def test_the_larder_says_whether_everybody_can_be_fed() -> None:
     for food, coins, lost, key in ((5, 0, 0, "check"), (3, 6, 0, "2"), (3, 3, 3, "−3")):
         table = town(2, things={0: {"fish": food, "coins": coins}})
-        assert plan.larder(table.view(0), 0).lost == lost
+        assert summary.larder(table.view(0), 0).lost == lost
         drawn = nodes(table.view(0).scene("en", layout="parts"))
         told = [node.text for name, node in drawn.items() if name.startswith("goods0/food") and isinstance(node, Text)]
         assert told[0] == f"{food}/5"
@@ -143,7 +143,7 @@ def test_the_lesson_can_be_played_as_it_is_told(lang: str) -> None:
     pointed = {key for step in data["step"] for key in step.get("point", [])}
     assert pointed <= touch_keys(table.view(0).scene(lang, legal=True, layout="parts"))
     table.play("place f5")
-    assert plan.holdings(table.state.players[0])[:4] == (1, 0, 2, 0)
+    assert summary.holdings(table.state.players[0])[:4] == (1, 0, 2, 0)
     reply()
     free = next(str(m) for m in table.moves() if str(m).startswith("build wheat_field"))
     table.play(free)

@@ -15,8 +15,8 @@ from tests.games.little_town.towns import game, new, played, played_out, refused
 from petteia import FATE
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
+from petteia.games.little_town.enums import Why
 from petteia.games.little_town.moves import Say
-from petteia.games.little_town.vocabulary import Why
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "little_town.md"
 

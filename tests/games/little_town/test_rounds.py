@@ -23,7 +23,7 @@ from tests.games.little_town.towns import (
 
 from petteia import MoveError
 from petteia.core.table import Table
-from petteia.games.little_town.vocabulary import Ask, Column
+from petteia.games.little_town.enums import Ask, Column
 
 
 def at_the_end(seats: int = 2, **given: Any) -> Table:

@@ -17,11 +17,11 @@ from petteia.core.scene import Node, Rect, Scene, Shape, Text, apply, diff, exte
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
-from petteia.games.little_town import plan
 from petteia.games.little_town import scene as painter
+from petteia.games.little_town import summary
+from petteia.games.little_town.enums import Effect, Why
 from petteia.games.little_town.moves import TILE_NAMES
 from petteia.games.little_town.pieces import effect_pieces
-from petteia.games.little_town.vocabulary import Effect, Why
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -153,7 +153,7 @@ def test_a_card_touched_alone_is_refused_for_what_it_lacks(seats: int) -> None:
         table = new(seats, seed, side=side)
         seat = min(table.waiting)
         view = table.view(seat)
-        for tile, _ in plan.market(view):
+        for tile, _ in summary.market(view):
             move = painter.meant(view, (f"tile:{TILE_NAMES[tile]}",))
             assert move is not None
             refusal = view.why_not(move, seat)

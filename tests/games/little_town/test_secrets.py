@@ -10,8 +10,8 @@ from tests.games.little_town.towns import game, in_reserve, kind, new, played, p
 from petteia.core.agenda import WATCHER
 from petteia.core.moves import HIDDEN, arg
 from petteia.core.table import Table
+from petteia.games.little_town.enums import Ask
 from petteia.games.little_town.moves import OBJECTIVE_NAMES, Say
-from petteia.games.little_town.vocabulary import Ask
 
 UNKNOWN = 0xFFFFFFFF
 

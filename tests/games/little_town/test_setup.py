@@ -26,8 +26,8 @@ from petteia import FATE
 from petteia.core.errors import BadBox
 from petteia.core.table import Table
 from petteia.games.little_town.box import load_box
+from petteia.games.little_town.enums import CELLS, Ask, Column
 from petteia.games.little_town.moves import OBJECTIVE_NAMES, TILE_NAMES
-from petteia.games.little_town.vocabulary import CELLS, Ask, Column
 
 COMPONENTS = tomllib.loads(game.box_file.read_text(encoding="utf-8"))
 SIGNED = {name for i, name in enumerate(OBJECTIVE_NAMES) if game_box().possible_number[i]}

@@ -22,7 +22,7 @@ from tests.games.little_town.towns import (
 )
 
 from petteia import NotYourTurn
-from petteia.games.little_town.vocabulary import Ask
+from petteia.games.little_town.enums import Ask
 
 
 def test_r3_1_a_game_has_four_rounds() -> None:

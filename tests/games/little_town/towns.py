@@ -10,10 +10,10 @@ import pytest
 
 import petteia
 from petteia.core.table import Table
+from petteia.games.little_town.enums import CELLS, TILES, Ask, Column
 from petteia.games.little_town.moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, cell_named
 from petteia.games.little_town.rules.announcing import fulfilled
 from petteia.games.little_town.table import Table as TownTable
-from petteia.games.little_town.vocabulary import CELLS, TILES, Ask, Column
 
 game = petteia.game("little_town")
 

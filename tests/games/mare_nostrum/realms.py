@@ -11,16 +11,7 @@ import pytest
 import petteia
 from petteia.core.table import Table, seeded
 from petteia.games.mare_nostrum import GAME
-from petteia.games.mare_nostrum.moves import (
-    CARD_NAMES,
-    EMPIRE_NAMES,
-    GOOD_NAMES,
-    PROVINCE_NAMES,
-    SEA_NAMES,
-    SLOT_NAMES,
-)
-from petteia.games.mare_nostrum.table import Table as RealmTable
-from petteia.games.mare_nostrum.vocabulary import (
+from petteia.games.mare_nostrum.enums import (
     GOODS,
     PROVINCES,
     SEAS,
@@ -30,6 +21,15 @@ from petteia.games.mare_nostrum.vocabulary import (
     Column,
     Phase,
 )
+from petteia.games.mare_nostrum.moves import (
+    CARD_NAMES,
+    EMPIRE_NAMES,
+    GOOD_NAMES,
+    PROVINCE_NAMES,
+    SEA_NAMES,
+    SLOT_NAMES,
+)
+from petteia.games.mare_nostrum.table import Table as RealmTable
 
 game = GAME
 

@@ -10,8 +10,8 @@ from tests.games.mare_nostrum import oracle
 from tests.games.mare_nostrum.realms import kind, new
 
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import CARD_NAMES, PROVINCE_NAMES, SEA_NAMES, SLOT_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask
 
 
 class Map:

@@ -21,8 +21,8 @@ from tests.games.mare_nostrum.realms import (
 
 from petteia.core.agenda import FATE
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.games.mare_nostrum.moves import CARD_NAMES, GOOD_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase
 
 DMITRY = {"grain": 2, "wood": 1, "sheep": 1, "gold": 1, "gladiator": 1}
 """What a player of the rulebook's example has, beside three coins."""

@@ -22,7 +22,7 @@ from tests.games.mare_nostrum.realms import (
 from tests.games.mare_nostrum.test_capturing import invasion, judaea, next_turn, zeus
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask
+from petteia.games.mare_nostrum.enums import Ask
 
 
 def rome_before_cyrenaica() -> Table:

@@ -28,7 +28,7 @@ from tests.games.mare_nostrum.realms import (
 )
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask
+from petteia.games.mare_nostrum.enums import Ask
 
 ALL_OF_CYRENAICA = ["caravan1", "market", "city1", "temple"]
 

@@ -24,7 +24,7 @@ from tests.games.mare_nostrum.realms import (
 from tests.games.mare_nostrum.test_sites import build
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase, Victory
+from petteia.games.mare_nostrum.enums import Ask, Phase, Victory
 
 
 def for_sale(table: Table) -> set[str]:

@@ -11,7 +11,7 @@ from petteia.games.mare_nostrum import atlas
 from petteia.games.mare_nostrum.chart import Spot, chart, hatching
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES, SEA_NAMES
 from petteia.games.mare_nostrum.pieces import PLACE
-from petteia.games.mare_nostrum.plan import members
+from petteia.games.mare_nostrum.summary import members
 
 
 def area(points: tuple[Spot, ...]) -> float:

@@ -20,9 +20,9 @@ from tests.games.mare_nostrum.realms import (
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.moves import HIDDEN, arg
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import EVERY_GOOD, Ask, Phase, Step
 from petteia.games.mare_nostrum.moves import GOOD_NAMES
 from petteia.games.mare_nostrum.rules.play import go_on
-from petteia.games.mare_nostrum.vocabulary import EVERY_GOOD, Ask, Phase, Step
 
 TROY: dict[str, Any] = {"control": {"greece": ["asia"]}, "built": {"asia": ["city1"]}}
 TROY_WITH_TEMPLE: dict[str, Any] = {"control": {"greece": ["asia"]}, "built": {"asia": ["city1", "temple"]}}

@@ -27,7 +27,7 @@ from tests.games.mare_nostrum.realms import (
 )
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask
+from petteia.games.mare_nostrum.enums import Ask
 
 
 def battle(attackers: int, defenders: int, **more: Any) -> Table:

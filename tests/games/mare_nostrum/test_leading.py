@@ -19,7 +19,7 @@ from tests.games.mare_nostrum.realms import (
 )
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase, Victory
+from petteia.games.mare_nostrum.enums import Ask, Phase, Victory
 
 
 def last_part(**more: Any) -> Table:

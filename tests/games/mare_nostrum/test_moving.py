@@ -22,8 +22,8 @@ from tests.games.mare_nostrum.realms import (
 )
 
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES, SEA_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask
 
 
 def pass_part(table: Table, empire: str) -> Table:

@@ -14,8 +14,8 @@ from petteia.core.cover import cover_of
 from petteia.core.scene import Group, Scene, Shape, diff, extent
 from petteia.core.svg import write
 from petteia.core.words import LANGUAGES
-from petteia.games.mare_nostrum import plan
 from petteia.games.mare_nostrum import scene as painter
+from petteia.games.mare_nostrum import summary
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 
 
@@ -112,8 +112,8 @@ def test_the_map_knows_where_one_is_at_home() -> None:
     for seat in range(4):
         scene = table.view(seat).scene("en", layout="parts")
         home = {n.id.partition("/")[2] for n in scene.live if isinstance(n, Shape) and "home" in n.marks}
-        own = {plan.controller(table, p) == seat for p in plan.in_play(table) if PROVINCE_NAMES[p] in home}
+        own = {summary.controller(table, p) == seat for p in summary.in_play(table) if PROVINCE_NAMES[p] in home}
         assert own == {True}
-        assert len(home) == sum(plan.controller(table, p) == seat for p in plan.in_play(table))
+        assert len(home) == sum(summary.controller(table, p) == seat for p in summary.in_play(table))
     beside = table.view(WATCHER).scene("en", layout="parts")
     assert not [n.id for n in beside.live if isinstance(n, Shape) and "home" in n.marks]

@@ -12,11 +12,11 @@ from petteia import game
 from petteia.core.agenda import FATE
 from petteia.core.dialog import foreseen
 from petteia.core.moves import arg, verb_of
-from petteia.games.mare_nostrum import plan
+from petteia.games.mare_nostrum import summary
+from petteia.games.mare_nostrum.enums import COIN, Ask
 from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run
 from petteia.games.mare_nostrum.touching import resource_key
-from petteia.games.mare_nostrum.vocabulary import COIN, Ask
 
 MARE = game("mare_nostrum")
 BOUGHT = (Say.BUILD, Say.CHEAP, Say.RAISE, Say.HIRE)
@@ -45,7 +45,7 @@ def all_payments(asked: Any) -> list[tuple[int, ...]]:
         if table.question != Ask.PAY or len(found) > 4000:
             found.append(paid)
             return
-        left = int(plan.top(table).about[2])
+        left = int(summary.top(table).about[2])
         for pay in map(int, table.moves(seat)):
             after = table.copy(seed=None)
             after.play(pay, seat)
@@ -64,7 +64,7 @@ def test_every_purchase_is_completed_by_legal_moves_and_spares_coins(seed: int) 
         assert after.over or after.question != Ask.PAY
         asked = foreseen(view, (bought,))
         ways = all_payments(asked)
-        held = plan.holdings(asked, asked.seat)
+        held = summary.holdings(asked, asked.seat)
         taken = {take.key: take.taken for take in found.takes}
         assert all(taken.get(resource_key(what), 0) <= n for what, n in enumerate(held))
         assert taken.get("good:coin", 0) == min(way.count(COIN) for way in ways), (taken, ways[:5])

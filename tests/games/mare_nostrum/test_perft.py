@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.mare_nostrum.realms import game
 
-from petteia.cli.counting import perft
+from petteia.cli.perft import perft
 from petteia.core.table import Table
 
 BEGUN: list[tuple[int, dict[str, Any], int]] = [

@@ -10,7 +10,7 @@ import pytest
 from tests.games.mare_nostrum.realms import fields, game, kind, name, played, province, realm, roll, sea, slots
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask, Check
+from petteia.games.mare_nostrum.enums import Ask, Check
 
 
 def marching() -> Table:

@@ -17,8 +17,8 @@ from tests.games.mare_nostrum.test_trading import one_each, trading, two_each
 
 from petteia.core.errors import BadPosition, PetteiaError
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask, Card, Phase
 from petteia.games.mare_nostrum.moves import GOOD_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask, Card, Phase
 
 SIX = dict.fromkeys(GOOD_NAMES[:6], 1)
 

@@ -12,8 +12,8 @@ from tests.games.mare_nostrum.test_building import building
 from petteia import FATE
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
+from petteia.games.mare_nostrum.enums import Ask, Phase, Stock, Why
 from petteia.games.mare_nostrum.moves import GOOD_NAMES, Say
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase, Stock, Why
 
 
 def door(table: Table, seat: int, move: int) -> str:

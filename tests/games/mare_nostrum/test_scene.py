@@ -17,8 +17,8 @@ from petteia.core.table import Table
 from petteia.core.theme import SEATS
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import scene as painter
-from petteia.games.mare_nostrum.speak import all_sets
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase
+from petteia.games.mare_nostrum.enums import Ask, Phase
+from petteia.games.mare_nostrum.sentences import all_sets
 
 
 def nodes(scene: Scene) -> dict[str, Node]:

@@ -12,8 +12,8 @@ from petteia.core.agenda import WATCHER
 from petteia.core.moves import HIDDEN, arg
 from petteia.core.record import HIDDEN_ANSWER
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import EVERY_GOOD, Ask, Phase
 from petteia.games.mare_nostrum.moves import GOOD_NAMES, Say
-from petteia.games.mare_nostrum.vocabulary import EVERY_GOOD, Ask, Phase
 
 UNKNOWN = 0xFFFF
 GEMS, OIL = 1 << GOOD_NAMES.index("gems"), 1 << GOOD_NAMES.index("oil")

@@ -31,8 +31,8 @@ from tests.games.mare_nostrum.realms import (
 
 import petteia
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.games.mare_nostrum.moves import CARD_NAMES, EMPIRE_NAMES
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase
 
 GOODS = {
     **dict.fromkeys(("gems", "papyrus", "metal", "spices", "stone", "wood"), 5),

@@ -20,7 +20,7 @@ from tests.games.mare_nostrum.realms import (
 )
 
 from petteia.core.table import Table
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase
+from petteia.games.mare_nostrum.enums import Ask, Phase
 
 
 def build(active: str = "rome", **more: Any) -> Table:

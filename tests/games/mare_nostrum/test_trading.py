@@ -22,9 +22,9 @@ from tests.games.mare_nostrum.realms import (
 from petteia.core.agenda import WATCHER
 from petteia.core.errors import NotYourTurn
 from petteia.core.table import Table
+from petteia.games.mare_nostrum.enums import Ask, Phase, Step
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.mare_nostrum.rules.play import go_on
-from petteia.games.mare_nostrum.vocabulary import Ask, Phase, Step
 
 FOUR = ("rome", "greece", "egypt", "carthage")
 """Seats 1 to 4; Carthage is the Trade Leader."""

@@ -10,9 +10,9 @@ import petteia
 from petteia.core.table import Table
 from petteia.games import register
 from petteia.games.panticapaeum import GAME
+from petteia.games.panticapaeum.enums import Ask, Cell, Face, Part
 from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES
 from petteia.games.panticapaeum.table import Table as Fields
-from petteia.games.panticapaeum.vocabulary import Ask, Cell, Face, Part
 
 game = register(GAME)
 box: Any = GAME.box_struct.over(GAME.box)

@@ -10,7 +10,7 @@ from tests.games.panticapaeum.oracle import BUILDINGS, COLOURS, TILES, Automius,
 
 from petteia import FATE
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask, Part
+from petteia.games.panticapaeum.enums import Ask, Part
 
 FACES = {0: ".", 1: "x", 2: "B", 3: "P", 4: "E", 5: "O", 6: "G", 7: "?"}
 BACK = {Part.SINGLE: (0, 0), Part.LEFT: (0, 0), Part.UPPER: (0, 0), Part.RIGHT: (-1, 0), Part.LOWER: (0, -1)}

@@ -21,8 +21,8 @@ from tests.games.panticapaeum.cities import (
 
 import petteia
 from petteia.core.table import Table
+from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES
-from petteia.games.panticapaeum.vocabulary import Ask
 
 RING = ["t01", "t06", "t11", "t16", "t21", "t26", "t31", "t36"]
 """Resource cells: 2 brown; 1 brown; brown, purple, beige; brown, purple; brown, beige; ..."""

@@ -16,7 +16,7 @@ from petteia.cli.app import run
 from petteia.core.errors import BadBox
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum.box import load_box
-from petteia.games.panticapaeum.facts import NUMBERS
+from petteia.games.panticapaeum.box_facts import NUMBERS
 
 TEXT = game.box_file.read_text(encoding="utf-8")
 DATA: dict[str, Any] = tomllib.loads(TEXT)

@@ -23,7 +23,7 @@ from tests.games.panticapaeum.cities import (
     store,
 )
 
-from petteia.games.panticapaeum.vocabulary import Ask, Building, Face, Part, Upgrade
+from petteia.games.panticapaeum.enums import Ask, Building, Face, Part, Upgrade
 
 # --- workers ---------------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from tests.games.panticapaeum.test_automius import cubes, hold, points, solo, tu
 from tests.games.panticapaeum.test_scoring import built
 
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask, Upgrade
+from petteia.games.panticapaeum.enums import Ask, Upgrade
 
 
 def dima() -> Table:

@@ -24,7 +24,7 @@ from tests.games.panticapaeum.cities import (
 )
 
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask, Face, Part
+from petteia.games.panticapaeum.enums import Ask, Face, Part
 
 FIRST = ["t01", "t06", "t11", "t16"]
 

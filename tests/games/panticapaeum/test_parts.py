@@ -11,9 +11,9 @@ from petteia.core.record import read
 from petteia.core.scene import Group, Scene, Shape, diff
 from petteia.core.table import replayed
 from petteia.core.words import LANGUAGES
+from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.scene import dialog
-from petteia.games.panticapaeum.vocabulary import Ask
-from petteia.server.lessons import has_lesson, lesson
+from petteia.server.rooms.lessons import has_lesson, lesson
 
 
 def parts_of(scene: Scene) -> set[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.panticapaeum.cities import begun, game, new
 
-from petteia.cli.counting import perft
+from petteia.cli.perft import perft
 from petteia.core.table import Table
 
 SOLO = {"no_rest": True, "richest": "crossed", "nearest": True}

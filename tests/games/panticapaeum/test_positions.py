@@ -11,7 +11,7 @@ from tests.games.panticapaeum.cities import game, played_out
 
 import petteia
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask
+from petteia.games.panticapaeum.enums import Ask
 
 Spoil = Callable[[dict[str, Any]], Any]
 

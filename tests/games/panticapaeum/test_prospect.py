@@ -9,9 +9,9 @@ import pytest
 from tests.games.panticapaeum.cities import at_work, begun, game, give, land, played, played_out, put_building
 
 from petteia.core.table import Table
+from petteia.games.panticapaeum.enums import COLUMNS
 from petteia.games.panticapaeum.prospect import prospect, turns_left
 from petteia.games.panticapaeum.table import Desk
-from petteia.games.panticapaeum.vocabulary import COLUMNS
 
 
 def called(rule: Any, table: Table, *arguments: Any) -> int:

@@ -25,7 +25,7 @@ from tests.games.panticapaeum.cities import (
 
 import petteia
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask
+from petteia.games.panticapaeum.enums import Ask
 
 
 def last_turn(table: Table, round_: int = 1) -> Table:

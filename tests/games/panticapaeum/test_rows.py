@@ -27,7 +27,7 @@ from tests.games.panticapaeum.cities import (
 
 import petteia
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Ask, Face
+from petteia.games.panticapaeum.enums import Ask, Face
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 

@@ -16,12 +16,12 @@ from petteia.core.scene import Node, Poly, Prism, Rect, Scene, Shape, Symbol, Te
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
-from petteia.games.panticapaeum import plan
 from petteia.games.panticapaeum import scene as painter
+from petteia.games.panticapaeum import summary
 from petteia.games.panticapaeum.cover import COVER
+from petteia.games.panticapaeum.enums import COLOURS, Ask
 from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES
 from petteia.games.panticapaeum.pieces import CELL, ICONS, TOKENS, centre, tilt_of
-from petteia.games.panticapaeum.vocabulary import COLOURS, Ask
 
 LISTED = ("pay:", "fill:", "discard:", "step", "skip", "done", "scout")
 """Touches of moves that have no place in the picture: the page lists them, or shows them in a dialog."""
@@ -269,7 +269,7 @@ def test_a_column_tells_the_price_and_yield_of_every_paid_step() -> None:
 
 def test_the_coin_upgrade_makes_the_first_paid_step_cheaper() -> None:
     table = at_work(cubes={"orange": 2}, coins=2, beige=3)
-    assert [price for price, _ in plan.ahead(table, 0, 3)] == [0, 0, 2, 3]
+    assert [price for price, _ in summary.ahead(table, 0, 3)] == [0, 0, 2, 3]
 
 
 @pytest.mark.parametrize("marker", range(9))
@@ -278,7 +278,7 @@ def test_the_prices_that_are_told_are_those_that_are_paid(colour: str, marker: i
     """R8.2, R11.5 Also where the coin upgrade lies on the way."""
     row = COLOUR_NAMES.index(colour)
     table = at_work(cubes={colour: 5}, coins=9, **{colour: marker})
-    told = plan.ahead(table, 0, row)
+    told = summary.ahead(table, 0, row)
     table.play(f"build {BUILDING_NAMES[row]} at 0,0 across")
     paid = [0]
     while Ask.PAY <= table.question <= Ask.OTHER:
@@ -286,7 +286,7 @@ def test_the_prices_that_are_told_are_those_that_are_paid(colour: str, marker: i
         if table.question != Ask.STEP:
             table.play("skip" if "skip" in answers else answers[0])
             continue
-        assert [price for price, _ in plan.further(table, 0)] == [price for price, _ in told[len(paid) :]]
+        assert [price for price, _ in summary.further(table, 0)] == [price for price, _ in told[len(paid) :]]
         coins = table.state.players[0].coins
         table.play("step")
         paid.append(coins - table.state.players[0].coins)

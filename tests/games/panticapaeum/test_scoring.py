@@ -18,7 +18,7 @@ from tests.games.panticapaeum.cities import (
 )
 
 from petteia.core.table import Table
-from petteia.games.panticapaeum.vocabulary import Building
+from petteia.games.panticapaeum.enums import Building
 
 
 def built(*rows: str, heights: tuple[str, ...] = (), **markers: int) -> Table:

@@ -22,7 +22,7 @@ from tests.games.panticapaeum.cities import (
 )
 
 import petteia
-from petteia.games.panticapaeum.vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Colour, Face
+from petteia.games.panticapaeum.enums import COLOURS, TERRAIN, Ask, Building, Cell, Colour, Face
 
 
 def test_r1_1_sixty_five_terrain_tiles_and_twelve_aqueduct_tiles() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import petteia
 from petteia.core.table import Table
-from petteia.games.sample.vocabulary import Ask, Good, Place
+from petteia.games.sample.enums import Ask, Good, Place
 
 ROOT = Path(__file__).parents[3]
 game = petteia.game("sample")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import prospect, scene, speak, study
+from . import prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
+from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conserving, ending, scoring, setup, turn
+from .rules import conservation, ending, scoring, setup, turn
 from .table import Desk, Table
-from .vocabulary import Check, Column, Opt, Why
 
 GAME = Game(
     name="akropolis",
@@ -35,20 +35,20 @@ GAME = Game(
         tally=scoring.tally,
         outcome=scoring.outcome,
         derive=ending.derive,
-        check=conserving.check,
+        check=conservation.check,
         imagine=ending.imagine,
         features=scoring.features,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=speak.position,
-        question=speak.question,
-        move=speak.move,
-        option=speak.option,
-        reason_parameters=speak.reason_parameters,
-        seat_name=speak.seat_name,
-        map_of=speak.map_of,
-        cells_of=speak.cells_of,
+        position=sentences.position,
+        question=sentences.question,
+        move=sentences.move,
+        option=sentences.option,
+        reason_parameters=sentences.reason_parameters,
+        seat_name=sentences.seat_name,
+        map_of=sentences.map_of,
+        cells_of=sentences.cells_of,
     ),
     painter=Painter(
         parts=scene.parts,

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
-from .vocabulary import KINDS, Kind
+from .enums import KINDS, Kind
 
 TILES = 62
 """Room for tile ids 1 to 61: each is a flag in 64 bits, and 63 stands for the start tile."""

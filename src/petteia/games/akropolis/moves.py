@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.declarations import Verbs, language_of
 from ...core.moves import Argument, Number
-from .vocabulary import SIDE
+from .enums import SIDE
 
 HALF = SIDE // 2
 

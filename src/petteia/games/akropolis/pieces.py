@@ -19,10 +19,10 @@ from ...core.scene import (
     hex_outline,
 )
 from ...core.words import Words
+from .enums import COLOURS, Kind
 from .moves import coordinates
-from .plan import Hex, Placement, Plan, Spot, kinds_of, spots_of
-from .speak import hex_name, kind_name
-from .vocabulary import COLOURS, Kind
+from .sentences import hex_name, kind_name
+from .summary import Hex, Placement, Plan, Spot, kinds_of, spots_of
 
 HEX = 30.0
 """From the middle of a hex to its corner, in the coordinates of a city; a city's group makes it larger or smaller."""

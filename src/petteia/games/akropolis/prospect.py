@@ -9,9 +9,9 @@ from __future__ import annotations
 from ...core.bits import bits_of, size
 from ...core.rule import LongGrid, rule
 from .box import Box
+from .enums import COLOURS, Column, Kind
 from .rules.scoring import score_city
 from .table import Desk, Table
-from .vocabulary import COLOURS, Column, Kind
 
 VALUE_TO_COME = (45, 80, 20, 40, 30)
 """By colour: how much its value is expected to grow with each turn still to come, in hundredths."""

@@ -17,11 +17,11 @@ from ...core.moves import arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import hex_tilt
 from . import pieces, site
+from .enums import CELLS
 from .moves import LANGUAGE, Say
 from .pieces import HEX, cell_key
-from .plan import Placement, Plan, cells_of, city_plan, placement, site_tiles
-from .speak import rounds, seat_name
-from .vocabulary import CELLS
+from .sentences import rounds, seat_name
+from .summary import Placement, Plan, cells_of, city_plan, placement, site_tiles
 
 ARGUMENT = 4095
 """The bits of an argument of a packed move."""

@@ -11,10 +11,10 @@ from typing import Any
 from ...core.lettering import LETTERS
 from ...core.scene import Box, Node, Rect, Symbol, Text
 from ...core.words import Words
+from .enums import COLOURS, Kind
 from .pieces import badge, cube, site_tile
-from .plan import hexes_of
-from .speak import name_of_tile
-from .vocabulary import COLOURS, Kind
+from .sentences import name_of_tile
+from .summary import hexes_of
 
 PITCH = 150.0
 TILE_SCALE = 0.95

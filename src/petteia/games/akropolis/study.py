@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import Game
-from .vocabulary import Kind
+from .enums import Kind
 
 PIECES = (("place", "tile"),)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, Ints, Rows, Struct, i8, i64, number, numbers, parts, u8, u16, u64
-from .vocabulary import CELLS, COLUMNS, SIDE
+from .enums import CELLS, COLUMNS, SIDE
 
 SEATS = 4
 SITE = 6

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import prospect, scene, speak, study
+from . import dialog, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
+from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conserving, ending, play, secrets, setup
+from .rules import conservation, ending, play, secrets, setup
 from .table import Desk, Table
-from .vocabulary import Check, Column, Opt, Why
 
 GAME = Game(
     name="little_town",
@@ -35,24 +35,24 @@ GAME = Game(
         tally=ending.tally,
         outcome=ending.outcome,
         derive=ending.derive,
-        check=conserving.check,
+        check=conservation.check,
         imagine=secrets.imagine,
         features=secrets.features,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=speak.position,
-        question=speak.question,
-        move=speak.move,
-        option=speak.option,
-        reason_parameters=speak.reason_parameters,
-        seat_name=speak.seat_name,
+        position=sentences.position,
+        question=sentences.question,
+        move=sentences.move,
+        option=sentences.option,
+        reason_parameters=sentences.reason_parameters,
+        seat_name=sentences.seat_name,
     ),
     painter=Painter(
         scene=scene.scene,
         touches=scene.touches,
         meant=scene.meant,
-        dialog=scene.dialog,
+        dialog=dialog.dialog,
     ),
     prospect=Prospect(rule=prospect.prospect),
     cover=COVER,

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8, u32, u64
-from .vocabulary import (
+from .enums import (
     CELLS,
     COINS,
     COLUMNS,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...core.cover import Cover
 from ...core.scene import Group, Node, Rect, Scene
 from . import pieces
-from .vocabulary import Terrain
+from .enums import Terrain
 
 _PLAN = ("gfgrlgm", "flGgBgg", "ggwYgRl", "mgGglgf")
 """Terrain by its first letter; a large letter is a roof by its colour, w a worker."""

@@ -9,10 +9,10 @@ from typing import Any
 from ...core.dialog import Amount, Dialog, Entry, Tally
 from ...core.moves import arg, verb_of
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import COINS, CUBES, POINTS, SWAPS, Ask, Effect
 from .moves import CUBE_NAMES, Say, cell_name
-from .speak import building_name, objective_name, option
-from .vocabulary import COINS, CUBES, POINTS, SWAPS, Ask, Effect
+from .sentences import building_name, objective_name, option
 
 _LOOKS = (
     ("log", "wood", True),
@@ -43,16 +43,16 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
 
 
 def _act(sight: Any, words: Words) -> str:
-    cell = plan.top(sight).about[0]
-    return words("dialog-act" if plan.tile_at(sight, cell) is None else "dialog-residence", cell=cell_name(cell))
+    cell = summary.top(sight).about[0]
+    return words("dialog-act" if summary.tile_at(sight, cell) is None else "dialog-residence", cell=cell_name(cell))
 
 
 def _spend(sight: Any, words: Words) -> str:
-    agenda, target = sight.state.agenda, plan.top(sight).about[0]
+    agenda, target = sight.state.agenda, summary.top(sight).about[0]
     below = agenda.questions[agenda.depth - 2].kind
     if below == Ask.FEED:
         return words("dialog-spend-feed")
-    tile = target if below == Ask.TURN else plan.tile_at(sight, target)
+    tile = target if below == Ask.TURN else summary.tile_at(sight, target)
     return words("dialog-spend", building=building_name(tile or 0, words))
 
 
@@ -72,13 +72,13 @@ _TITLES: dict[int, Callable[[Any, Words], str]] = {
 
 
 def _tallies(sight: Any, words: Words) -> tuple[Tally, ...]:
-    held = plan.holdings(sight.state.players[sight.seat])[: COINS + 1]
+    held = summary.holdings(sight.state.players[sight.seat])[: COINS + 1]
     tallies = [Tally(words("tally-hold"), _amounts(held, words) or (_amount(COINS, 0, words),))]
-    if any(bought := plan.bought_now(sight)):
+    if any(bought := summary.bought_now(sight)):
         tallies.append(Tally(words("tally-bought"), _amounts(bought, words)))
     if sight.question == Ask.FEED:
-        needed = plan.larder(sight, sight.seat).needed
-        told = words("label-food", held=plan.food_held(sight, sight.seat), needed=needed)
+        needed = summary.larder(sight, sight.seat).needed
+        told = words("label-food", held=summary.food_held(sight, sight.seat), needed=needed)
         tallies.append(Tally(words("tally-needed"), (Amount(str(needed), "pawn", "ink", told),)))
     return tuple(tallies)
 
@@ -88,7 +88,7 @@ def _tallies(sight: Any, words: Words) -> tuple[Tally, ...]:
 
 def _amount(kind: int, n: int, words: Words) -> Amount:
     icon, token, cube = _LOOKS[kind]
-    return Amount(str(n), icon, token, words(f"amount-{plan.THINGS[kind]}", n=n), cube)
+    return Amount(str(n), icon, token, words(f"amount-{summary.THINGS[kind]}", n=n), cube)
 
 
 def _amounts(things: Sequence[int], words: Words) -> tuple[Amount, ...]:
@@ -108,14 +108,14 @@ def _entry(sight: Any, move: int, words: Words) -> Entry:
 
 def _activate(sight: Any, move: int, words: Words) -> Entry:
     cell, seat = arg(move, 0), sight.seat
-    tile = plan.tile_at(sight, cell) or 0
-    fee, owner = plan.fee(sight, seat, cell), words("core-seat", n=(plan.owner_at(sight, cell) or 0) + 1)
+    tile = summary.tile_at(sight, cell) or 0
+    fee, owner = summary.fee(sight, seat, cell), words("core-seat", n=(summary.owner_at(sight, cell) or 0) + 1)
     note = words("clause-fee", coins=words("amount-coins", n=fee), owner=owner) if fee else ""
     text, section = f"{building_name(tile, words)} · {cell_name(cell)}", words("section-activate")
     if sight.box.effect[tile] == Effect.SWAP:
         any_two = (Amount(str(SWAPS), "cube", "muted", words("building-pawnshop-effect")),)
         return Entry(move, text, section, (*any_two, *(_one(COINS, fee, words) if fee else ())), any_two, note)
-    deal = plan.exchange(sight, seat, cell, plan.outcome_of(sight, seat, move))
+    deal = summary.exchange(sight, seat, cell, summary.outcome_of(sight, seat, move))
     paid = [n + (fee if kind == COINS else 0) for kind, n in enumerate(deal.paid)]
     return Entry(move, text, section, _amounts(paid, words), _amounts(deal.gained, words), note)
 
@@ -141,13 +141,13 @@ def _take(sight: Any, move: int, words: Words) -> Entry:
 
 
 def _use(sight: Any, move: int, words: Words) -> Entry:
-    points = plan.outcome_of(sight, sight.seat, move).things[POINTS]
-    text = f"{building_name(plan.tile_at(sight, arg(move, 0)) or 0, words)} · {cell_name(arg(move, 0))}"
+    points = summary.outcome_of(sight, sight.seat, move).things[POINTS]
+    text = f"{building_name(summary.tile_at(sight, arg(move, 0)) or 0, words)} · {cell_name(arg(move, 0))}"
     return Entry(move, text, words("section-use"), gets=_one(POINTS, points, words) if points else ())
 
 
 def _feed(sight: Any, move: int, words: Words) -> Entry:
-    food, bought = (0, 0, arg(move, 0), arg(move, 1)), sum(plan.bought_now(sight))
+    food, bought = (0, 0, arg(move, 0), arg(move, 1)), sum(summary.bought_now(sight))
     hungry = sight.box.workers[sight.seats] - sum(food) - bought
     text = words("section-feed" if sum(food) + bought else "feed-nobody")
     note = words("hungry-workers", hungry=hungry) if hungry else words("label-fed")
@@ -167,7 +167,7 @@ def _announce(sight: Any, move: int, words: Words) -> Entry:
 
 
 def _done(sight: Any, move: int, words: Words) -> Entry:
-    gets = _amounts(plan.outcome_of(sight, sight.seat, move).things[:CUBES], words)
+    gets = _amounts(summary.outcome_of(sight, sight.seat, move).things[:CUBES], words)
     return Entry(move, option(sight, sight.seat, move, words), gets=gets, ends=True)
 
 

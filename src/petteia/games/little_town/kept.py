@@ -11,8 +11,8 @@ from typing import Any
 
 from ...core.scene import Box, Marks, Node, Rect
 from ...core.words import Words
+from .enums import CELLS, Opt, Terrain
 from .pieces import Seen, building, tile_card
-from .vocabulary import CELLS, Opt, Terrain
 
 MOST_KEPT = 4096
 """So many drawings of each kind are remembered."""

@@ -10,7 +10,7 @@ from typing import Any
 from ...core.declarations import Verbs, language_of
 from ...core.game import read_components
 from ...core.moves import Argument, Names
-from .vocabulary import COLUMNS, ROWS, Cube
+from .enums import COLUMNS, ROWS, Cube
 
 LETTERS = "abcdefghi"
 

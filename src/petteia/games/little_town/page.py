@@ -14,13 +14,13 @@ from typing import Any
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Group, Rect, Symbol, grouped
 from ...core.theme import SEATS
-from . import plan
+from . import summary
+from .enums import COINS, COLUMNS, POINTS
 from .kept import card_for_sale, terms_of
 from .moves import Say
 from .panels import EDGE, Picture, signed
 from .pieces import CELL, cube_label, fitted, icon_line, text, text_width, thing, worker
-from .speak import objective_name, seat_name
-from .vocabulary import COINS, COLUMNS, POINTS
+from .sentences import objective_name, seat_name
 
 CARD_WIDE, CARD_HIGH, GAP = 122.0, 96.0, 6.0
 PER_ROW = 7
@@ -43,7 +43,7 @@ def parts(picture: Picture) -> None:
             _head(picture, seat)
         with _part(picture, f"goods:{seat}"):
             _goods(picture, seat)
-    if plan.own_cards(picture.sight):
+    if summary.own_cards(picture.sight):
         with _part(picture, "hand:objectives", words("label-objectives")):
             _hand(picture)
 
@@ -64,7 +64,7 @@ def _market(picture: Picture) -> None:
     payable = {arg(m, 0) for m in answers if verb_of(m) == Say.BUILD}
     bought = {arg(m, 1) for m in answers if verb_of(m) == Say.BUY_TO_BUILD}
     places = {tile: i for i, tile in enumerate(t for t in range(picture.box.tiles) if picture.state.laid_out[t])}
-    for tile, copies in plan.market(picture.sight):
+    for tile, copies in summary.market(picture.sight):
         row, column = divmod(places[tile], PER_ROW)
         room = Box((CARD_WIDE + GAP) * column, (CARD_HIGH + GAP) * row, CARD_WIDE, CARD_HIGH)
         can = tile in payable, tile in bought
@@ -118,7 +118,7 @@ def _goods(picture: Picture, seat: int) -> None:
     """Cubes, coins, workers and houses at hand, and whether the workers can be fed."""
     player, words, base = picture.state.players[seat], picture.words, f"goods{seat}"
     picture.live.append(Rect(id=f"{base}/room", layer="ground", x=0, y=-13, w=GOODS_WIDE, h=26))
-    held = plan.holdings(player)
+    held = summary.holdings(player)
     for kind in range(COINS + 1):
         faint, x = (1.0 if held[kind] else 0.4), 11 + 35.0 * kind
         picture.live += thing(f"{base}/{kind}", kind, x, 0, 20, cube_label(kind, held[kind], words), opacity=faint)
@@ -135,7 +135,7 @@ def _goods(picture: Picture, seat: int) -> None:
 
 def _food(picture: Picture, seat: int, room: Box) -> None:
     """Food held of food needed: enough, enough with coins, or so many points will be lost."""
-    larder, words, base = plan.larder(picture.sight, seat), picture.words, f"goods{seat}/food"
+    larder, words, base = summary.larder(picture.sight, seat), picture.words, f"goods{seat}/food"
     short = larder.needed - larder.held
     token = "green" if short <= 0 else "gold" if not larder.lost else "red"
     told = words("label-food", held=larder.held, needed=larder.needed)
@@ -159,10 +159,10 @@ def _food(picture: Picture, seat: int, room: Box) -> None:
 def _hand(picture: Picture) -> None:
     """The viewer's own objectives, each with its points, its condition and how far it has come."""
     ready = {arg(m, 0) for m in picture.answers if verb_of(m) == Say.ANNOUNCE}
-    for i, card in enumerate(plan.own_cards(picture.sight)):
+    for i, card in enumerate(summary.own_cards(picture.sight)):
         picture.objective(card, card.card in ready, Box(0.0, i * (OBJECTIVE + 6), HAND_WIDE, OBJECTIVE))
-    shown = plan.members(picture.state.players[picture.sight.seat].announced)
+    shown = summary.members(picture.state.players[picture.sight.seat].announced)
     if shown:
         told = f"{picture.words('label-announced')}: {', '.join(objective_name(c, picture.words) for c in shown)}"
-        y = len(plan.own_cards(picture.sight)) * (OBJECTIVE + 6) + 10
+        y = len(summary.own_cards(picture.sight)) * (OBJECTIVE + 6) + 10
         picture.live.append(text("hand/announced", 2, y, told, fitted(told, 14, HAND_WIDE - 4), role="muted"))

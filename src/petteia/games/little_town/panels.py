@@ -16,7 +16,8 @@ from ...core.moves import arg, verb_of
 from ...core.scene import Box, Fixed, Group, Line, Marks, Node, Rect, Scene, Symbol, Tilt
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import CELLS, COINS, COLUMNS, CUBES, ROWS, TRACK, Column, Terrain
 from .kept import Terms, house, terms_of, terrains
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, Say, cell_name
 from .pieces import (
@@ -37,8 +38,7 @@ from .pieces import (
     worker,
     wrapped,
 )
-from .speak import card_text, objective_name, question, seat_name
-from .vocabulary import CELLS, COINS, COLUMNS, CUBES, ROWS, TRACK, Column, Terrain
+from .sentences import card_text, objective_name, question, seat_name
 
 GAP = 12.0
 EDGE = 20.0
@@ -198,7 +198,7 @@ class Picture:
         return "both" if self.wish.layout == "parts" else "far" if self.wish.narrow else "near"
 
     def _stands_on(self, cell: int, terms: Terms) -> None:
-        tile, owner, name = plan.tile_at(self.sight, cell), plan.owner_at(self.sight, cell), cell_name(cell)
+        tile, owner, name = summary.tile_at(self.sight, cell), summary.owner_at(self.sight, cell), cell_name(cell)
         x, y = middle_of(cell)
         marks: Marks = ("last",) if cell == self._last_cell else ()
         if tile is not None and owner is not None:
@@ -212,11 +212,11 @@ class Picture:
 
     @cached_property
     def _last_cell(self) -> int | None:
-        return plan.cell_of(self.wish.last[1]) if self.wish.last is not None else None
+        return summary.cell_of(self.wish.last[1]) if self.wish.last is not None else None
 
     def _marks(self) -> None:
         """Where a worker works now, and the cells that answer the question."""
-        origin = plan.origin_of(self.sight)
+        origin = summary.origin_of(self.sight)
         if origin is not None:
             self.live.append(self._square("mark/origin", origin, "accent", 3.0, False))
         if not self.wish.legal:
@@ -241,7 +241,7 @@ class Picture:
         """A worker or a tile being tried, and what it brings."""
         if self.ghost is None or self.mover is None:
             return
-        cell, verb = plan.cell_of(self.ghost), verb_of(self.ghost)
+        cell, verb = summary.cell_of(self.ghost), verb_of(self.ghost)
         if cell is None or verb not in (Say.PLACE, Say.BUILD, Say.ACTIVATE, Say.USE):
             return
         x, y = middle_of(cell)
@@ -260,16 +260,16 @@ class Picture:
         """What a worker on a cell would gather around, and which buildings it could activate."""
         assert self.ghost is not None
         assert self.mover is not None
-        result = plan.outcome_of(self.sight, self.mover, self.ghost) if self._may_ask and not self.refusal else None
-        now, bought = plan.work_after(self.sight, self.mover, result) if result else (set(), set())
-        for other in plan.cells_around(self.sight, cell):
+        result = summary.outcome_of(self.sight, self.mover, self.ghost) if self._may_ask and not self.refusal else None
+        now, bought = summary.work_after(self.sight, self.mover, result) if result else (set(), set())
+        for other in summary.cells_around(self.sight, cell):
             (x, y), name = middle_of(other), f"ghost/{cell_name(other)}"
-            kind = plan.terrain_at(self.sight, other)
+            kind = summary.terrain_at(self.sight, other)
             strong = other in now or other in bought
             self.live.append(self._square(name, other, "accent", 3.5 if strong else 1.2, other not in now))
             if result and kind and result.cubes[kind - 1]:
                 self._chip(f"{name}/gain", [("text", "+1"), ("thing", kind - 1)], x, y)
-            elif strong and (fee := plan.fee(self.sight, self.mover, other)):
+            elif strong and (fee := summary.fee(self.sight, self.mover, other)):
                 self._chip(f"{name}/fee", [("text", signed(-fee)), ("thing", COINS)], x, y - 24)
 
     def _chip(self, name: str, pieces: list[Any], x: float, y: float) -> None:
@@ -283,7 +283,7 @@ class Picture:
     def _ghost_tag(self, x: float, y: float) -> None:
         assert self.ghost is not None
         assert self.mover is not None
-        change = plan.outcome_of(self.sight, self.mover, self.ghost).things
+        change = summary.outcome_of(self.sight, self.mover, self.ghost).things
         pieces: list[Any] = []
         for kind, n in enumerate(change):
             if n:
@@ -306,7 +306,7 @@ class Picture:
 
     def market(self, room: Box, per_row: int) -> float:
         """The tiles for sale. Those that the mover cannot pay are pale."""
-        tiles = plan.market(self.sight)
+        tiles = summary.market(self.sight)
         places = {tile: i for i, tile in enumerate(self._places())}
         rows = -(-len(places) // per_row)
         high = 30.0 + rows * (CARD + 6) + 6
@@ -381,7 +381,7 @@ class Picture:
                     fill="gold", label=self.words("label-first-player"),
                 )
             )  # fmt: skip
-        points = signed(plan.track(player))
+        points = signed(summary.track(player))
         label = f"{self.words('label-points')}: {points}"
         self.live.append(
             text(
@@ -414,14 +414,14 @@ class Picture:
 
     def _goods(self, seat: int, room: Box) -> None:
         player, base, step = self.state.players[seat], f"seat{seat}", room.w / 6.4
-        held = plan.holdings(player)
+        held = summary.holdings(player)
         for kind in range(COINS + 1):
             faint = 1.0 if held[kind] else 0.35
             x = room.x + 12 + step * kind
             label = cube_label(kind, held[kind], self.words)
             self.live += thing(f"{base}/thing{kind}", kind, x, room.y, 19, label, opacity=faint)
             self.live.append(text(f"{base}/thing{kind}/n", x + 14, room.y, str(held[kind]), 17, role="figure"))
-        food, workers = plan.food_held(self.sight, seat), self.box.workers[self.sight.seats]
+        food, workers = summary.food_held(self.sight, seat), self.box.workers[self.sight.seats]
         told = self.words("label-food", held=food, needed=workers)
         token = "muted" if food >= workers else "accent"
         right = room.x + room.w
@@ -439,7 +439,7 @@ class Picture:
                     fill=SEATS[seat].token, stroke="surface", label=self.words("label-hidden-card"),
                 )
             )  # fmt: skip
-        shown = [objective_name(card, self.words) for card in plan.members(player.announced)]
+        shown = [objective_name(card, self.words) for card in summary.members(player.announced)]
         if shown:
             told = " · ".join(shown)
             left = x + 13 * player.hidden + 4
@@ -451,13 +451,13 @@ class Picture:
 
     def objectives(self, room: Box) -> float:
         """The own cards with their points, conditions and progress; nothing for whoever has none."""
-        cards = plan.own_cards(self.sight)
+        cards = summary.own_cards(self.sight)
         ready = {arg(m, 0) for m in self.answers if verb_of(m) == Say.ANNOUNCE}
         for i, card in enumerate(cards):
             self.objective(card, card.card in ready, Box(room.x, room.y + i * (OBJECTIVE + 6), room.w, OBJECTIVE))
         return len(cards) * (OBJECTIVE + 6) + (GAP - 6 if cards else 0)
 
-    def objective(self, card: plan.Card, ready: bool, room: Box) -> None:
+    def objective(self, card: summary.Card, ready: bool, room: Box) -> None:
         """One own card: its points, name and condition, and how far it has come."""
         name, key = f"card/{OBJECTIVE_NAMES[card.card]}", OBJECTIVE_NAMES[card.card]
         self.live.append(
@@ -500,7 +500,7 @@ class Picture:
         self.live += paragraph(f"{name}/text", lines, room.x + 48, room.y + (35 if len(lines) < 3 else 31), size)
         self._progress(card, name, Box(room.x + room.w - 80, room.y, 72, room.h))
 
-    def _progress(self, card: plan.Card, name: str, room: Box) -> None:
+    def _progress(self, card: summary.Card, name: str, room: Box) -> None:
         told = (
             self.words("label-fulfilled")
             if card.fulfilled

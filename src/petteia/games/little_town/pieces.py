@@ -10,10 +10,10 @@ from ...core import lettering
 from ...core.scene import Box, Circle, Marks, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import COINS, CUBES, POINTS, SWAPS, Effect, Terrain
 from .moves import TILE_NAMES
-from .speak import amounts, building_name, effect_text
-from .vocabulary import COINS, CUBES, POINTS, SWAPS, Effect, Terrain
+from .sentences import amounts, building_name, effect_text
 
 CELL = 84.0
 """The side of a cell, in the coordinates of the board."""
@@ -102,7 +102,7 @@ def effect_pieces(sight: Any, tile: int) -> list[Piece]:
     if effect >= Effect.WORKERS_AROUND:
         icons = {Effect.WORKERS_AROUND: "pawn", Effect.BUILDINGS_AROUND: "house", Effect.EMPTY_AROUND: "garden"}
         return [("icon", icons[effect]), ("text", "×"), ("text", each), ("thing", POINTS)]
-    pay, gain = amount_pieces(plan.price(sight, tile)), amount_pieces(plan.gain(sight, tile))
+    pay, gain = amount_pieces(summary.price(sight, tile)), amount_pieces(summary.gain(sight, tile))
     return [*pay, ("arrow", ""), *gain] if pay else [("text", "+"), *gain]
 
 
@@ -292,7 +292,7 @@ def worker(
 def tile_card(name: str, sight: Any, tile: int, copies: int, room: Box, words: Words, marks: Marks) -> list[Node]:
     """A tile for sale: its name and points, its roof and what it costs, and on the band below what it does."""
     told, (x, y, w, h) = building_name(tile, words), (room.x, room.y, room.w, room.h)
-    points = "?" if sight.box.effect[tile] in plan.AT_THE_END else str(sight.box.points[tile])
+    points = "?" if sight.box.effect[tile] in summary.AT_THE_END else str(sight.box.points[tile])
     nodes: list[Node] = [
         Rect(
             id=name, layer="ground", x=x, y=y, w=w, h=h, radius=10, fill="surface", stroke="line", width=1.5,
@@ -304,7 +304,7 @@ def tile_card(name: str, sight: Any, tile: int, copies: int, room: Box, words: W
         text(f"{name}/points", x + w - 18, y + 19, points, 13, anchor="middle", role="figure", fill="surface"),
         *roof(f"{name}/roof", sight, tile, x + 25, y + 42, 34, 24),
         *icon_line(
-            f"{name}/cost", amount_pieces(plan.cost(sight, tile)), x + 44 + (w - 50) / 2, y + 44, 18, w - 54
+            f"{name}/cost", amount_pieces(summary.cost(sight, tile)), x + 44 + (w - 50) / 2, y + 44, 18, w - 54
         ),
         *icon_line(f"{name}/effect", effect_pieces(sight, tile), x + w / 2, y + h - 18, 18, w - 14),
     ]  # fmt: skip
@@ -315,11 +315,11 @@ def tile_card(name: str, sight: Any, tile: int, copies: int, room: Box, words: W
 
 def tile_label(sight: Any, tile: int, copies: int, words: Words) -> str:
     """A tile for sale as it is spoken."""
-    cost = f"{words('label-cost')}: {amounts(plan.cost(sight, tile), words)}"
+    cost = f"{words('label-cost')}: {amounts(summary.cost(sight, tile), words)}"
     left = [words("label-stack", tiles=copies)] if copies > 1 else []
     return ". ".join([building_name(tile, words), cost, *left, effect_text(sight, tile, words)])
 
 
 def cube_label(kind: int, n: int, words: Words) -> str:
     """An amount of one thing, as it is spoken."""
-    return words(f"amount-{plan.THINGS[kind]}", n=n)
+    return words(f"amount-{summary.THINGS[kind]}", n=n)

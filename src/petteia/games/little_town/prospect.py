@@ -10,10 +10,10 @@ from ...core.agenda import asked
 from ...core.bits import NONE, bits_of, less_lowest, lowest, size, without
 from ...core.rule import LongGrid, rule
 from .box import Box
+from .enums import CUBES, Cube, Goal, Opt, Terrain
 from .rules.ending import final_points
 from .rules.objectives import needed, progress
 from .table import Desk, Player, Table
-from .vocabulary import CUBES, Cube, Goal, Opt, Terrain
 
 CUBE = (60, 180, 40, 40)
 """What a cube of each kind can still bring, as long as there is time to spend it."""

@@ -25,12 +25,11 @@ from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Scene
 from ...core.words import Words
-from . import plan
-from .dialog import dialog as dialog
+from . import summary
+from .enums import CELLS, Terrain
 from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
 from .page import parts
 from .panels import GAP, Picture, Wishes
-from .vocabulary import CELLS, Terrain
 
 WIDE, NARROW = 1280.0, 360.0
 MARGIN = 24.0
@@ -82,8 +81,8 @@ def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
 
 def _somewhere(sight: Any) -> str:
     """Where a tile could be built of which only the tile is touched: what forbids it is then not the cell."""
-    free = plan.members(sight.state.empty)
-    grass = [cell for cell in range(CELLS) if plan.terrain_at(sight, cell) == Terrain.GRASS]
+    free = summary.members(sight.state.empty)
+    grass = [cell for cell in range(CELLS) if summary.terrain_at(sight, cell) == Terrain.GRASS]
     return cell_name((free or grass)[0])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, OWNER, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u32, u64
-from .vocabulary import CELLS, CUBES, SEATS, TILES, TRACK
+from .enums import CELLS, CUBES, SEATS, TILES, TRACK
 
 
 class Moment(Struct):

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import battles, payment, prospect, scene, speak, study
+from . import battles, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
+from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conserving, play, secrets, winning
+from .rules import conservation, play, secrets, winning
 from .table import Desk, Table
-from .vocabulary import Check, Column, Opt, Why
 
 GAME = Game(
     name="mare_nostrum",
@@ -32,21 +32,21 @@ GAME = Game(
         fate=play.fate,
         tally=winning.tally,
         outcome=winning.outcome,
-        derive=conserving.derive,
-        check=conserving.check,
+        derive=conservation.derive,
+        check=conservation.check,
         imagine=secrets.imagine,
         features=secrets.features,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=speak.position,
-        question=speak.question,
-        move=speak.move,
-        option=speak.option,
+        position=sentences.position,
+        question=sentences.question,
+        move=sentences.move,
+        option=sentences.option,
         event=battles.event,
-        reason_parameters=speak.reason_parameters,
-        seat_name=speak.seat_name,
-        run=speak.run,
+        reason_parameters=sentences.reason_parameters,
+        seat_name=sentences.seat_name,
+        run=sentences.run,
     ),
     painter=Painter(
         scene=scene.scene,

@@ -11,8 +11,9 @@ from typing import Any
 from ...core.scene import Circle, Drawer, Line, Marks, Node, Path, Points, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
 from .chart import Area, Spot, chart, hatching
+from .enums import SLOTS, Slot, Track
 from .moves import PROVINCE_NAMES, SEA_NAMES, SLOT_NAMES
 from .pieces import (
     PLACE,
@@ -28,9 +29,8 @@ from .pieces import (
     trireme,
     wrapped,
 )
-from .speak import building_name, empire_name, forces_told, province_name, sea_name
+from .sentences import building_name, empire_name, forces_told, province_name, sea_name
 from .touching import slot_key
-from .vocabulary import SLOTS, Slot, Track
 
 MAP = "map"
 PITCH = 2 * PLACE + 3
@@ -55,7 +55,7 @@ def sea_area(sea: int) -> Area:
 
 def spot_of(sight: Any, province: int, slot: int, words: Words) -> Spot:
     """Where a place of a province is drawn; the control marker stands before the name."""
-    area, places = area_of(province), plan.printed(sight, province)
+    area, places = area_of(province), summary.printed(sight, province)
     if slot == Slot.CONTROL:
         return marker_spot(province, words)
     at = places.index(slot)
@@ -81,18 +81,18 @@ def units_spot(sight: Any, province: int) -> Spot:
     area = area_of(province)
     if area.units is not None:
         return area.units
-    rows = -(-len(plan.printed(sight, province)) // area.per_row)
+    rows = -(-len(summary.printed(sight, province)) // area.per_row)
     return area.at[0], area.at[1] + rows * PITCH + 1
 
 
-def free_legions(force: plan.Force) -> int:
+def free_legions(force: summary.Force) -> int:
     """The legions that stand on no place."""
     return force.legions - force.held.bit_count()
 
 
-def rows_of(sight: Any, province: int) -> list[tuple[plan.Force, float]]:
+def rows_of(sight: Any, province: int) -> list[tuple[summary.Force, float]]:
     """The forces of a province beside one another, and where each one begins."""
-    forces = plan.forces(sight, province)
+    forces = summary.forces(sight, province)
     wide = [(UNIT + 4) * ((free_legions(force) > 0) + force.fortress) for force in forces]
     at = units_spot(sight, province)[0] - (sum(wide) + 26 * (len(forces) - 1)) / 2
     rows = []
@@ -248,13 +248,13 @@ class Atlas:
 
     def __init__(self, sight: Any, words: Words, keys: frozenset[str], then: frozenset[str], last: int | None) -> None:
         self.sight, self.words, self.keys, self.then = sight, words, keys, then
-        self.last_place = plan.province_of(last) if last is not None else None
-        self.last_slot = plan.slot_of(last) if last is not None else None
+        self.last_place = summary.province_of(last) if last is not None else None
+        self.last_slot = summary.slot_of(last) if last is not None else None
 
     def nodes(self) -> list[Node]:
         """Everything that stands on the map, and what can be touched there."""
         nodes: list[Node] = []
-        for province in plan.in_play(self.sight):
+        for province in summary.in_play(self.sight):
             nodes += [*self._ground(province), *self._marker(province), *self._places(province), *self._units(province)]
         for sea in range(self.sight.box.seas):
             nodes += self._fleets(sea)
@@ -264,7 +264,7 @@ class Atlas:
         """The colour and the hatching of whoever controls a province, and a line around the one that moved last."""
         area, seat, key = (
             area_of(province),
-            plan.controller(self.sight, province),
+            summary.controller(self.sight, province),
             f"province:{PROVINCE_NAMES[province]}",
         )
         looks: dict[str, Any] = {"group": MAP, "layer": "board", "touch": key}
@@ -289,11 +289,11 @@ class Atlas:
             return "strong", 4.0
         if self.last_place == province and self.last_slot is None:
             return "accent", 3.0
-        return ("red", 3.0) if len(plan.forces(self.sight, province)) > 1 else None
+        return ("red", 3.0) if len(summary.forces(self.sight, province)) > 1 else None
 
     def _told(self, province: int) -> str:
         """A province as it is spoken: its name, its controller, its units."""
-        seat = plan.controller(self.sight, province)
+        seat = summary.controller(self.sight, province)
         said = [province_name(province, self.words)]
         if seat is not None:
             said.append(self.words("map-controlled", seat=empire_name(self.sight, seat, self.words)))
@@ -302,7 +302,7 @@ class Atlas:
 
     def _marker(self, province: int) -> list[Node]:
         """The control marker before the name, and the legion of a claim on it."""
-        seat = plan.controller(self.sight, province)
+        seat = summary.controller(self.sight, province)
         if seat is None:
             return []
         x, y = marker_spot(province, self.words)
@@ -312,7 +312,7 @@ class Atlas:
         told = self.words("map-controlled", seat=empire_name(self.sight, seat, self.words))
         name = f"marker/{PROVINCE_NAMES[province]}"
         nodes = seat_sign(name, seat, x, y, 12, told, group=MAP, touch=slot_key(slot), marks=marks)
-        if province == plan.capital_of(self.sight, seat):
+        if province == summary.capital_of(self.sight, seat):
             nodes.append(
                 Symbol(id=f"{name}/crown", group=MAP, layer="pieces", x=x, y=y - 16, name="crown", size=14, fill="ink")
             )
@@ -325,7 +325,7 @@ class Atlas:
 
     def _places_shown(self, province: int) -> tuple[Any, ...]:
         """All that the places of a province show: what is built there, who stands on it, and which moved last."""
-        there = [plan.standing(self.sight, province, slot) for slot in plan.printed(self.sight, province)]
+        there = [summary.standing(self.sight, province, slot) for slot in summary.printed(self.sight, province)]
         names = [None if who is None else (who, empire_name(self.sight, who, self.words)) for who in there]
         last = self.last_slot if self.last_slot is not None and self.last_slot // SLOTS == province else None
         built = int(self.sight.state.built[province])
@@ -333,12 +333,12 @@ class Atlas:
 
     def _places_drawn(self, province: int) -> list[Node]:
         nodes: list[Node] = []
-        for slot in plan.printed(self.sight, province):
+        for slot in summary.printed(self.sight, province):
             number, built = province * SLOTS + slot, bool(self.sight.state.built[province] >> slot & 1)
             x, y = spot_of(self.sight, province, slot, self.words)
             marks: Marks = ("last",) if number == self.last_slot else ()
             kind, name = (
-                plan.kind_at(self.sight, province, slot),
+                summary.kind_at(self.sight, province, slot),
                 f"place/{SLOT_NAMES[slot]}/{PROVINCE_NAMES[province]}",
             )
             label = self.slot_told(number)
@@ -352,14 +352,14 @@ class Atlas:
         said = [building_name(self.sight, number, self.words), province_name(province, self.words)]
         if slot != Slot.CONTROL and not self.sight.state.built[province] >> slot & 1:
             said.append(self.words("map-empty"))
-        who = plan.standing(self.sight, province, slot)
+        who = summary.standing(self.sight, province, slot)
         if who is not None:
             said.append(self.words("map-held", seat=empire_name(self.sight, who, self.words)))
         return ", ".join(said)
 
     def _holder(self, province: int, slot: int, x: float, y: float) -> list[Node]:
         """The legion on a place: it stands over its upper right corner."""
-        who = plan.standing(self.sight, province, slot)
+        who = summary.standing(self.sight, province, slot)
         if who is None:
             return []
         name = f"holds/{SLOT_NAMES[slot]}/{PROVINCE_NAMES[province]}"
@@ -378,7 +378,7 @@ class Atlas:
             nodes += self._force(province, force, free_legions(force), x, y)
         return nodes
 
-    def _force(self, province: int, force: plan.Force, free: int, x: float, y: float) -> list[Node]:
+    def _force(self, province: int, force: summary.Force, free: int, x: float, y: float) -> list[Node]:
         name, key = f"{PROVINCE_NAMES[province]}/{force.seat}", f"legion:{PROVINCE_NAMES[province]}"
         nodes: list[Node] = []
         at = x + UNIT / 2 + 2
@@ -397,7 +397,7 @@ class Atlas:
         return f"{where}: {self.words(f'amount-{unit}', n=n)}, {empire_name(self.sight, seat, self.words)}"
 
     def _fleets(self, sea: int) -> list[Node]:
-        found, area = plan.fleets(self.sight, sea), sea_area(sea)
+        found, area = summary.fleets(self.sight, sea), sea_area(sea)
         per_row = area.per_row
         nodes: list[Node] = []
         for i, (seat, n) in enumerate(found):
@@ -416,9 +416,9 @@ class Atlas:
     def _touchable(self) -> list[Node]:
         """A ring around every place and unit with which a move begins; an area for each province and sea that may follow."""
         nodes: list[Node] = []
-        for province in plan.in_play(self.sight):
+        for province in summary.in_play(self.sight):
             name = PROVINCE_NAMES[province]
-            for slot in (*plan.printed(self.sight, province), Slot.CONTROL):
+            for slot in (*summary.printed(self.sight, province), Slot.CONTROL):
                 if slot_key(province * SLOTS + slot) in self.keys:
                     nodes.append(self._ring(f"open/{SLOT_NAMES[slot]}/{name}", province, slot))
             if f"legion:{name}" in self.keys:

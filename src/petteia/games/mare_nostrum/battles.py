@@ -7,23 +7,23 @@ from typing import Any
 from ...core.event import Event, EventSide
 from ...core.moves import arg, verb_of
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import DICE, Ask, Card
 from .moves import Say
-from .speak import empire_name, place_name
+from .sentences import empire_name, place_name
 from .touching import place_key
-from .vocabulary import DICE, Ask, Card
 
 
 def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
     """R12 The battle that a die decides: the last one that is rolled."""
     if verb_of(packed) != Say.ROLL or sight.question != Ask.ROLL:
         return None
-    ended, then = plan.ended_battle(sight, arg(packed, 2)), plan.after(sight, seat, packed)
+    ended, then = summary.ended_battle(sight, arg(packed, 2)), summary.after(sight, seat, packed)
     if ended is None or then is None:
         return None
     battle = sight.state.battle
     place, seats = battle.place - 1, (battle.attacker - 1, battle.foe - 1)
-    lost = [plan.lost_units(sight.state, then, who, place) for who in seats]
+    lost = [summary.lost_units(sight.state, then, who, place) for who in seats]
     sides = tuple(
         EventSide(
             who, empire_name(sight, who, words), _dice(sight, at, packed), _added(sight, at, words), ended.sums[at],
@@ -38,15 +38,15 @@ def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
 def _dice(sight: Any, at: int, packed: int) -> tuple[int, ...]:
     battle = sight.state.battle
     rolled = [int(battle.faces[DICE * at + i]) for i in range(battle.rolled[at])]
-    return (*rolled, arg(packed, 2)) if plan.rolling_side(sight) == at else tuple(rolled)
+    return (*rolled, arg(packed, 2)) if summary.rolling_side(sight) == at else tuple(rolled)
 
 
 def _added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
     """What is added to a side's dice, each with its name."""
     place = sight.state.battle.place - 1
     seat = (sight.state.battle.attacker, sight.state.battle.foe)[at] - 1
-    legions = plan.side(sight, place, seat).dice - plan.has_power(sight, seat, Card.RAMSES_II)
-    found = plan.bonuses(sight, at, legions)
+    legions = summary.side(sight, place, seat).dice - summary.has_power(sight, seat, Card.RAMSES_II)
+    found = summary.bonuses(sight, at, legions)
     names = {what: words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in found}
     return tuple(f"{names[what]} +{n}" for what, n in found.items())
 
@@ -56,7 +56,7 @@ def _told(lost: dict[str, int], words: Words) -> str:
     return words.join(said) if said else ""
 
 
-def _result(sight: Any, then: Any, ended: plan.Ended, words: Words) -> str:
+def _result(sight: Any, then: Any, ended: summary.Ended, words: Words) -> str:
     """Who is left there; or who chooses what to lose first (R12.6)."""
     battle = sight.state.battle
     place, seats = battle.place - 1, (battle.attacker - 1, battle.foe - 1)
@@ -64,7 +64,7 @@ def _result(sight: Any, then: Any, ended: plan.Ended, words: Words) -> str:
     chooses = next((at for at in range(2) if ended.hits[1 - at] and not _has_lost(sight, then, at)), None)
     if chooses is not None:
         return words("event-choice", seat=names[chooses])
-    left = [at for at, who in enumerate(seats) if plan.units_there(then, place, who)]
+    left = [at for at, who in enumerate(seats) if summary.units_there(then, place, who)]
     if len(left) == 1:
         return words("event-won", seat=names[left[0]], where=where)
     return words("event-both" if left else "event-none", where=where)
@@ -72,4 +72,4 @@ def _result(sight: Any, then: Any, ended: plan.Ended, words: Words) -> str:
 
 def _has_lost(sight: Any, then: Any, at: int) -> bool:
     battle = sight.state.battle
-    return any(plan.lost_units(sight.state, then, (battle.attacker, battle.foe)[at] - 1, battle.place - 1).values())
+    return any(summary.lost_units(sight.state, then, (battle.attacker, battle.foe)[at] - 1, battle.place - 1).values())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...core.scene import Node
-from . import plan
+from . import summary
 from .moves import PROVINCE_NAMES
 from .panels import Desk, panel
 from .pieces import figure, fitted, fortress, legion, place, seat_sign, text
-from .speak import province_name
+from .sentences import province_name
 
 ROW = 32.0
 
@@ -16,11 +16,11 @@ def gazetteer(desk: Desk, group: str, wide: float) -> tuple[list[Node], float]:
     """Every province that somebody controls or stands in, those of the one who looks first."""
     nodes: list[Node] = [text(f"{group}/name", 14, 18, desk.words("label-map"), 16, role="title", group=group)]
     y = 48.0
-    order: list[int | None] = [*plan.seats_in_order(desk.sight), None]
+    order: list[int | None] = [*summary.seats_in_order(desk.sight), None]
     for seat in order:
-        for province in plan.in_play(desk.sight):
-            is_there = plan.controller(desk.sight, province) == seat
-            if is_there and (seat is not None or plan.forces(desk.sight, province)):
+        for province in summary.in_play(desk.sight):
+            is_there = summary.controller(desk.sight, province) == seat
+            if is_there and (seat is not None or summary.forces(desk.sight, province)):
                 nodes += _row(desk, group, province, seat, y, wide)
                 y += ROW
     return [panel(group, wide, y - 10), *nodes], y - 10
@@ -34,11 +34,11 @@ def _row(desk: Desk, group: str, province: int, seat: int | None, y: float, wide
     told = province_name(province, desk.words)
     nodes.append(text(f"{name}/name", 36, y, told, fitted(told, 14, 92), group=group))
     x = 142.0
-    for slot in plan.printed(sight, province):
+    for slot in summary.printed(sight, province):
         built = bool(sight.state.built[province] >> slot & 1)
-        kind = plan.kind_at(sight, province, slot)
+        kind = summary.kind_at(sight, province, slot)
         nodes += place(f"{name}/place/{slot}", slot, kind, x, y, built, half=11, group=group)
-        who = plan.standing(sight, province, slot)
+        who = summary.standing(sight, province, slot)
         if who is not None:
             nodes += legion(f"{name}/holds/{slot}", who, x + 8, y - 8, 17, group=group)
         x += 25
@@ -49,7 +49,7 @@ def _units(desk: Desk, group: str, name: str, province: int, y: float, wide: flo
     """The units of a province, from the right."""
     nodes: list[Node] = []
     x = wide - 18
-    for force in plan.forces(desk.sight, province):
+    for force in summary.forces(desk.sight, province):
         if force.fortress:
             nodes += fortress(f"{name}/fort/{force.seat}", force.seat, x, y, 22, group=group)
             x -= 25

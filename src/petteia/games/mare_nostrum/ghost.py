@@ -6,12 +6,12 @@ from typing import Any
 
 from ...core.moves import arg, verb_of
 from ...core.scene import Node, Poly, Rect
-from . import plan
+from . import summary
 from .atlas import MAP, SHIP, UNIT, area_of, course, sea_area, spot_of, units_spot
+from .enums import SEA, SLOTS, Slot, Thing
 from .moves import Say
 from .panels import Desk
 from .pieces import PLACE, fortress, legion, place, seat_sign, text, text_width, trireme
-from .vocabulary import SEA, SLOTS, Slot, Thing
 
 _LOOKS: dict[str, Any] = {"group": MAP, "marks": ("ghost",), "opacity": 0.85}
 
@@ -31,7 +31,7 @@ def _reached(desk: Desk, seat: int, packed: int) -> list[Node]:
             id=f"ghost/reach/{province}", group=MAP, layer="pieces", points=area_of(province).outline, stroke="accent",
             width=4, dash=True, label=desk.words("label-reach"),
         )
-        for province in plan.new_reach(desk.sight, seat, packed)
+        for province in summary.new_reach(desk.sight, seat, packed)
     ]  # fmt: skip
 
 
@@ -42,15 +42,15 @@ def _pieces(desk: Desk, seat: int, packed: int) -> list[Node]:
     if verb == Say.RAISE:
         province, slot = divmod(arg(packed, 0), SLOTS)
         x, y = spot_of(desk.sight, province, slot, desk.words)
-        return place("ghost", slot, plan.kind_at(desk.sight, province, slot), x, y, True, **_LOOKS)
+        return place("ghost", slot, summary.kind_at(desk.sight, province, slot), x, y, True, **_LOOKS)
     if verb in (Say.SAIL, Say.MARCH):
         return _way(desk, seat, arg(packed, 0), arg(packed, 1))
     if verb in (Say.OCCUPY, Say.CLAIM):
-        slot = plan.slot_of(packed) or 0
+        slot = summary.slot_of(packed) or 0
         x, y = spot_of(desk.sight, slot // SLOTS, slot % SLOTS, desk.words)
         return legion("ghost", seat, x + 10, y - 10, 25, **_LOOKS)
     if verb in (Say.DESTROY, Say.WITHDRAW, Say.ANNEX):
-        return _frame(desk, plan.slot_of(packed) or 0)
+        return _frame(desk, summary.slot_of(packed) or 0)
     return []
 
 
@@ -78,11 +78,11 @@ def _way(desk: Desk, seat: int, origin: int, goal: int) -> list[Node]:
 def _odds(desk: Desk, seat: int, goal: int, at: tuple[float, float]) -> list[Node]:
     """The odds of the battle that would follow, with the unit that is on its way."""
     sight = desk.sight
-    others = plan.fleets(sight, goal - SEA) if goal >= SEA else [(f.seat, 1) for f in plan.forces(sight, goal)]
+    others = summary.fleets(sight, goal - SEA) if goal >= SEA else [(f.seat, 1) for f in summary.forces(sight, goal)]
     foes = [other for other, _ in others if other != seat]
     if not foes:
         return []
-    odds = plan.odds(sight, goal, plan.side(sight, goal, seat, 1), plan.side(sight, goal, foes[0]))
+    odds = summary.odds(sight, goal, summary.side(sight, goal, seat, 1), summary.side(sight, goal, foes[0]))
     told = desk.words("odds-tag", win=round(odds.attacker / 10), lose=round(odds.defender / 10))
     wide = text_width(told, 17) + 22
     x, y = at[0] - wide / 2, at[1] - 52

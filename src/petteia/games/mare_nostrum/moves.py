@@ -11,7 +11,7 @@ from ...core.declarations import SECRET, Verbs, language_of
 from ...core.game import read_components
 from ...core.moves import Argument, Names, Number
 from .box import all_provinces, entries
-from .vocabulary import SEA, SLOTS, Card, Good, Loss, Slot, Thing
+from .enums import SEA, SLOTS, Card, Good, Loss, Slot, Thing
 
 
 @functools.cache

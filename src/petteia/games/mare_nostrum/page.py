@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.scene import Group, Symbol
-from . import panels, plan
+from . import panels, summary
 from .atlas import MAP
+from .enums import TRACKS
 from .panels import GAP
 from .pieces import fitted, resource, text, track_sign
-from .speak import phase_name, resource_name
+from .sentences import phase_name, resource_name
 from .strip import Strip
-from .vocabulary import TRACKS
 
 COLUMN = 440.0
 
@@ -48,7 +48,7 @@ def _empires(picture: Any) -> None:
     nodes, high = panels.tracks(desk, "tracks", wide)
     picture.live += [Group(id="tracks", group="board:empires"), *nodes]
     ends = [high + GAP, high + GAP]
-    for i, seat in enumerate(plan.seats_in_order(desk.sight)):
+    for i, seat in enumerate(summary.seats_in_order(desk.sight)):
         column = i % 2
         name = f"seat{seat}"
         nodes, tall = panels.empire(desk, name, seat, COLUMN)
@@ -60,20 +60,20 @@ def _head(picture: Any, seat: int) -> None:
     """The empire of a seat, its titles, and how many resources it has."""
     desk, group = picture.desk, f"head:{seat}"
     picture.fixed.append(Group(id=group))
-    empire = plan.empire_of(desk.sight, seat)
+    empire = summary.empire_of(desk.sight, seat)
     name = desk.words(f"empire-{empire}") if empire else ""
     if name:
         picture.live.append(text(f"{group}/empire", 0, 0, name, fitted(name, 15, 74), role="title", group=group))
     at = 82.0
     for track in range(TRACKS):
-        if plan.titles(desk.sight)[track] == seat:
+        if summary.titles(desk.sight)[track] == seat:
             told = desk.words(f"title-{('trade', 'culture', 'military')[track]}")
             picture.live.append(track_sign(f"{group}/title/{track}", track, at, 0, 13, told, group=group))
             at += 17
     picture.live.append(
         Symbol(id=f"{group}/purse", group=group, layer="pieces", x=at, y=0, name="coin", size=15, fill="gold")
     )
-    count = str(plan.wealth(desk.sight, seat))
+    count = str(summary.wealth(desk.sight, seat))
     picture.live.append(text(f"{group}/wealth", at + 11, 0.5, count, 15, role="figure", group=group))
 
 
@@ -81,7 +81,7 @@ def _goods(picture: Any, seat: int) -> None:
     """What everybody knows that a seat has, chip by chip."""
     desk, group = picture.desk, f"goods:{seat}"
     picture.fixed.append(Group(id=group))
-    held, hidden = plan.holdings(desk.sight, seat), plan.secrets(desk.sight, seat)
+    held, hidden = summary.holdings(desk.sight, seat), summary.secrets(desk.sight, seat)
     at = 12.0
     for what, n in enumerate(held):
         if n:

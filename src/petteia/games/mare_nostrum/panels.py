@@ -14,7 +14,8 @@ from ...core.agenda import FATE
 from ...core.scene import Circle, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import DICE, SEA, TRACKS, Card, Column, Track
 from .moves import CARD_NAMES
 from .pieces import (
     die,
@@ -33,14 +34,13 @@ from .pieces import (
     trireme,
     wrapped,
 )
-from .speak import (
+from .sentences import (
     card_name,
     empire_name,
     place_name,
     resource_name,
 )
 from .touching import touches
-from .vocabulary import DICE, SEA, TRACKS, Card, Column, Track
 
 GAP = 12.0
 VICTORIES = (("prestige", "pyramid"), ("fame", "hero"), ("conquest", "city"), ("supremacy", "crown"))
@@ -159,7 +159,7 @@ def _track(desk: Desk, group: str, track: int, y: float, left: float, step: floa
         track_sign(f"{group}/{name}/sign", track, 20, middle, 17, told, group=group),
     ]  # fmt: skip
     nodes.append(text(f"{group}/{name}/name", 34, y + 34, told, fitted(told, 11, 52), role="muted", group=group))
-    leader = plan.titles(desk.sight)[track]
+    leader = summary.titles(desk.sight)[track]
     if leader is not None:
         label = f"{words(f'title-{name}')}: {desk.name(leader)}"
         nodes += seat_sign(f"{group}/{name}/leader", leader, 52, middle - 6, 13, label, group=group)
@@ -227,7 +227,7 @@ def _positions(desk: Desk, group: str, seat: int, wide: float) -> list[Node]:
         nodes.append(track_sign(name, track, x, 22, 15, told, group=group))
         number = desk.track(seat, track)
         nodes.append(text(f"{name}/n", x + 12, 22, str(number), 17, role="figure", group=group))
-        if plan.titles(desk.sight)[track] == seat:
+        if summary.titles(desk.sight)[track] == seat:
             looks: dict[str, Any] = {"group": group, "layer": "pieces", "fill": "gold", "size": 16}
             crown, at = desk.words(f"title-{_TRACK_NAMES[track]}"), x + 22 + 11 * len(str(number))
             nodes.append(Symbol(id=f"{name}/crown", x=at, y=21, name="crown", label=crown, **looks))
@@ -236,7 +236,7 @@ def _positions(desk: Desk, group: str, seat: int, wide: float) -> list[Node]:
 
 def _goods(desk: Desk, group: str, seat: int, wide: float) -> tuple[list[Node], float]:
     """What everybody knows that it has, chip by chip; what is hidden as a lock."""
-    held, hidden = plan.holdings(desk.sight, seat), plan.secrets(desk.sight, seat)
+    held, hidden = summary.holdings(desk.sight, seat), summary.secrets(desk.sight, seat)
     chips = [(what, n) for what, n in enumerate(held) if n]
     nodes: list[Node] = []
     per_row = max(1, int((wide - 20) // 38))
@@ -260,7 +260,7 @@ def _own_cards(desk: Desk, group: str, seat: int, wide: float, y: float) -> tupl
     """The names of its heroes and wonders, as small tabs."""
     nodes: list[Node] = []
     x, line = 12.0, 0
-    for card in plan.cards_of(desk.sight, seat):
+    for card in summary.cards_of(desk.sight, seat):
         told = card_name(card, desk.words)
         room = text_width(told, 12) + 30
         if x + room > wide - 10 and x > 12:
@@ -322,7 +322,7 @@ def card_told(desk: Desk, card: int) -> str:
 
 def cards(desk: Desk, group: str, wide: float) -> tuple[list[Node], float]:
     """The cards that can be bought, with what they do and their influence."""
-    shown = plan.open_cards(desk.sight)
+    shown = summary.open_cards(desk.sight)
     per_row = max(1, int((wide - 8) // (CARD_WIDTH + 8)))
     across = (wide - 16 - 8 * (per_row - 1)) / per_row
     nodes: list[Node] = [text(f"{group}/name", 14, 18, desk.words("label-cards"), 16, role="title", group=group)]
@@ -353,7 +353,7 @@ def card_face(desk: Desk, group: str, card: int, x: float, y: float, wide: float
     key = f"card:{CARD_NAMES[card]}"
     name, told = f"{group}/{CARD_NAMES[card]}", card_name(card, desk.words)
     seat = desk.sight.seat if desk.sight.seat < desk.sight.seats else desk.mover
-    price = plan.card_price(desk.sight, seat, card) if seat is not None else None
+    price = summary.card_price(desk.sight, seat, card) if seat is not None else None
     rim = desk.token(key)
     marks: Marks = ("ghost",) if key in desk.ghost_keys else ()
     nodes: list[Node] = [
@@ -417,8 +417,8 @@ def _battle_side(desk: Desk, group: str, side: int, seat: int, x: float, wide: f
     state, name = desk.state, f"{group}/side{side}"
     place = state.battle.place - 1
     rolled = [int(state.battle.faces[DICE * side + i]) for i in range(state.battle.rolled[side])]
-    own = plan.side(desk.sight, place, seat)
-    to_roll = max(0, own.dice - len(rolled)) if plan.is_rolling(state) else 0
+    own = summary.side(desk.sight, place, seat)
+    to_roll = max(0, own.dice - len(rolled)) if summary.is_rolling(state) else 0
     nodes = seat_sign(f"{name}/sign", seat, x + 13, 44, 12, desk.name(seat), group=group)
     role = desk.words("label-attacker" if side == 0 else "label-defender")
     told = f"{desk.name(seat)} · {role}"
@@ -437,7 +437,7 @@ def _outcome(desk: Desk, group: str, name: str, side: int, x: float) -> list[Nod
     """The sum of a side with what is added to its dice, and the hits it has made, once all dice lie."""
     battle, words = desk.state.battle, desk.words
     pips = sum(int(battle.faces[DICE * side + i]) for i in range(battle.rolled[side]))
-    added = plan.bonuses(desk.sight, side)
+    added = summary.bonuses(desk.sight, side)
     told = words("label-sum", sum=" + ".join(str(n) for n in (pips, *added.values())))
     said = [words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in added]
     label = words.join([told, *said])
@@ -455,6 +455,6 @@ def strength_icons(desk: Desk, group: str, name: str, seat: int, place: int, x: 
         return [*trireme(name, seat, x, y, 26, group=group), *figure(f"{name}/n", n, x + 14, y + 10, 13, group=group)]
     n = int(desk.state.players[seat].legions[place])
     nodes = [*legion(name, seat, x, y, 26, group=group), *figure(f"{name}/n", n, x + 12, y + 10, 13, group=group)]
-    if plan.side(desk.sight, place, seat).shield:
+    if summary.side(desk.sight, place, seat).shield:
         nodes += fortress(f"{name}/fort", seat, x + 34, y, 24, group=group)
     return nodes

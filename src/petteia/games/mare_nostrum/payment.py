@@ -13,13 +13,13 @@ from ...core.dialog import Amount, Dialog, Run, Take, foreseen, last_wishes
 from ...core.errors import MoveError
 from ...core.moves import move
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import COIN, RARE, Ask, Card
 from .moves import Say
 from .pieces import face_of, good_icon, good_token, kind_of
 from .rules.paying import TWICE
-from .speak import aim_told, resource_name
+from .sentences import aim_told, resource_name
 from .touching import resource_key
-from .vocabulary import COIN, RARE, Ask, Card
 
 _TRIES = 40
 """So many ways to pay are tried at most; all but a few odd ones are legal."""
@@ -36,7 +36,7 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     asked = foreseen(sight, moves)
     if asked.over or asked.question != Ask.PAY or sight.seat not in asked.waiting:
         return None
-    held, wish = plan.holdings(asked, asked.seat), last_wishes(wishes)
+    held, wish = summary.holdings(asked, asked.seat), last_wishes(wishes)
 
     def missed(what: int) -> int:
         common = 40 if what == COIN else 20 if what >= RARE else 10 - min(held[what], 9)
@@ -72,7 +72,7 @@ def _is_paid(asked: Any, pays: Sequence[int]) -> bool:
 
 def _ways(asked: Any, held: Sequence[int], missed: Callable[[int], int]) -> Iterator[tuple[int, ...]]:
     """Ways to pay what is left: of each kind of payment the one that is missed least. Rules may forbid some of them."""
-    about = plan.top(asked).about
+    about = summary.top(asked).about
     left, cheap, mask, last = (int(about[i]) for i in range(2, 6))
     if cheap:
         yield from ((what,) for what, n in enumerate(held) if n)
@@ -83,7 +83,7 @@ def _ways(asked: Any, held: Sequence[int], missed: Callable[[int], int]) -> Iter
     for units in kinds.values():
         units.sort(key=missed)
     free = sorted((units[0] for kind, units in kinds.items() if units and not mask >> kind & 1), key=missed)
-    again = last < TWICE and plan.has_power(asked, asked.seat, Card.HANNIBAL)
+    again = last < TWICE and summary.has_power(asked, asked.seat, Card.HANNIBAL)
 
     def goods(n: int) -> Iterator[tuple[int, ...]]:
         if len(free) >= n:
@@ -97,7 +97,7 @@ def _ways(asked: Any, held: Sequence[int], missed: Callable[[int], int]) -> Iter
     yield from goods(left)
     if coins >= left:
         yield (COIN,) * left
-    if plan.has_power(asked, asked.seat, Card.CLEOPATRA) and coins and left > 1:
+    if summary.has_power(asked, asked.seat, Card.CLEOPATRA) and coins and left > 1:
         yield from ((*way, COIN) for way in goods(left - 1))
         if coins >= left - 1:
             yield from ((what, *(COIN,) * (left - 1)) for what in free)

@@ -12,7 +12,7 @@ from typing import Any
 from ...core import lettering
 from ...core.scene import Circle, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS, face_token
-from .vocabulary import COIN, GOODS, City, Slot, Track
+from .enums import COIN, GOODS, City, Slot, Track
 
 PLACE = 15.0
 """Half the size of a place on the map."""

@@ -10,12 +10,7 @@ from ...core.agenda import asked
 from ...core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size
 from ...core.rule import LongGrid, rule
 from .box import Box
-from .rules.board import fortresses_of, holder, owned_slots
-from .rules.leading import great_cities, track
-from .rules.paying import longest_set
-from .rules.supply import resources
-from .table import Desk, Table
-from .vocabulary import (
+from .enums import (
     CARAVANS,
     CITIES,
     MARKETS,
@@ -28,6 +23,11 @@ from .vocabulary import (
     Slot,
     Thing,
 )
+from .rules.board import fortresses_of, holder, owned_slots
+from .rules.leading import great_cities, track
+from .rules.paying import longest_set
+from .rules.supply import resources
+from .table import Desk, Table
 
 INCOME = 110
 """A resource that is collected every turn."""

@@ -20,7 +20,7 @@ from typing import Any
 from ...core.errors import PetteiaError
 from ...core.scene import Box, Fixed, Group, Node, Scene, Tilt
 from ...core.words import Words
-from . import panels, plan
+from . import panels, summary
 from .atlas import MAP, Atlas, paper
 from .chart import chart
 from .gazetteer import gazetteer
@@ -28,7 +28,7 @@ from .ghost import ghost_nodes
 from .page import parts
 from .panels import GAP, Desk, Wishes
 from .pieces import fitted, paragraph, text, text_width, wrapped
-from .speak import phase_name, question
+from .sentences import phase_name, question
 from .strip import Strip
 from .touching import meant, touches
 
@@ -62,7 +62,7 @@ class Picture:
     def chart(self) -> None:
         """The map's nodes, for a group that stands already."""
         desk = self.desk
-        covered = frozenset(p for p in range(desk.box.provinces) if plan.is_covered(desk.sight, p))
+        covered = frozenset(p for p in range(desk.box.provinces) if summary.is_covered(desk.sight, p))
         self.fixed += paper(covered, desk.words.plain)
         last = desk.wish.last[1] if desk.wish.last is not None else None
         self.live += Atlas(desk.sight, desk.words, desk.keys, desk.then, last).nodes()
@@ -128,7 +128,7 @@ def _two_columns(picture: Picture) -> Box:
 
 def _empires(picture: Picture, x: float, y: float, wide: float) -> float:
     desk = picture.desk
-    for seat in plan.seats_in_order(desk.sight):
+    for seat in summary.seats_in_order(desk.sight):
         y += picture.panel(f"seat{seat}", lambda g, w, s=seat: panels.empire(desk, g, s, w), x, y, wide) + GAP
     return y
 

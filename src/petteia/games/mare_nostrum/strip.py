@@ -8,14 +8,24 @@ from typing import Any
 from ...core.moves import arg, verb_of
 from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
-from . import plan
+from . import summary
+from .enums import COIN, RESOURCES, SEA, Ask, Card, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES, Say
 from .panels import Desk, battle, card_icon, card_told, has_battle, strength_icons
 from .pieces import figure as count
 from .pieces import fitted, fortress, legion, paragraph, resource, seat_sign, text, text_width, trireme, wrapped
-from .speak import aim_told, all_sets, card_name, odds_told, phase_name, place_name, question, resource_name, sets_told
+from .sentences import (
+    aim_told,
+    all_sets,
+    card_name,
+    odds_told,
+    phase_name,
+    place_name,
+    question,
+    resource_name,
+    sets_told,
+)
 from .touching import fight_key, resource_key
-from .vocabulary import COIN, RESOURCES, SEA, Ask, Card, Thing
 
 HIGH = 128.0
 _SEAT_QUESTIONS = (Ask.BUILDER, Ask.MOVER, Ask.START, Ask.TIE, Ask.PEACE)
@@ -141,8 +151,8 @@ class Strip:
 
     def _screen(self, seat: int) -> None:
         """One's own resources in their order, and whatever else can be taken now; below which sets they make."""
-        desk, held = self.desk, plan.holdings(self.desk.sight, seat)
-        offered = plan.offering(desk.sight, seat)
+        desk, held = self.desk, summary.holdings(self.desk.sight, seat)
+        offered = summary.offering(desk.sight, seat)
         shown = [what for what in range(RESOURCES) if held[what] or resource_key(what) in desk.keys]
         wide = max(48.0 * len(shown) + 16, 150.0)
         sheet: dict[str, Any] = {"group": self.group, "layer": "ground", "radius": 12, "fill": "ground", "width": 1.6}
@@ -190,7 +200,7 @@ class Strip:
                 x += _APART
             label = sets_told(sizes, words)
             for j, size in enumerate(sizes):
-                name, big = f"{self.group}/set{i}/{j}", size > plan.THREE
+                name, big = f"{self.group}/set{i}/{j}", size > summary.THREE
                 self._add(
                     Rect(
                         id=name,
@@ -320,9 +330,9 @@ class Strip:
 
     def _offer(self) -> None:
         """The offer in the making: a box for each resource it will have."""
-        sight, chosen = self.desk.sight, plan.offering(self.desk.sight, self.desk.sight.seat)
-        antigone = plan.has_power(sight, sight.seat, Card.ANTIGONE)
-        need = 5 if antigone else int(plan.top(sight).about[0])
+        sight, chosen = self.desk.sight, summary.offering(self.desk.sight, self.desk.sight.seat)
+        antigone = summary.has_power(sight, sight.seat, Card.ANTIGONE)
+        need = 5 if antigone else int(summary.top(sight).about[0])
         wide = max(56.0 * need, text_width(self.desk.words("label-offers"), 14)) + 16
         self._room(wide)
         self._caption("offer", self.desk.words("label-offers"), self.at + 4, 20, 300, anchor="start")
@@ -362,8 +372,8 @@ class Strip:
     def _stalls(self) -> None:
         """Everybody's offer, one beside the other; what can be taken has a rim."""
         sight = self.desk.sight
-        for seat in plan.seats_in_order(sight):
-            stall = plan.on_stall(sight, seat)
+        for seat in summary.seats_in_order(sight):
+            stall = summary.on_stall(sight, seat)
             if stall:
                 self._stall(seat, stall)
 
@@ -380,7 +390,7 @@ class Strip:
         }
         self._add(Rect(id=f"{name}/sheet", x=self.at, y=4, w=wide, h=HIGH - 8, stroke=SEATS[seat].token, **looks))
         self._add(*seat_sign(name, seat, self.at + 20, 26, 13, label, group=self.group))
-        told = self.desk.words(f"empire-{plan.empire_of(self.desk.sight, seat)}")
+        told = self.desk.words(f"empire-{summary.empire_of(self.desk.sight, seat)}")
         self._add(text(f"{name}/name", self.at + 38, 26, told, fitted(told, 14, wide - 44), group=self.group))
         for i, what in enumerate(stall):
             self._offered_chip(f"{name}/{i}", seat, what, self.at + 28 + 42 * i, 72)
@@ -455,7 +465,7 @@ class Strip:
                 key,
             )
             self._caption(f"card/{CARD_NAMES[card]}/name", told, x, 80, 90, key)
-            price = str(plan.card_price(self.desk.sight, seat, card))
+            price = str(summary.card_price(self.desk.sight, seat, card))
             if self.desk.sight.question != Ask.COPY:
                 self._add(
                     text(
@@ -479,7 +489,7 @@ class Strip:
     def _payment(self) -> None:
         """What is being paid for, and how many resources are still due."""
         sight, words = self.desk.sight, self.desk.words
-        about, told = plan.top(sight).about, aim_told(self.desk.sight, self.desk.words)
+        about, told = summary.top(sight).about, aim_told(self.desk.sight, self.desk.words)
         left = int(about[2])
         self._room(260)
         self._caption("aim", told, self.at + 8, 26, 240, anchor="start", role="title")
@@ -510,9 +520,9 @@ class Strip:
         """The battles that would come if one went on now, with their odds; else the question in words."""
         sight, seat = self.desk.sight, self.desk.sight.seat
         if sight.question == Ask.SAIL:
-            places = [(SEA + sea, [who for who, _ in plan.fleets(sight, sea)]) for sea in range(sight.box.seas)]
+            places = [(SEA + sea, [who for who, _ in summary.fleets(sight, sea)]) for sea in range(sight.box.seas)]
         else:
-            places = [(p, [force.seat for force in plan.forces(sight, p)]) for p in plan.in_play(sight)]
+            places = [(p, [force.seat for force in summary.forces(sight, p)]) for p in summary.in_play(sight)]
         battles = [(place, who) for place, seats in places if seat in seats for who in seats if who != seat]
         battles = [(place, who) for place, who in battles if sight.state.players[seat].peace != who + 1]
         for place, who in battles[:4]:
@@ -537,7 +547,7 @@ class Strip:
     def _odds(self, name: str, place: int, other: int) -> None:
         """The odds as a bar: the attacker alone, both, nobody, the defender alone."""
         sight = self.desk.sight
-        odds = plan.odds(sight, place, plan.side(sight, place, sight.seat), plan.side(sight, place, other))
+        odds = summary.odds(sight, place, summary.side(sight, place, sight.seat), summary.side(sight, place, other))
         shares = (
             (odds.attacker, SEATS[sight.seat].token),
             (odds.both, "stone"),
@@ -625,7 +635,7 @@ class Strip:
     def _meanwhile(self) -> None:
         """What can be seen while waiting: open offers, a battle, or whose turn it is."""
         sight, words = self.desk.sight, self.desk.words
-        if any(plan.on_stall(sight, seat) for seat in range(sight.seats)):
+        if any(summary.on_stall(sight, seat) for seat in range(sight.seats)):
             self._stalls()
         elif has_battle(self.desk):
             self._battle()

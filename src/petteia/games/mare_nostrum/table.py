@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, OWNER, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16, u32, u64
-from .vocabulary import DICE, GOODS, OFFERED, PROVINCES, RESOURCES, SEAS, SEATS, STOCKS, TRACKS
+from .enums import DICE, GOODS, OFFERED, PROVINCES, RESOURCES, SEAS, SEATS, STOCKS, TRACKS
 
 
 class Campaign(Struct):

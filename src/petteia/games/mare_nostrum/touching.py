@@ -24,6 +24,7 @@ from typing import Any
 
 from ...core.errors import NotUnderstood
 from ...core.moves import HIDDEN, arg, verb_of
+from .enums import COIN, SEA, SLOTS, Ask, Slot
 from .moves import (
     CARD_NAMES,
     EMPIRE_NAMES,
@@ -36,8 +37,7 @@ from .moves import (
     THING_NAMES,
     Say,
 )
-from .plan import top
-from .vocabulary import COIN, SEA, SLOTS, Ask, Slot
+from .summary import top
 
 _ACTS = {Say.DESTROY: "destroy", Say.OCCUPY: "occupy", Say.CLAIM: "claim", Say.ANNEX: "annex", Say.WITHDRAW: "withdraw"}
 _BUILDS = {Say.BUILD: "", Say.CHEAP: "cheap-", Say.FREE: "free-"}

@@ -9,7 +9,8 @@ from ...core.moves import arg, verb_of
 from ...core.scene import Box, Drawer, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import COLOURS, TERRAIN, Ask, Building, Cell, Face
 from .moves import BUILDING_NAMES, COLOUR_NAMES, Say
 from .panels import Picture
 from .pieces import (
@@ -25,8 +26,7 @@ from .pieces import (
     upgrade_sign,
     wrapped,
 )
-from .speak import building_name, coins, cubes_told, effect_of, effect_text, row_name, seat_name
-from .vocabulary import COLOURS, TERRAIN, Ask, Building, Cell, Face
+from .sentences import building_name, coins, cubes_told, effect_of, effect_text, row_name, seat_name
 
 WIDE = 360.0
 """The width for which the development board is drawn; it grows in proportion."""
@@ -39,7 +39,7 @@ CARD_WIDE, SELL_WIDE, TAKE_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 108.0
 
 
 def cell_nodes(
-    picture: Picture, name: str, cell: plan.Square, x: float, y: float, size: float, **looks: Any
+    picture: Picture, name: str, cell: summary.Square, x: float, y: float, size: float, **looks: Any
 ) -> list[Node]:
     """What a cell of the development board shows, around (x, y): its effect as a sign, legible by itself."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
@@ -82,7 +82,7 @@ def _plus(name: str, x: float, y: float, size: float, given: dict[str, Any]) -> 
 
 
 def _points(
-    picture: Picture, name: str, cell: plan.Square, x: float, y: float, size: float, given: dict[str, Any]
+    picture: Picture, name: str, cell: summary.Square, x: float, y: float, size: float, given: dict[str, Any]
 ) -> list[Node]:
     value = int(picture.box.value[cell.row, cell.number])
     if cell.row == Building.WINERY:
@@ -104,7 +104,7 @@ def _labels(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "layer": "labels"}
 
 
-def _token(name: str, cell: plan.Square, x: float, y: float, size: float, given: dict[str, Any]) -> list[Node]:
+def _token(name: str, cell: summary.Square, x: float, y: float, size: float, given: dict[str, Any]) -> list[Node]:
     colours = [colour for colour in range(COLOURS) for _ in range(cell.cubes[colour])]
     if not colours:
         side = 0.6 * size
@@ -124,7 +124,7 @@ def _shape(
     picture: Picture, name: str, tile: int, x: float, y: float, size: float, given: dict[str, Any]
 ) -> list[Node]:
     """An aqueduct tile in little, with the cube of one's choice."""
-    cells = plan.tile_cells(picture.box, tile, 0)
+    cells = summary.tile_cells(picture.box, tile, 0)
     xs, ys = [cx for (cx, _), _ in cells], [cy for (_, cy), _ in cells]
     side = 0.3 * size
     left, top = x - side * (min(xs) + max(xs) + 1) / 2, y - side * (min(ys) + max(ys) + 1) / 2
@@ -168,14 +168,14 @@ def _row_shown(picture: Picture, row: int) -> tuple[Any, ...]:
     then = (picture.mover, int(picture.tried.players[picture.mover].marker[row])) if tried else None
     return (
         sight.box, picture.words, sight.seat, hero, picture.asked == Ask.OTHER, tuple(markers), then,
-        *plan.row_of(sight, row),
+        *summary.row_of(sight, row),
     )  # fmt: skip
 
 
 def _column(picture: Picture, row: int, room: Box, unit: float, group: str) -> None:
     """A column of buildings: its piece, what the lowest one costs, how many are left."""
     sight, name = picture.sight, f"dev/{COLOUR_NAMES[row]}"
-    cost, left = plan.cost(sight, row), plan.left_in(sight, row)
+    cost, left = summary.cost(sight, row), summary.left_in(sight, row)
     label = column_label(picture, row, picture.hero)
     y = room.y + room.h / 2
     picture.live.append(
@@ -212,15 +212,21 @@ def _column(picture: Picture, row: int, room: Box, unit: float, group: str) -> N
 def column_label(picture: Picture, row: int, seat: int) -> str:
     """A column as it is spoken: the cost, what one has, what is left, and what building would lead to."""
     sight, have = picture.sight, int(picture.state.players[seat].cubes[row])
-    ahead = tuple(plan.ahead(sight, seat, row))
+    ahead = tuple(summary.ahead(sight, seat, row))
     return _column_told(
-        sight.box, picture.words.plain, row, plan.cost(sight, row), have, plan.left_in(sight, row), ahead
+        sight.box, picture.words.plain, row, summary.cost(sight, row), have, summary.left_in(sight, row), ahead
     )
 
 
 @lru_cache(maxsize=4096)
 def _column_told(
-    box: Any, words: Words, row: int, cost: int | None, have: int, left: int, ahead: tuple[tuple[int, plan.Square], ...]
+    box: Any,
+    words: Words,
+    row: int,
+    cost: int | None,
+    have: int,
+    left: int,
+    ahead: tuple[tuple[int, summary.Square], ...],
 ) -> str:
     name = building_name(row, words)
     name = name[:1].upper() + name[1:]
@@ -237,7 +243,7 @@ def _column_told(
 
 
 def _row(picture: Picture, row: int, room: Box, unit: float, group: str) -> None:
-    cells = plan.row_of(picture.sight, row)
+    cells = summary.row_of(picture.sight, row)
     pitch = (room.w - unit * FIRST) / max(len(cells), 1)
     size = min(pitch - 2 * unit, room.h)
     for cell in cells:
@@ -246,7 +252,7 @@ def _row(picture: Picture, row: int, room: Box, unit: float, group: str) -> None
     _markers(picture, row, room, pitch, unit, group)
 
 
-def _cell(picture: Picture, cell: plan.Square, x: float, room: Box, size: float, unit: float, group: str) -> None:
+def _cell(picture: Picture, cell: summary.Square, x: float, room: Box, size: float, unit: float, group: str) -> None:
     name, token = f"dev/{COLOUR_NAMES[cell.row]}/{cell.number}", TOKENS[cell.row]
     here = [seat for seat in range(picture.sight.seats) if picture.state.players[seat].marker[cell.row] == cell.number]
     reached = int(picture.state.players[picture.hero].marker[cell.row]) >= cell.number
@@ -274,7 +280,7 @@ def _explained(picture: Picture, name: str, room: Box, label: str, touch: str, g
     )  # fmt: skip
 
 
-def cell_label(picture: Picture, cell: plan.Square, here: list[int]) -> str:
+def cell_label(picture: Picture, cell: summary.Square, here: list[int]) -> str:
     """A cell of the development board as it is spoken: where it is, what it gives, who stands there."""
     sight, words = picture.sight, picture.words
     row = row_name(cell.row, words, "nom")
@@ -374,7 +380,7 @@ def _build_card(picture: Picture, kind: int, room: Box, group: str) -> None:
 
 def _cost_line(picture: Picture, kind: int, room: Box, name: str, group: str) -> None:
     """The cost as cubes: full ones are in the store, pale ones are lacking."""
-    cost = 0 if picture.asked == Ask.FREE and kind != Building.FORTRESS else plan.cost(picture.sight, kind)
+    cost = 0 if picture.asked == Ask.FREE and kind != Building.FORTRESS else summary.cost(picture.sight, kind)
     have = int(picture.state.players[picture.hero].cubes[kind])
     y = room.y + room.h / 2 + 1
     if cost is None or cost == 0:
@@ -388,7 +394,7 @@ def _cost_line(picture: Picture, kind: int, room: Box, name: str, group: str) ->
 
 def _steps_line(picture: Picture, kind: int, room: Box, name: str, group: str) -> None:
     """The next cells of the row with their prices: the building's own step, then the paid ones."""
-    ahead = [] if picture.asked == Ask.FREE else plan.ahead(picture.sight, picture.hero, kind)
+    ahead = [] if picture.asked == Ask.FREE else summary.ahead(picture.sight, picture.hero, kind)
     pitch = room.w / 4
     token = TOKENS[kind]
     for i, (price, cell) in enumerate(ahead):
@@ -445,7 +451,7 @@ def _sell_card(picture: Picture, room: Box, group: str) -> None:
         x = room.x + 4 + pitch * (colour + 0.5)
         can = any(colours >> colour & 1 for colours in sells)
         dim: Marks = () if can else ("dim",)
-        cell = plan.square(picture.sight, colour, int(player.marker[colour]) + 1)
+        cell = summary.square(picture.sight, colour, int(player.marker[colour]) + 1)
         label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_text(picture.sight, cell, words)}"
         touch = f"sell:{COLOUR_NAMES[colour]}"
         picture.live.append(

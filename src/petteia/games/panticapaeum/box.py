@@ -12,9 +12,8 @@ from typing import Any
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
-from .facts import hold_against_rulebook
-from .table import FOOTPRINTS, LEVELS
-from .vocabulary import (
+from .box_facts import hold_against_rulebook
+from .enums import (
     CELLS,
     COLOURS,
     PRICES,
@@ -36,6 +35,7 @@ from .vocabulary import (
     Face,
     Upgrade,
 )
+from .table import FOOTPRINTS, LEVELS
 
 Shape = tuple[tuple[int, int], ...]
 

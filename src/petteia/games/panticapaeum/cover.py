@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.cover import Cover
 from ...core.scene import Group, Node, Scene, Text, Tilt
+from .enums import Face
 from .pieces import Look, building, cube_on, land, worker_on
-from .plan import Spot
-from .vocabulary import Face
+from .summary import Spot
 
 _HILL = """
 0.0.1x1.1.0.0.

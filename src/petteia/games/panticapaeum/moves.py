@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.declarations import Verbs, language_of
 from ...core.moves import Argument, Names, Number
-from .vocabulary import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour
+from .enums import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 BUILDING_NAMES = tuple(building.name.lower() for building in Building)

@@ -9,11 +9,11 @@ of seat 2, "goods:2" what that player has, "head:2" a few signs. "hand:developme
 from __future__ import annotations
 
 from ...core.scene import Box, Group
-from . import plan
+from . import summary
 from .boards import development, development_height, yard
+from .enums import Ask
 from .panels import GOODS_HIGH, GOODS_WIDE, LOOP, NOTE_HIGH, NOTE_WIDE, RING_HIGH, SLOT, TRIREME, WIDE_SLOT, Picture
-from .speak import seat_name, tile_name
-from .vocabulary import Ask
+from .sentences import seat_name, tile_name
 
 DEVELOPMENT_WIDE = 360.0
 _IN_YARD = frozenset({Ask.DEVELOP, Ask.FREE})
@@ -31,7 +31,7 @@ def parts(picture: Picture) -> Box | None:
         _city(picture, seat)
         _belongings(picture, seat)
     _development(picture)
-    if plan.is_solo(picture.sight):
+    if summary.is_solo(picture.sight):
         _automius(picture)
     return None
 
@@ -39,7 +39,7 @@ def parts(picture: Picture) -> Box | None:
 def _ring(picture: Picture) -> None:
     state = picture.state
     told = picture.words("label-round", round=int(state.round), rounds=int(picture.box.rounds))
-    bag = picture.words("label-bag", n=plan.members(state.bag))
+    bag = picture.words("label-bag", n=summary.members(state.bag))
     group = "strip:ring"
     picture.live.append(Group(id=group, label=f"{picture.words('label-ring')} · {told} · {bag}"))
     tiles = int(picture.box.ring[picture.sight.seats])
@@ -55,7 +55,7 @@ def _yard(picture: Picture) -> None:
 
 
 def _tile_in_hand(picture: Picture) -> None:
-    group, one = "strip:tile", int(plan.top(picture.sight).about[0])
+    group, one = "strip:tile", int(summary.top(picture.sight).about[0])
     label = tile_name(picture.sight, one, picture.words)
     picture.live.append(Group(id=group, label=label[:1].upper() + label[1:]))
     picture.tile_in_hand(one, group)

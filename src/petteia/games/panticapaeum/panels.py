@@ -29,7 +29,8 @@ from ...core.scene import (
 )
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import plan
+from . import summary
+from .enums import COLOURS, Ask, Column, Face, Upgrade
 from .moves import COLOUR_NAMES, Say, TileName
 from .pieces import (
     CELL,
@@ -56,7 +57,7 @@ from .pieces import (
     worker_on,
     wrapped,
 )
-from .speak import (
+from .sentences import (
     amounts,
     building_name,
     cubes_told,
@@ -67,7 +68,6 @@ from .speak import (
     seat_name,
     tile_name,
 )
-from .vocabulary import COLOURS, Ask, Column, Face, Upgrade
 
 MINUS = "−"
 GAP = 12.0
@@ -100,7 +100,7 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}"
 
 
-def key_of(spot: plan.Spot) -> str:
+def key_of(spot: summary.Spot) -> str:
     """A cell as ids and touch keys name it."""
     return f"{spot[0]},{spot[1]}"
 
@@ -113,7 +113,7 @@ class Picture:
         self.state, self.box = sight.state, sight.box
         self.fixed: list[Node] = []
         self.live: list[Node] = []
-        self.cities = [plan.city_of(self.state.players[seat]) for seat in range(sight.seats)]
+        self.cities = [summary.city_of(self.state.players[seat]) for seat in range(sight.seats)]
 
     def finish(self, frame: Box | None) -> Scene:
         """The scene of all nodes collected."""
@@ -165,7 +165,7 @@ class Picture:
     @cached_property
     def asks(self) -> frozenset[Ask]:
         """All that is open: what is asked now, and what will be."""
-        return plan.asks(self.sight)
+        return summary.asks(self.sight)
 
     @cached_property
     def asked(self) -> Ask | None:
@@ -190,7 +190,7 @@ class Picture:
         """The position after the move being tried; None if none is, or it is not allowed."""
         if self.ghost is None or self.refusal or self.mover is None:
             return None
-        return plan.after(self.sight, self.mover, self.ghost)
+        return summary.after(self.sight, self.mover, self.ghost)
 
     # --- small helpers ---
 
@@ -226,8 +226,8 @@ class Picture:
         shown = [(spot, land.height + (2 if land.building >= 0 else 0)) for spot, land in city.items()]
         shown += [(spot, 0) for spot in self.places(seat)] if self.wish.legal else []
         if seat == self.mover and self.ghost is not None and verb_of(self.ghost) == Say.LAY:
-            level = plan.covering(self.sight, seat, self.ghost).level
-            shown += [(spot, level) for spot in plan.spots_of(self.sight, self.ghost)]
+            level = summary.covering(self.sight, seat, self.ghost).level
+            shown += [(spot, level) for spot in summary.spots_of(self.sight, self.ghost)]
         shown = shown or [((0, 0), 0), ((1, 1), 0)]
         xs, ys = [x for (x, _), _ in shown], [y for (_, y), _ in shown]
         left, right, upper, lower = CELL * min(xs), CELL * (max(xs) + 1), CELL * min(ys), CELL * (max(ys) + 1)
@@ -249,18 +249,18 @@ class Picture:
         nodes: list[Node] = []
         for one in city.values():
             nodes += self._land(seat, one, city, last, group)
-        for piece in plan.pieces_of(city):
+        for piece in summary.pieces_of(city):
             nodes += self._building(seat, piece, group, last)
         if not city:
             nodes.append(self._building_ground(seat, group))
         nodes += self.legal_places(seat, group)
         return nodes + self._ghost_nodes(seat, group)
 
-    def _touch(self, seat: int, spot: plan.Spot) -> str:
+    def _touch(self, seat: int, spot: summary.Spot) -> str:
         return f"cell:{key_of(spot)}" if seat == self.toucher else ""
 
     def _land(
-        self, seat: int, one: plan.Land, city: plan.City, last: frozenset[plan.Spot], group: str
+        self, seat: int, one: summary.Land, city: summary.City, last: frozenset[summary.Spot], group: str
     ) -> Iterable[Node]:
         x, y = one.spot
         left = city.get((x - 1, y))
@@ -278,14 +278,14 @@ class Picture:
             yield from worker_on(f"{name}/worker", seat, one.spot, one.height, Look(group, (), touch, look.label))
 
     @staticmethod
-    def _ledge(one: plan.Land, city: plan.City) -> tuple[bool, bool, bool, bool]:
+    def _ledge(one: summary.Land, city: summary.City) -> tuple[bool, bool, bool, bool]:
         """On which sides the land falls away: behind, right, before, left."""
         x, y = one.spot
         beside = [city.get(spot) for spot in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))]
         a, b, c, d = (other is None or other.height < one.height for other in beside)
         return a, b, c, d
 
-    def _building(self, seat: int, piece: plan.Piece, group: str, last: frozenset[plan.Spot]) -> Iterable[Node]:
+    def _building(self, seat: int, piece: summary.Piece, group: str, last: frozenset[summary.Spot]) -> Iterable[Node]:
         first = piece.spots[0]
         name, cell = building_name(piece.kind, self.words), key_of(first)
         label = self.words("cell-building", building=name, level=piece.level, cell=cell)
@@ -300,22 +300,22 @@ class Picture:
             opacity=0.6, label=self.words("pos-city-empty"),
         )  # fmt: skip
 
-    def last_spots(self, seat: int) -> frozenset[plan.Spot]:
+    def last_spots(self, seat: int) -> frozenset[summary.Spot]:
         """The cells of the last move, if this seat made it."""
         mover, packed = self.wish.last or (FATE, 0)
         if mover != seat or verb_of(packed) not in (Say.LAY, Say.BUILD, Say.WORK):
             return frozenset()
-        return frozenset(plan.spots_of(self.sight, packed))
+        return frozenset(summary.spots_of(self.sight, packed))
 
-    def places(self, seat: int) -> dict[plan.Spot, int]:
+    def places(self, seat: int) -> dict[summary.Spot, int]:
         """The cells that the moves of the asked seat name, with the level on which each lies."""
         if seat != self.mover:
             return {}
         city = self.cities[seat]
-        found: dict[plan.Spot, int] = {}
+        found: dict[summary.Spot, int] = {}
         for packed in self.answers:
             if verb_of(packed) in (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT):
-                spot = plan.spot_of(packed, 1 if verb_of(packed) in (Say.LAY, Say.BUILD) else 0)
+                spot = summary.spot_of(packed, 1 if verb_of(packed) in (Say.LAY, Say.BUILD) else 0)
                 found[spot] = city[spot].height if spot in city else 0
         return found
 
@@ -343,26 +343,26 @@ class Picture:
         """The tile, building or worker that is being tried."""
         if self.ghost is None or seat != self.mover:
             return []
-        verb, spots = verb_of(self.ghost), plan.spots_of(self.sight, self.ghost)
-        found = plan.covering(self.sight, seat, self.ghost)
+        verb, spots = verb_of(self.ghost), summary.spots_of(self.sight, self.ghost)
+        found = summary.covering(self.sight, seat, self.ghost)
         touch = f"cell:{key_of(spots[0])}" if spots else ""
         look = Look(group, ("ghost",), touch)
         if verb == Say.LAY:
-            cells = plan.tile_cells(self.box, arg(self.ghost, 0), arg(self.ghost, 3) % 4) if spots else []
+            cells = summary.tile_cells(self.box, arg(self.ghost, 0), arg(self.ghost, 3) % 4) if spots else []
             return [
                 tried_land(f"ghost/{i}", spot, face, found.level - 1, look)
                 for i, (spot, (_, face)) in enumerate(zip(spots, cells, strict=True))
             ]
         if verb == Say.WORK:
             return worker_on("ghost", seat, spots[0], found.level, look)
-        kind = arg(self.ghost, 0) if verb == Say.BUILD else plan.lifted(self.sight) if verb == Say.SET else None
+        kind = arg(self.ghost, 0) if verb == Say.BUILD else summary.lifted(self.sight) if verb == Say.SET else None
         return building("ghost", kind, spots, found.level, look) if kind is not None and kind < COLOURS else []
 
     # --- the ring ---
 
     def ring(self, room: Box, group: str = "") -> float:
         """The trireme and the tiles after it, clockwise, in as many rows as they need; the height they take."""
-        tiles = plan.ring(self.state)
+        tiles = summary.ring(self.state)
         sea = len(self.live)
         x, y, rows = room.x + TRIREME, room.y, 1
         self._trireme(room.x + TRIREME / 2, room.y + 50, group)
@@ -421,7 +421,7 @@ class Picture:
                     label=self._tile_label(i, one, told),
                 )
             )  # fmt: skip
-        cells = plan.tile_cells(self.box, one, 0)
+        cells = summary.tile_cells(self.box, one, 0)
         across, along = middle_of([spot for spot, _ in cells])
         scale = 0.62 if near else 0.42
         x, y = room.x + room.w / 2, room.y + (42 if near else 46)
@@ -435,7 +435,7 @@ class Picture:
 
     def tile_in_hand(self, one: int, group: str) -> None:
         """R10.7, R10.8 A tile that is to be laid now, and the workers who may be placed instead."""
-        cells, name = plan.tile_cells(self.box, one, 0), f"hand/{TILE_NAMES.text(one)}"
+        cells, name = summary.tile_cells(self.box, one, 0), f"hand/{TILE_NAMES.text(one)}"
         across, along = middle_of([spot for spot, _ in cells])
         self.live += [
             Group(id=name, group=group, x=110, y=48, scale=0.75, board=True),
@@ -464,9 +464,9 @@ class Picture:
         return f"{told}. {plan_of(self.sight, self._catches[one], self.words)}"
 
     @cached_property
-    def _catches(self) -> dict[int, plan.Plan]:
+    def _catches(self) -> dict[int, summary.Plan]:
         """R16.3 Alone, while exploring: what Automius would do after each of the tiles that may be taken."""
-        return {} if self.mover is None else plan.choices(self.sight, self.mover)
+        return {} if self.mover is None else summary.choices(self.sight, self.mover)
 
     def _slot_foot(self, i: int, one: int, room: Box, group: str, near: bool) -> None:
         """Under a tile: its name; alone, what Automius would get in return."""
@@ -498,9 +498,9 @@ class Picture:
     def goods(self, seat: int, x: float, y: float, group: str = "") -> None:
         """Cubes, coins, workers and upgrades in a line; while a move is tried, what it changes."""
         player, name = self.state.players[seat], f"seat{seat}"
-        held = plan.held(player)
+        held = summary.held(player)
         then = self.tried.players[seat] if self.tried is not None and seat == self.mover else None
-        changes = [b - a for a, b in zip(held, plan.held(then), strict=True)] if then is not None else [0] * 6
+        changes = [b - a for a, b in zip(held, summary.held(then), strict=True)] if then is not None else [0] * 6
         for colour in range(COLOURS):
             at = x + 10 + 37 * colour
             label = cubes_told(colour, held[colour], self.words)
@@ -545,7 +545,7 @@ class Picture:
     def head(self, seat: int, group: str, x: float = 12.0) -> None:
         """A few signs about a seat: the first player's crown, and how many buildings it has built."""
         player = self.state.players[seat]
-        if seat == self.state.first and not plan.is_solo(self.sight):
+        if seat == self.state.first and not summary.is_solo(self.sight):
             self.live.append(
                 Symbol(
                     id=f"seat{seat}/first", group=group, layer="pieces", x=x, y=0, name="crown", size=20, fill="gold",
@@ -599,13 +599,13 @@ class Picture:
         return x + 46
 
     @cached_property
-    def plan(self) -> plan.Plan | None:
+    def plan(self) -> summary.Plan | None:
         """What Automius will do, as far as it is settled, or would be by the tile that is being tried."""
-        if not plan.is_solo(self.sight) or self.sight.over or not plan.is_before_automius(self.asks):
+        if not summary.is_solo(self.sight) or self.sight.over or not summary.is_before_automius(self.asks):
             return None
         if Ask.EXPLORE not in self.asks:
-            return plan.automius_plan(self.sight, self.tried)
-        return None if self.tried is None else plan.automius_plan(self.sight, self.tried)
+            return summary.automius_plan(self.sight, self.tried)
+        return None if self.tried is None else summary.automius_plan(self.sight, self.tried)
 
     def plan_told(self) -> str:
         """The same in words."""
@@ -690,7 +690,7 @@ class Picture:
         beside = room.w >= GOODS_WIDE + 190
         at = Box(room.x + room.w - GOODS_WIDE, room.y + 2, 0, 0) if beside else Box(room.x, room.y + 34, 0, 0)
         self.goods(seat, at.x, at.y)
-        if seat == self.state.first and not plan.is_solo(self.sight):
+        if seat == self.state.first and not summary.is_solo(self.sight):
             label = self.words("label-first-player")
             x = room.x + 50 + text_width(name, size, bold=True)
             self.live.append(

@@ -13,8 +13,8 @@ from typing import Any
 
 from ...core.scene import Box, Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, Tilt, rect_outline
 from ...core.theme import SEATS, face_token
-from .plan import Spot, colour_of
-from .vocabulary import Building, Face, Upgrade
+from .enums import Building, Face, Upgrade
+from .summary import Spot, colour_of
 
 CELL = 40.0
 """The side of a cell, in the coordinates of a city; a city's group makes it larger or smaller."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ...core.rule import LongGrid, rule
 from .box import Box
+from .enums import COLOURS, Ask, Column
 from .rules.paying import cubes_of
 from .rules.scoring import score_player
 from .table import City, Desk, Table
-from .vocabulary import COLOURS, Ask, Column
 
 HORIZON = 1
 """After a round of turns the prospect tells more than playing on by guesses: tiles come by lot, and few plans cross."""

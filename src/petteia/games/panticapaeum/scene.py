@@ -28,14 +28,14 @@ from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
 from ...core.scene import Box, Group, Rect, Scene
 from ...core.words import Words
-from . import plan
+from . import summary
 from .boards import YARD_HIGH, development, development_height, yard, yard_width
-from .dialogs import dialog
+from .dialog import dialog
+from .enums import COINS, COLOURS, Ask
 from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 from .page import parts
 from .panels import GAP, TILE_NAMES, Picture, Wishes, key_of
 from .pieces import paragraph, text, waves, wrapped
-from .vocabulary import COINS, COLOURS, Ask
 
 __all__ = ["dialog", "meant", "scene", "touches"]
 
@@ -69,14 +69,14 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
 
 
 def _touches_of_place(sight: Any, verb: Say, packed: int) -> tuple[str, ...]:
-    cell = f"cell:{key_of(plan.spot_of(packed, 1 if verb in (Say.LAY, Say.BUILD) else 0))}"
+    cell = f"cell:{key_of(summary.spot_of(packed, 1 if verb in (Say.LAY, Say.BUILD) else 0))}"
     in_hand = not sight.over and sight.question == Ask.LAY
     if verb in (Say.WORK, Say.LIFT):
         return ("worker", cell) if in_hand else (cell,)
     if verb == Say.LAY:
         tile = f"tile:{TILE_NAMES.text(arg(packed, 0))}"
         return (cell, f"turn:{arg(packed, 3)}") if in_hand else (tile, cell, f"turn:{arg(packed, 3)}")
-    kind = arg(packed, 0) if verb == Say.BUILD else plan.lifted(sight)
+    kind = arg(packed, 0) if verb == Say.BUILD else summary.lifted(sight)
     way = arg(packed, 3 if verb == Say.BUILD else 2)
     two = kind is not None and kind < COLOURS and sight.box.building_cells[kind] == 2
     ways = (f"way:{way}",) if two else ()
@@ -95,7 +95,7 @@ def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
 def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     told = dict(key.partition(":")[::2] for key in keys)
     cell, turn, way = told.get("cell"), told.get("turn", "0"), "down" if told.get("way") == "1" else "across"
-    question = plan.top(sight)
+    question = summary.top(sight)
     if "worker" in told:
         return f"work {cell or '0,0'}"
     if "tile" in told:
@@ -198,7 +198,7 @@ def _sea(picture: Picture, room: Box) -> None:
 
 def _solo_panel(picture: Picture, room: Box) -> float:
     """Automius: what he has, what he will do in signs, and the same in words; its height with the gap below."""
-    if not plan.is_solo(picture.sight):
+    if not summary.is_solo(picture.sight):
         return 0.0
     lines = wrapped(picture.plan_told(), 13, room.w - 24)
     signs = picture.automius(Box(room.x + 10, room.y + 6, room.w - 20, 30), pitch=32.0)

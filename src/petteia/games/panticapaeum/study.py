@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from ...core.game import Game
 from .moves import BUILDING_NAMES
-from .speak import tile_name
+from .sentences import tile_name
 
 PIECES = (("lay", "tile"), ("build", "building"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, Ints, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u8, u64
-from .vocabulary import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
+from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
 
 WINDOW = CELLS + 16
 """Rows of the Desk's maps: a city's longer side, and room for a tile on either side."""

@@ -9,16 +9,16 @@ from pathlib import Path
 
 from ...core.contract import Painter, Speech
 from ...core.game import Game, Kernel
-from . import scene, speak
+from . import scene, sentences
 from .box import Box, load_box
 from .cover import COVER
+from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
 from .rules.ending import check, derive, outcome, tally
 from .rules.play import forbids, moves, odds, play
 from .rules.secrets import FEATURES, features, imagine
 from .rules.setup import setup
 from .table import Desk, Table
-from .vocabulary import Check, Column, Opt, Why
 
 GAME = Game(
     name="sample",
@@ -44,10 +44,10 @@ GAME = Game(
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=speak.position,
-        question=speak.question,
-        move=speak.move,
-        option=speak.option,
+        position=sentences.position,
+        question=sentences.question,
+        move=sentences.move,
+        option=sentences.option,
     ),
     painter=Painter(
         parts=scene.parts,

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers
-from .vocabulary import GOODS, ROUNDS, SEATS, WEATHERS, Good, Weather
+from .enums import GOODS, ROUNDS, SEATS, WEATHERS, Good, Weather
 
 
 class Box(Struct):

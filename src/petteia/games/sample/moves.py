@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.declarations import SECRET, Verbs, language_of
 from ...core.moves import Argument, Names
-from .vocabulary import Good, Weather
+from .enums import Good, Weather
 
 GOOD = Names(tuple(good.name.lower() for good in Good))
 WEATHER = Names(tuple(weather.name.lower() for weather in Weather))

@@ -10,9 +10,9 @@ from ...core.picture import Picture
 from ...core.scene import Group, Marks, Node, Rect, Symbol, Text
 from ...core.theme import SEATS
 from ...core.words import Words
+from .enums import GOODS, ROUNDS, UNKNOWN, Ask, Place
 from .moves import GOOD, LANGUAGE, WEATHER
-from .speak import good_name, merchant_name
-from .vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Place
+from .sentences import good_name, merchant_name
 
 HARBOUR, ANSWERS = "board:harbour", "strip:answers"
 WIDE, HIGH, PANEL = 720.0, 132.0, 84.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, OWNER, Ints, Rows, Struct, by, i8, number, numbers, parts, u8
-from .vocabulary import GOODS, ROUNDS, SEATS
+from .enums import GOODS, ROUNDS, SEATS
 
 
 class Crate(Struct):

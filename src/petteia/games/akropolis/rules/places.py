@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ....core.bits import NONE, bits_of, down, flag, less_lowest, lowest, member, size, up, without
 from ....core.rule import Bits, rule, word
+from ..enums import SIDE
 from ..table import RAISED, City
-from ..vocabulary import SIDE
 from .cells import built_beside, cell_of_place, height_at, tile_at
 
 EVERY = word((1 << 64) - 1)

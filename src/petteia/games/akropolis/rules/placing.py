@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import bits_of, flag, has
 from ....core.rule import rule
 from ..box import Box
+from ..enums import Kind, Why
 from ..table import City
-from ..vocabulary import Kind, Why
 from .cells import built_beside, cell_of_place, height_at, kind_at, put_hex, tile_at
 from .places import refresh_places
 

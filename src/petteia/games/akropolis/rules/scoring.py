@@ -8,8 +8,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
+from ..enums import ANY_GAP, COLOURS, COLUMNS, KINDS, SIDE, Column, Kind, Opt
 from ..table import City, Desk, Table
-from ..vocabulary import ANY_GAP, COLOURS, COLUMNS, KINDS, SIDE, Column, Kind, Opt
 from .cells import ACROSS, ALONG, beside_row, height_at, kind_at
 from .places import EVERY
 

@@ -6,8 +6,8 @@ from ....core.agenda import FATE, ask, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag
 from ....core.rule import Longs, rule
 from ..box import Box
+from ..enums import MIDDLE, START_TILE, Ask, Opt
 from ..table import City, Table
-from ..vocabulary import MIDDLE, START_TILE, Ask, Opt
 from .cells import put_hex
 
 

@@ -7,9 +7,9 @@ from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, 
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Key, MoveList, rule
 from ..box import Box
+from ..enums import TURNS, Ask, Opt, Why
 from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import TURNS, Ask, Opt, Why
 from .cells import cell_of_place, first_cell
 from .choosing import affordable, slot_of, take_tile
 from .ending import is_last_tile, one_tile_left

@@ -6,8 +6,8 @@ from ....core.agenda import about, ask, asked, close, seat_mask, set_about
 from ....core.bits import bits_of, flag, has, number_of, size
 from ....core.rule import rule
 from ..box import Box
+from ..enums import CELLS, COINS, CUBES, POINTS, SWAPS, Ask, Column, Effect, Opt, Why
 from ..table import Player, Table
-from ..vocabulary import CELLS, COINS, CUBES, POINTS, SWAPS, Ask, Column, Effect, Opt, Why
 from .gathering import is_activated_by_workers
 from .reserve import cubes_held, is_turn, pay_coins, spend_cubes, take_coins, take_cubes
 

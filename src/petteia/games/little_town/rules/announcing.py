@@ -10,8 +10,8 @@ from ....core.agenda import asked, asks, reveal
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, without
 from ....core.rule import Bits, rule
 from ..box import Box
+from ..enums import Ask, Column, Why
 from ..table import Table
-from ..vocabulary import Ask, Column, Why
 from .objectives import holds, is_event
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import bits_of, flag, number_of
 from ....core.rule import rule
 from ..box import Box
+from ..enums import COINS, CUBES, Column, Why
 from ..table import Player, Table
-from ..vocabulary import COINS, CUBES, Column, Why
 from .activating import bought, close_payment
 from .gathering import fill_cell, forbids_cell
 from .reserve import pay_coins, spend_cubes

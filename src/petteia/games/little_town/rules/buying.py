@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.agenda import about, ask, asked, seat_mask, set_about
 from ....core.rule import rule
 from ..box import Box
+from ..enums import COINS, CUBES, SWAPS, Ask, Cube, Effect, Opt, Why
 from ..table import Player, Table
-from ..vocabulary import COINS, CUBES, SWAPS, Ask, Cube, Effect, Opt, Why
 from .activating import (
     bought,
     bought_in_all,

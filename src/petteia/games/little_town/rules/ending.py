@@ -6,8 +6,8 @@ from ....core.agenda import reveal
 from ....core.bits import NONE, bits_of, flag, less_lowest, lowest, number_of, size, without
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
+from ..enums import CELLS, TRACK, Column, Effect, Opt, Terrain
 from ..table import Desk, Player, Table
-from ..vocabulary import CELLS, TRACK, Column, Effect, Opt, Terrain
 from .rounds import track_points
 from .setup import possible_cards
 

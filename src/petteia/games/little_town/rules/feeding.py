@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.rule import rule
 from ..box import Box
+from ..enums import Column, Cube, Why
 from ..table import Player, Table
-from ..vocabulary import Column, Cube, Why
 from .activating import bought, bought_in_all, close_payment
 from .reserve import spend_cubes
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
+from ..enums import CELLS, SWAPS, TERRAINS, Effect, Opt, Terrain, Why
 from ..table import Player, Table
-from ..vocabulary import CELLS, SWAPS, TERRAINS, Effect, Opt, Terrain, Why
 from .reserve import take_cubes
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
+from ..enums import CUBES, TERRAINS, Cube, Goal, Opt
 from ..table import Player, Table
-from ..vocabulary import CUBES, TERRAINS, Cube, Goal, Opt
 
 
 @rule

@@ -10,9 +10,9 @@ from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import CUBES, Ask, Cube, Step, Why
 from ..moves import Say
 from ..table import Desk, Player, Table
-from ..vocabulary import CUBES, Ask, Cube, Step, Why
 from .activating import activate, forbids_activate, forbids_give, forbids_take, give, take
 from .announcing import announce, forbids_announce, fulfilled, note_offer
 from .building import build, forbids_build, forbids_cost, forbids_tile

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....core.rule import rule
+from ..enums import CUBES, Ask
 from ..table import Player, Table
-from ..vocabulary import CUBES, Ask
 
 
 @rule

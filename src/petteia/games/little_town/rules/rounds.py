@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import bits_of, number_of, without
 from ....core.rule import rule
 from ..box import Box
+from ..enums import CELLS, TRACK, Opt, Terrain
 from ..table import Player, Table
-from ..vocabulary import CELLS, TRACK, Opt, Terrain
 
 
 @rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import NONE, below, bits_of, flag, member, mix, number_of, size, without
 from ....core.rule import Key, Longs, rule
 from ..box import Box
+from ..enums import CELLS, CUBES, OBJECTIVES, SEATS, TILES
 from ..table import Desk, Table
-from ..vocabulary import CELLS, CUBES, OBJECTIVES, SEATS, TILES
 from .announcing import announced_cards
 from .ending import final_points
 from .objectives import progress

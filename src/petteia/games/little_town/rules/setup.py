@@ -7,9 +7,9 @@ from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, 
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
+from ..enums import CUBES, Ask, Opt, Why
 from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import CUBES, Ask, Opt, Why
 
 
 @rule

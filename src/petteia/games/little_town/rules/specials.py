@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, without
 from ....core.rule import rule
 from ..box import Box
+from ..enums import CELLS, CUBES, TERRAINS, Column, Effect, Opt, Why
 from ..table import Player, Table
-from ..vocabulary import CELLS, CUBES, TERRAINS, Column, Effect, Opt, Why
 from .activating import forbids_activate
 from .buying import forbids_buy_to_activate
 from .gathering import begin_gathering, buildings_around, cells_giving, forbids_gather

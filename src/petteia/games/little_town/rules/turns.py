@@ -14,8 +14,8 @@ from ....core.agenda import about, ask, close, seat_mask, set_about
 from ....core.bits import NONE, bits_of, without
 from ....core.rule import rule
 from ..box import Box
+from ..enums import After, Ask, Step
 from ..table import Table
-from ..vocabulary import After, Ask, Step
 from .announcing import forget_events, fulfilled
 from .ending import finish
 from .gathering import begin_gathering, gather_rest, place_worker

@@ -6,8 +6,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
+from ..enums import BUILDINGS, SLOTS, Slot
 from ..table import Table
-from ..vocabulary import BUILDINGS, SLOTS, Slot
 
 
 @rule

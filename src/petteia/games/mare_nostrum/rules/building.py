@@ -7,9 +7,9 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
+from ..enums import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Phase, Step, Thing, Track, Used, Why
 from ..moves import Say
 from ..table import Player, Table
-from ..vocabulary import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Phase, Step, Thing, Track, Used, Why
 from .board import (
     capital_of,
     fortresses_of,

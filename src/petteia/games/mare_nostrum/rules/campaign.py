@@ -7,9 +7,9 @@ from ....core.bits import NONE
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import SLOTS, Ask, Step, Track, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import SLOTS, Ask, Step, Track, Why
 from .capturing import (
     annex,
     can_capture,

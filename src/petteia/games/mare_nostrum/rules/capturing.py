@@ -7,9 +7,9 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import move
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
+from ..enums import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Slot, Step, Used, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Slot, Step, Used, Why
 from .board import (
     has_power,
     leave_place,

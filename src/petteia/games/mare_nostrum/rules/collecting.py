@@ -7,9 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
 from ..box import Box
-from ..moves import Say
-from ..table import Table
-from ..vocabulary import (
+from ..enums import (
     CARAVANS,
     CITIES,
     COIN,
@@ -27,6 +25,8 @@ from ..vocabulary import (
     Track,
     Why,
 )
+from ..moves import Say
+from ..table import Table
 from .board import has_power, owned_slots, working
 from .leading import track
 from .order import not_done

@@ -7,9 +7,9 @@ from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, 
 from ....core.moves import arg, move
 from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
+from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Step, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Step, Why
 from .board import (
     has_power,
     leave_place,

@@ -6,8 +6,8 @@ from ....core.agenda import about, ask, close, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size
 from ....core.rule import Bits, rule
 from ..box import Box
+from ..enums import CITIES, CULTURE_BUILDINGS, TRACKS, TRADE_BUILDINGS, Ask, City, Phase, Slot, Step, Track
 from ..table import Table
-from ..vocabulary import CITIES, CULTURE_BUILDINGS, TRACKS, TRADE_BUILDINGS, Ask, City, Phase, Slot, Step, Track
 from .board import fortresses_of, owned_slots
 
 

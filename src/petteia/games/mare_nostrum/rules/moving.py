@@ -7,9 +7,9 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import move
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
+from ..enums import PROVINCES, SEA, SEAS, Ask, Card, Step, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import PROVINCES, SEA, SEAS, Ask, Card, Step, Why
 from .board import (
     capital_of,
     has_power,

@@ -6,9 +6,9 @@ from ....core.agenda import all_seats, ask, close, seat_mask
 from ....core.bits import bits_of, flag, has, lowest, number_of, size, without
 from ....core.moves import arg, move
 from ....core.rule import Bits, MoveList, rule
+from ..enums import Step, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import Step, Why
 from .supply import list_members
 
 

@@ -11,9 +11,9 @@ from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.moves import arg, move
 from ....core.rule import Bits, MoveList, rule
+from ..enums import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Why
 from ..moves import Say
 from ..table import Player, Table
-from ..vocabulary import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Why
 from .board import has_power
 from .supply import held, kinds_of, put, rares_of, spend
 

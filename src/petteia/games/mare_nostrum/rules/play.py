@@ -17,9 +17,9 @@ from ....core.bits import below, member, size
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Key, Longs, MoveList, rule
 from ..box import Box
+from ..enums import LAST_OF_CAMPAIGN, Ask, Step, Why
 from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import LAST_OF_CAMPAIGN, Ask, Step, Why
 from .building import (
     begin_part,
     copy_hero,

@@ -6,8 +6,8 @@ from ....core.agenda import about, asked, asks
 from ....core.bits import NONE, below, bits_of, flag, has, lowest, member, mix, number_of, size, without
 from ....core.rule import Bits, Key, Longs, rule
 from ..box import Box
+from ..enums import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
 from ..table import Desk, Table
-from ..vocabulary import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
 from .board import has_power, worker_at
 from .leading import great_cities, track
 from .paying import can_go_on_paying, goods_to_pay, longest_set

@@ -7,9 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move
 from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
-from ..moves import Say
-from ..table import Table
-from ..vocabulary import (
+from ..enums import (
     COIN,
     EMPIRES,
     GOODS,
@@ -25,6 +23,8 @@ from ..vocabulary import (
     Step,
     Why,
 )
+from ..moves import Say
+from ..table import Table
 from .board import put_fortress, put_legions, put_triremes, set_control
 from .supply import put
 

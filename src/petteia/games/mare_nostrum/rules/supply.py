@@ -6,8 +6,8 @@ from ....core.agenda import reveal
 from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
 from ....core.moves import move
 from ....core.rule import Bits, MoveList, rule
+from ..enums import COIN, EVERY_GOOD, GOODS, OFFERED, RARE
 from ..table import Player, Table
-from ..vocabulary import COIN, EVERY_GOOD, GOODS, OFFERED, RARE
 
 NOT_KNOWN = 0xFFFF
 """What a View shows instead of another player's hidden rare commodities."""

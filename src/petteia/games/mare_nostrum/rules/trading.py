@@ -7,9 +7,9 @@ from ....core.bits import NONE, bits_of, flag, has, number_of, size
 from ....core.moves import arg, move
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
+from ..enums import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from ..moves import Say
 from ..table import Player, Table
-from ..vocabulary import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from .board import has_power
 from .supply import give_up, held, put, receive, resources
 

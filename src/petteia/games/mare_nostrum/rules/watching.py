@@ -6,8 +6,7 @@ from ....core.agenda import FATE, asked, asks, seat_mask
 from ....core.bits import NONE, bits_of, has, lowest, size
 from ....core.rule import rule
 from ..box import Box
-from ..table import Table
-from ..vocabulary import (
+from ..enums import (
     BUILDINGS,
     DICE,
     FIRST_OF_CAMPAIGN,
@@ -21,6 +20,7 @@ from ..vocabulary import (
     Check,
     Phase,
 )
+from ..table import Table
 from .board import holder, worker_at, working
 from .capturing import DESTROYED
 from .fighting import dice, has_fortress, is_choosing_places, places_too_many, rolling, units, weight

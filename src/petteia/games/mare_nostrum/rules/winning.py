@@ -6,8 +6,8 @@ from ....core.agenda import close, reveal, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, size
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
+from ..enums import Card, Column, Opt, Step, Track, Victory
 from ..table import Desk, Table
-from ..vocabulary import Card, Column, Opt, Step, Track, Victory
 from .leading import great_cities, titles_of, track
 from .paying import longest_set
 from .supply import resources

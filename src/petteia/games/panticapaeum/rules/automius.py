@@ -6,9 +6,9 @@ from ....core.agenda import asked
 from ....core.moves import arg, move, verb_of
 from ....core.rule import rule
 from ..box import Box
+from ..enums import COLOURS, Ask, Opt, Richest
 from ..moves import Say
 from ..table import Automius, Table
-from ..vocabulary import COLOURS, Ask, Opt, Richest
 from .building import has_piece, next_cost
 from .cells import add_tile
 from .laying import turn_ring

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.moves import move
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import COLOURS, MIDDLE, Building, Part, Way, Why
 from ..moves import Say
 from ..table import City, Player, Table
-from ..vocabulary import COLOURS, MIDDLE, Building, Part, Way, Why
 from .cells import cell_at, cell_named
 from .laying import uncover
 from .paying import can_pay

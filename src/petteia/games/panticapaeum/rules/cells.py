@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, member, number_of, size, without
 from ....core.rule import rule
 from ..box import Box
+from ..enums import MIDDLE, Part
 from ..table import City, TileSet
-from ..vocabulary import MIDDLE, Part
 
 REACH = 120
 """No cell of a city is further from its first one than this."""

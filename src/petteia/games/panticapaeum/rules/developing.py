@@ -6,8 +6,8 @@ from ....core.agenda import about, ask, close, seat_mask, set_about
 from ....core.moves import arg
 from ....core.rule import rule
 from ..box import Box
+from ..enums import COINS, COLOURS, TERRAIN, Ask, Cell, Colour, Upgrade, Why
 from ..table import Player, Table
-from ..vocabulary import COINS, COLOURS, TERRAIN, Ask, Cell, Colour, Upgrade, Why
 from .building import build, can_build_free
 from .cells import tiles_in
 from .paying import pay

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.moves import move, shifted
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import MIDDLE, RING, TERRAIN, TILES, TURNS, Face, Why
 from ..moves import Say
 from ..table import City, Desk, Player, Table
-from ..vocabulary import MIDDLE, RING, TERRAIN, TILES, TURNS, Face, Why
 from .cells import add_tile, cell_at, widen
 from .places import count_places, list_places, nth_place, survey
 

@@ -6,9 +6,9 @@ from ....core.agenda import about
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import COLOURS, Upgrade, Why
 from ..moves import Say
 from ..table import Player, Table
-from ..vocabulary import COLOURS, Upgrade, Why
 
 
 @rule

@@ -9,8 +9,8 @@ from ....core.bits import NONE, bits_of, down, flag, less_lowest, lowest, member
 from ....core.moves import shifted
 from ....core.rule import Bits, MoveList, rule, word
 from ..box import Box
+from ..enums import TILE_CELLS
 from ..table import City, Desk
-from ..vocabulary import TILE_CELLS
 
 EVERY = word((1 << 64) - 1)
 WIDEST = 64 - TILE_CELLS - 2

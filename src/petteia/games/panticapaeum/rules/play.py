@@ -10,9 +10,9 @@ from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
 from ..moves import Say
 from ..table import Desk, Player, Table
-from ..vocabulary import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
 from .automius import act
 from .building import (
     build,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.agenda import FATE, about, answered, ask, asked, asks, close, seat_mask, set_about
 from ....core.rule import rule
 from ..box import Box
+from ..enums import COLOURS, Ask, Why
 from ..table import Player, Table
-from ..vocabulary import COLOURS, Ask, Why
 from .developing import go_on_selling, is_idle, round_coins
 from .laying import clear_ring
 from .paying import cubes_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
+from ..enums import COLOURS, COLUMNS, UPGRADES, Building, Column, Face, Part
 from ..table import City, Desk, Player, Table
-from ..vocabulary import COLOURS, COLUMNS, UPGRADES, Building, Column, Face, Part
 from .automius import points_of
 from .cells import cell_at, is_first
 from .paying import cubes_of

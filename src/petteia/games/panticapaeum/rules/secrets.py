@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.agenda import asked
 from ....core.rule import Key, Longs, rule
 from ..box import Box
+from ..enums import COLOURS, SEATS, Column
 from ..table import Desk, Player, Table
-from ..vocabulary import COLOURS, SEATS, Column
 from .automius import points_of
 from .scoring import score_player
 

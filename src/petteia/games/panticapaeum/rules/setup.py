@@ -7,9 +7,9 @@ from ....core.bits import NONE, below, flag, has, less_lowest, lowest, without
 from ....core.moves import arg, move
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
+from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Why
 from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Why
 from .automius import prescribed
 from .cells import add_tile, drop_tile, has_tile, nth_tile, pour, tiles_in
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....core.moves import move
 from ....core.rule import MoveList, rule
+from ..enums import MIDDLE, Ask, Why
 from ..moves import Say
 from ..table import City, Player
-from ..vocabulary import MIDDLE, Ask, Why
 from .cells import cell_named, free_cells
 
 

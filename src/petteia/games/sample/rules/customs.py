@@ -7,9 +7,9 @@ from ....core.bits import bits_of, flag
 from ....core.moves import arg, move
 from ....core.rule import rule
 from ..box import Box
+from ..enums import GOODS, Ask, Place, Why
 from ..moves import Say
 from ..table import Crate, Merchant, Table
-from ..vocabulary import GOODS, Ask, Place, Why
 
 
 @rule

@@ -6,8 +6,8 @@ from ....core.agenda import FATE, asked, asks, reveal, seat_mask
 from ....core.bits import bits_of, has
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
+from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Check, Column, Opt, Place
 from ..table import Crate, Desk, Merchant, Table
-from ..vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Check, Column, Opt, Place
 from .setup import recount
 
 

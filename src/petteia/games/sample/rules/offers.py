@@ -6,9 +6,9 @@ from ....core.agenda import FATE, all_seats, answered, ask, close, reveal, seat_
 from ....core.moves import arg, move
 from ....core.rule import rule
 from ..box import Box
+from ..enums import GOODS, Ask, Opt, Place, Why
 from ..moves import Say
 from ..table import Crate, Merchant, Table
-from ..vocabulary import GOODS, Ask, Opt, Place, Why
 from .ending import finish
 from .setup import draw_crate, recount
 

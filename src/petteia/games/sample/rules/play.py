@@ -15,9 +15,9 @@ from ....core.agenda import asked
 from ....core.moves import arg, move, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
+from ..enums import GOODS, Ask, Why
 from ..moves import Say
 from ..table import Desk, Table
-from ..vocabulary import GOODS, Ask, Why
 from .customs import declare, doubt, forbids_declare, forbids_doubt, peek, trust
 from .offers import add_coin, forbids_lot, forbids_offer, hide_crate, seal, turn_up_lot
 from .setup import deal_crate, forbids_deal, next_hand

@@ -6,8 +6,8 @@ from ....core.agenda import asked, asks
 from ....core.bits import below, bits_of, has, mix
 from ....core.rule import Key, Longs, rule
 from ..box import Box
+from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Place
 from ..table import Desk, Table
-from ..vocabulary import GOODS, ROUNDS, UNKNOWN, Ask, Place
 
 FEATURES = 2 + GOODS + 4 * (3 + GOODS)
 

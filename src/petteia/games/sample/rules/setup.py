@@ -6,9 +6,9 @@ from ....core.agenda import FATE, ask, close, seat_mask
 from ....core.moves import arg, move
 from ....core.rule import Longs, rule
 from ..box import Box
+from ..enums import GOODS, Ask, Why
 from ..moves import Say
 from ..table import Merchant, Table
-from ..vocabulary import GOODS, Ask, Why
 
 
 @rule

@@ -6,9 +6,9 @@ from ....core.agenda import ask, close, seat_mask
 from ....core.moves import arg, move
 from ....core.rule import rule
 from ..box import Box
+from ..enums import WEATHERS, Ask, Opt, Place, Weather, Why
 from ..moves import Say
 from ..table import Table
-from ..vocabulary import WEATHERS, Ask, Opt, Place, Weather, Why
 from .offers import end_round
 
 

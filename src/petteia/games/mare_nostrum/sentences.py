@@ -1,0 +1,732 @@
+"""The game in sentences: the position, the question, a move made or on offer, the end. All words are in words/*.ftl.
+
+Players are called by their empires: "Rome builds a market in Gaul". A place comes with its preposition, as the forms
+`in`, `into` and `from` of its name give it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...core.agenda import FATE
+from ...core.moves import HIDDEN, arg, verb_of
+from ...core.words import Words
+from . import summary
+from .enums import (
+    COIN,
+    GOODS,
+    MARKER,
+    RESOURCES,
+    SEA,
+    SLOTS,
+    TRACKS,
+    Ask,
+    Card,
+    Choice,
+    City,
+    Column,
+    Loss,
+    Phase,
+    Slot,
+    Thing,
+    Track,
+    Victory,
+)
+from .moves import CARD_NAMES, EMPIRE_NAMES, GOOD_NAMES, PROVINCE_NAMES, SEA_NAMES, THING_NAMES, Say
+from .pieces import NUMERALS
+
+_BOUGHT = frozenset({Say.BUILD, Say.CHEAP, Say.RAISE, Say.HIRE})
+_TRACKS = tuple(track.name.lower() for track in Track)
+_VICTORIES = ("prestige", "fame", "conquest", "supremacy")
+_HEROES = Card.COLOSSUS
+"""The cards before this one are heroes, the others wonders."""
+
+
+def position(sight: Any, words: Words) -> list[str]:
+    """The position in sentences: turn, question, titles, cards, every empire, the map."""
+    state = sight.state
+    lines = [words("pos-turn", turn=state.turn, phase=phase_name(state.phase, words))]
+    lines += ending(sight, words) if sight.over else [question(sight, words)]
+    held = [(words(f"title-{_TRACKS[i]}"), seat) for i, seat in enumerate(summary.titles(sight)) if seat is not None]
+    if held:
+        said = [words("pos-title", title=title, seat=empire_name(sight, seat, words)) for title, seat in held]
+        lines.append(words("pos-titles", titles=said))
+    cards = [card_name(card, words) for card in summary.open_cards(sight)]
+    if cards:
+        lines.append(words("pos-open", cards=cards))
+    for seat in summary.seats_in_order(sight):
+        lines += _empire(sight, seat, words)
+    return lines + _map(sight, words)
+
+
+def question(sight: Any, words: Words) -> str:
+    """What is asked now; who has won, once nothing is."""
+    if sight.over:
+        return ending(sight, words)[1]
+    kind = Ask(sight.question)
+    maker = _QUESTIONS.get(kind)
+    asked = min(sight.waiting)
+    if maker is not None:
+        return maker(sight, asked, words)
+    return words(f"prompt-{kind.name.lower()}", seat=empire_name(sight, asked, words))
+
+
+def move(sight: Any, seat: int, packed: int, words: Words) -> str:
+    """A move as a sentence of the log, and what follows from it by itself. `sight` is what was before it."""
+    key, parts = _sentence(sight, seat, packed, words)
+    told = words(key, **{"seat": empire_name(sight, seat, words, plain=True), **parts})
+    return " ".join([*_shown_offers(sight, packed, words), told, *_notes(sight, seat, packed, words)])
+
+
+def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str | None:
+    """A purchase and its payment in one sentence; `sights` are what was before each move. None for other moves."""
+    if verb_of(moves[0]) not in _BOUGHT or any(verb_of(packed) != Say.PAY for packed in moves[1:]):
+        return None
+    key, parts = _sentence(sights[0], seat, moves[0], words)
+    told = words(key, **{"seat": empire_name(sights[0], seat, words, plain=True), **parts})
+    paid = [arg(packed, 0) for packed in moves[1:]]
+    if COIN in paid:
+        paid += [COIN] * (int(summary.top(sights[-1]).about[2]) - 1)
+    whole = words("move-run-paid", told=told.removesuffix("."), what=listed(paid, words))
+    return " ".join([whole, *_notes(sights[-1], seat, moves[-1], words)])
+
+
+def option(sight: Any, seat: int, packed: int, words: Words) -> str:
+    """A move as a short line of a list."""
+    key, parts = _sentence(sight, seat, packed, words)
+    stem = key.removesuffix("-self").removesuffix("-last").removesuffix("-lost").removesuffix("-none")
+    stem = stem.removesuffix("-empty").removesuffix("-hidden").removesuffix("-first")
+    verb = Say(verb_of(packed))
+    if verb == Say.NAME:
+        parts["other"] = empire_name(sight, arg(packed, 0), words)
+    if verb == Say.HIRE:
+        parts["price"] = summary.card_price(sight, seat, arg(packed, 0))
+    if verb == Say.ATTACK:
+        parts["odds"] = odds_told(sight, arg(packed, 0), seat, arg(packed, 1), words)
+    return words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})
+
+
+def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
+    """The sentences about a refused move name nothing but the rule."""
+    return {}
+
+
+def ending(sight: Any, words: Words) -> list[str]:
+    """How a game that is over has ended: who wins and how, and everybody's place."""
+    places, victory = sight.places(), words(f"victory-{Victory(sight.state.victory).name.lower()}")
+    order = sorted(range(sight.seats), key=lambda seat: places[seat])
+    first = [empire_name(sight, seat, words) for seat in order if places[seat] == 1]
+    won = words("over-winner", seat=first[0], victory=victory)
+    lines = [words("over-end"), won if len(first) == 1 else words("over-shared", seats=first, victory=victory)]
+    return lines + [words("over-place", place=places[s], seat=empire_name(sight, s, words)) for s in order]
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def empire_name(sight: Any, seat: int, words: Words, case: str = "nom", plain: bool = False) -> str:
+    """A player by the empire; unless `plain` or in another case with the person's name, or a word that it is the reader."""
+    if seat == FATE:
+        return words("core-fate")
+    empire = summary.empire_of(sight, seat)
+    if empire is None:
+        return words("core-seat-you" if seat == sight.seat and not plain else "core-seat", n=seat + 1)
+    if case != "nom":
+        return words.form(f"empire-{empire}", case)
+    name = words(f"empire-{empire}")
+    if plain:
+        return name
+    if seat == sight.seat:
+        return words("empire-you", empire=name)
+    person = sight.names[seat] if seat < len(sight.names) else ""
+    return words("empire-named", empire=name, name=person) if person else name
+
+
+def seat_name(sight: Any, seat: int, words: Words) -> str:
+    """What the log calls a player: the empire, or the person as long as there is none."""
+    return empire_name(sight, seat, words, plain=True)
+
+
+def province_name(province: int, words: Words, form: str = "") -> str:
+    """A province, or with its preposition as `form` says: "in", "into" or "from"."""
+    key = f"province-{PROVINCE_NAMES[province]}"
+    return words.form(key, form) if form else words(key)
+
+
+def sea_name(sea: int, words: Words, form: str = "") -> str:
+    """A sea, or with its preposition."""
+    key = f"sea-{SEA_NAMES[sea]}"
+    return words.form(key, form) if form else words(key)
+
+
+def place_name(place: int, words: Words, form: str = "") -> str:
+    """A province or a sea, or with its preposition."""
+    return sea_name(place - SEA, words, form) if place >= SEA else province_name(place, words, form)
+
+
+def card_name(card: int, words: Words, case: str = "nom") -> str:
+    """A hero or a wonder."""
+    key = f"card-{CARD_NAMES[card]}"
+    return words(key) if case == "nom" else words.form(key, case)
+
+
+def phase_name(phase: int, words: Words) -> str:
+    """A phase of a turn."""
+    return words(f"phase-{Phase(phase).name.lower()}")
+
+
+def resource_name(what: int, words: Words, case: str = "nom") -> str:
+    """A resource: a commodity, a rare one, a coin, or a rare one unseen."""
+    if what >= COIN:
+        key = "good-coin" if what == COIN else "good-legendary"
+        return words(key) if case == "nom" else words.form(key, case)
+    key, rare = f"good-{GOOD_NAMES[what % GOODS]}", what >= GOODS
+    if case == "nom":
+        return words.form(key, "rare") if rare else words(key)
+    return words.form(key, f"{case}-rare" if rare else case)
+
+
+def amounts(held: Sequence[int], words: Words, hidden: int = 0) -> str:
+    """Resources as a list; what there is none of is left out."""
+    said = [words("amount-good", n=n, good=resource_name(i, words)) for i, n in enumerate(held) if n and i != COIN]
+    if len(held) > COIN and held[COIN]:
+        said.append(words("amount-coin", n=held[COIN]))
+    if hidden:
+        said.append(words("amount-secret", n=hidden))
+    return words.join(said) if said else words("amount-coin", n=0)
+
+
+def listed(resources: Iterable[int], words: Words) -> str:
+    """Single resources as a list of amounts."""
+    counted = Counter(resources)
+    return amounts([counted[i] for i in range(RESOURCES)], words)
+
+
+def building_name(sight: Any, slot: int, words: Words, case: str = "nom") -> str:
+    """What a place of the map is for, with its commodity or its city's name."""
+    province, at = divmod(slot, SLOTS)
+    key, parts = f"building-{Slot(at).name.lower()}", {}
+    if at <= Slot.CARAVAN2:
+        key, parts = "building-caravan", {"good": words(f"good-{GOOD_NAMES[summary.kind_at(sight, province, at)]}")}
+    elif at in (Slot.CITY1, Slot.CITY2):
+        key = f"building-{City(summary.kind_at(sight, province, at)).name.lower()}"
+        parts = {"city": words(f"city-{PROVINCE_NAMES[province]}-{at - Slot.CITY1 + 1}")}
+    return words(key, **parts) if case == "nom" else words.form(key, case, **parts)
+
+
+def forces_told(sight: Any, province: int, words: Words) -> list[str]:
+    """The land units of a province, empire by empire."""
+    said = []
+    for force in summary.forces(sight, province):
+        units = [words("amount-legion", n=force.legions)] if force.legions else []
+        units += [words("thing-fortress")] if force.fortress else []
+        said.append(words("pos-force", seat=empire_name(sight, force.seat, words), units=units))
+    return [*said, words("pos-war")] if len(said) > 1 else said
+
+
+def sets_told(sizes: Sequence[int], words: Words) -> str:
+    """Sets by their sizes: "a set of 6 and two of 3"."""
+    counted = Counter(sizes)
+    said = [words("set-size", n=n, size=size) for size, n in sorted(counted.items(), reverse=True)]
+    return words.join(said) if said else words("set-none")
+
+
+def all_sets(sight: Any, seat: int) -> list[tuple[int, ...]]:
+    """The ways in which a seat can spend its resources, the greatest thing first."""
+    card = summary.card_price(sight, seat, Card.CAESAR)
+    return summary.best_sets(summary.purse(sight, seat), (int(sight.box.cost_pyramids), card))
+
+
+def odds_told(sight: Any, place: int, seat: int, other: int, words: Words) -> str:
+    """How a battle may end, in short."""
+    odds = summary.odds(sight, place, summary.side(sight, place, seat), summary.side(sight, place, other))
+    win, lose, both = (round(n / 10) for n in (odds.attacker, odds.defender, odds.both))
+    return words("odds-short", win=win, lose=lose, both=both)
+
+
+# --- the position ----------------------------------------------------------------------------------------------------
+
+
+def _empire(sight: Any, seat: int, words: Words) -> list[str]:
+    name, row = empire_name(sight, seat, words), sight.sheet()[seat]
+    tracks = {_TRACKS[i]: int(row[Column.TRADE + i]) for i in range(TRACKS)}
+    cards = [card_name(card, words) for card in summary.cards_of(sight, seat)]
+    lines = [words("pos-player", seat=name, cards=cards, **tracks)]
+    held, hidden = summary.holdings(sight, seat), summary.secrets(sight, seat)
+    has_any = any(held) or hidden
+    lines.append(
+        words("pos-holds", seat=name, what=amounts(held, words, hidden))
+        if has_any
+        else words("pos-holds-nothing", seat=name)
+    )
+    if seat == sight.seat and has_any:
+        sets = [sets_told(sizes, words) for sizes in all_sets(sight, seat)]
+        lines.append(words("pos-sets", sets=words.join(sets, "or") if sets else words("set-none")))
+    stall = summary.on_stall(sight, seat)
+    if stall:
+        lines.append(words("pos-stall", seat=name, what=listed(stall, words)))
+    if not sight.over:
+        left = {_VICTORIES[i]: -int(row[Column.PRESTIGE + i]) for i in range(len(_VICTORIES))}
+        lines.append(words("pos-distance", seat=name, **left))
+    return lines
+
+
+def _map(sight: Any, words: Words) -> list[str]:
+    lines = []
+    for province in summary.in_play(sight):
+        said = _province(sight, province, words)
+        lines.append(words("pos-province", province=province_name(province, words), what=words.join(said)))
+    for sea in range(sight.box.seas):
+        fleets = [
+            words("pos-force", seat=empire_name(sight, seat, words), units=words("amount-trireme", n=n))
+            for seat, n in summary.fleets(sight, sea)
+        ]
+        if fleets:
+            lines.append(words("pos-sea", sea=sea_name(sea, words), what=fleets))
+    return lines
+
+
+def _province(sight: Any, province: int, words: Words) -> list[str]:
+    """Who controls a province, what is built in it, who stands there."""
+    seat, built = summary.controller(sight, province), sight.state.built[province]
+    said = [
+        words("map-uncontrolled") if seat is None else words("map-controlled", seat=empire_name(sight, seat, words))
+    ]
+    for slot in summary.printed(sight, province):
+        if built >> slot & 1:
+            name = building_name(sight, province * SLOTS + slot, words)
+            who = summary.standing(sight, province, slot)
+            if who is not None:
+                name = f"{name} ({words('map-held', seat=empire_name(sight, who, words))})"
+            said.append(name)
+        elif (who := summary.worker(sight, province, slot)) is not None:
+            name = building_name(sight, province * SLOTS + slot, words)
+            said.append(f"{name} ({words('map-held', seat=empire_name(sight, who, words))})")
+    if sight.state.held[province] & MARKER:
+        said.append(words("pos-claim"))
+    return said + forces_told(sight, province, words)
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+def _ask_empire(sight: Any, seat: int, words: Words) -> str:
+    who = words("core-seat", n=summary.top(sight).about[0] + 1)
+    return words("prompt-empire-fate" if seat == FATE else "prompt-empire", seat=who)
+
+
+def _ask_card(sight: Any, seat: int, words: Words) -> str:
+    return words("prompt-card")
+
+
+def _ask_draw(sight: Any, seat: int, words: Words) -> str:
+    return words("prompt-draw", seat=empire_name(sight, summary.top(sight).about[0], words))
+
+
+def _ask_collect(sight: Any, seat: int, words: Words) -> str:
+    is_city = summary.top(sight).about[0] == Choice.LEGENDARY_CITY
+    return words("prompt-collect-city" if is_city else "prompt-collect-colossus", seat=empire_name(sight, seat, words))
+
+
+def _ask_offer(sight: Any, seat: int, words: Words) -> str:
+    need = int(summary.top(sight).about[0])
+    if sight.seat not in sight.waiting:
+        return words("prompt-offer-all", need=need)
+    name, have = empire_name(sight, sight.seat, words), len(summary.offering(sight, sight.seat))
+    if summary.has_power(sight, sight.seat, Card.ANTIGONE):
+        return words("prompt-offer-free", seat=name, have=have)
+    return words("prompt-offer", seat=name, have=have, need=need)
+
+
+def _ask_take(sight: Any, seat: int, words: Words) -> str:
+    blocked, name = int(summary.top(sight).about[0]) - 1, empire_name(sight, seat, words)
+    if blocked < 0:
+        return words("prompt-take", seat=name)
+    return words("prompt-take-not", seat=name, other=empire_name(sight, blocked, words, "gen"))
+
+
+def _ask_give(sight: Any, seat: int, words: Words) -> str:
+    other = empire_name(sight, summary.top(sight).about[0], words, "dat")
+    return words("prompt-give", seat=empire_name(sight, seat, words), other=other)
+
+
+def _ask_perseus(sight: Any, seat: int, words: Words) -> str:
+    other = empire_name(sight, max(0, sight.state.active - 1), words)
+    return words("prompt-perseus", seat=empire_name(sight, seat, words), other=other)
+
+
+def _ask_build(sight: Any, seat: int, words: Words) -> str:
+    name = empire_name(sight, seat, words)
+    if seat != sight.seat:
+        return words("prompt-build", seat=name)
+    sets = [sets_told(sizes, words) for sizes in all_sets(sight, seat)]
+    if not sets:
+        return words("prompt-build-none", seat=name)
+    return words("prompt-build-sets", seat=name, sets=words.join(sets, "or"))
+
+
+def _ask_pay(sight: Any, seat: int, words: Words) -> str:
+    about = summary.top(sight).about
+    return words("prompt-pay", seat=empire_name(sight, seat, words), what=aim_told(sight, words, "acc"), left=about[2])
+
+
+def aim_told(sight: Any, words: Words, case: str = "nom") -> str:
+    """What is being paid for."""
+    thing, where = summary.top(sight).about[0], int(summary.top(sight).about[1])
+    if thing == Thing.BUILDING:
+        return building_name(sight, where, words, case)
+    if thing == Thing.CARD:
+        return card_name(where, words, case)
+    key = f"thing-{THING_NAMES[thing]}"
+    return words(key) if case == "nom" else words.form(key, case)
+
+
+def _ask_roll(sight: Any, seat: int, words: Words) -> str:
+    battle = sight.state.battle
+    first = summary.rolling_side(sight) == 0
+    who = (battle.attacker if first else battle.foe) - 1
+    where = place_name(battle.place - 1, words, "in")
+    return words("prompt-roll", seat=empire_name(sight, who, words), where=where)
+
+
+def _ask_lose(sight: Any, seat: int, words: Words) -> str:
+    where, name = place_name(sight.state.battle.place - 1, words, "in"), empire_name(sight, seat, words)
+    if summary.top(sight).about[0] == 1:
+        return words("prompt-lose-places", seat=name, where=where)
+    suffered = sight.state.battle.losses[0 if seat == sight.state.battle.attacker - 1 else 1]
+    return words("prompt-lose", seat=name, where=where, hits=words("amount-hit", n=suffered))
+
+
+def _ask_tie(sight: Any, seat: int, words: Words) -> str:
+    title = words(f"title-{_TRACKS[summary.top(sight).about[0]]}")
+    return words("prompt-tie", seat=empire_name(sight, seat, words), title=title)
+
+
+_QUESTIONS = {
+    Ask.EMPIRE: _ask_empire,
+    Ask.CARD: _ask_card,
+    Ask.DRAW: _ask_draw,
+    Ask.COLLECT: _ask_collect,
+    Ask.OFFER: _ask_offer,
+    Ask.TAKE: _ask_take,
+    Ask.GIVE: _ask_give,
+    Ask.PERSEUS: _ask_perseus,
+    Ask.BUILD: _ask_build,
+    Ask.PAY: _ask_pay,
+    Ask.ROLL: _ask_roll,
+    Ask.LOSE: _ask_lose,
+    Ask.TIE: _ask_tie,
+}
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _sentence(sight: Any, seat: int, packed: int, words: Words) -> tuple[str, dict[str, Any]]:
+    """The key of the sentence about a move, and what it names."""
+    verb = Say(verb_of(packed))
+    maker = _MAKERS.get(verb)
+    key = f"move-{verb.name.lower()}"
+    if maker is not None:
+        more, parts = maker(sight, seat, packed, words)
+        return key + more, parts
+    slot = summary.slot_of(packed)
+    if slot is not None and verb != Say.CLAIM:
+        what = building_name(sight, slot, words, "acc")
+        return key, {"what": what, "province": province_name(slot // SLOTS, words)}
+    return key, {}
+
+
+_Parts = tuple[str, dict[str, Any]]
+
+
+def _say_empire(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    empire = words.form(f"empire-{EMPIRE_NAMES[arg(packed, 1)]}", "acc")
+    return "", {"seat": words("core-seat", n=arg(packed, 0) + 1), "empire": empire}
+
+
+def _say_card(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return "", {"what": card_name(arg(packed, 0), words)}
+
+
+def _say_draw(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    who = {"seat": empire_name(sight, arg(packed, 0), words, plain=True)}
+    if arg(packed, 1) == HIDDEN:
+        return "-hidden", who
+    return "", {**who, "what": resource_name(GOODS + arg(packed, 1), words, "acc")}
+
+
+def _say_resource(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    what = arg(packed, 0)
+    return "", {"what": words("core-hidden") if what == HIDDEN else resource_name(what, words, "acc")}
+
+
+def _say_exchange(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return ("" if arg(packed, 0) else "-none"), {"number": arg(packed, 0)}
+
+
+def _say_name(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    other, kind = arg(packed, 0), sight.question
+    if kind == Ask.TIE:
+        title = words(f"title-{_TRACKS[summary.top(sight).about[0]]}")
+        return "-tie", {"other": empire_name(sight, other, words, plain=True), "title": title}
+    if kind == Ask.START:
+        return "-start", {"other": empire_name(sight, other, words, "acc")}
+    key = "-mover" if kind == Ask.MOVER else "-builder"
+    return (f"{key}-self" if other == seat else key), {"other": empire_name(sight, other, words, "dat")}
+
+
+def _say_take(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    case = "gen" if verb_of(packed) == Say.TAKE else "dat"
+    what = resource_name(arg(packed, 1), words, "acc")
+    return "", {"what": what, "other": empire_name(sight, arg(packed, 0), words, case)}
+
+
+def _say_build(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    what = words.form(f"thing-{THING_NAMES[arg(packed, 0)]}", "acc")
+    return "", {"what": what, "where": place_name(arg(packed, 1), words, "in")}
+
+
+def _say_hire(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    card = arg(packed, 0)
+    if card >= _HEROES and verb_of(packed) == Say.HIRE:
+        return "-wonder", {"what": card_name(card, words, "acc")}
+    return "", {"what": card_name(card, words, "acc")}
+
+
+def _say_pay(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    left, what = int(summary.top(sight).about[2]), arg(packed, 0)
+    told = words("amount-coin", n=left) if what == COIN else resource_name(what, words)
+    if what == COIN or left == 1:
+        return "-last", {"what": told, "aim": aim_told(sight, words)}
+    return "", {"what": told}
+
+
+def _say_done(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return f"-{Ask(sight.question).name.lower()}", {}
+
+
+def _say_peace(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return "", {"other": empire_name(sight, arg(packed, 0), words, "ins")}
+
+
+def _say_way(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return "", {"from": place_name(arg(packed, 0), words, "from"), "to": place_name(arg(packed, 1), words, "into")}
+
+
+def _say_attack(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    where = place_name(arg(packed, 0), words, "in")
+    return "", {"where": where, "other": empire_name(sight, arg(packed, 1), words, "acc")}
+
+
+def _say_roll(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    """The first die tells whom it is rolled against, and where: the last battle on land begins by itself (R11.7)."""
+    battle, who = sight.state.battle, arg(packed, 1)
+    parts = {"seat": empire_name(sight, who, words, plain=True), "face": NUMERALS[arg(packed, 2)]}
+    if sum(battle.rolled) > 0:
+        return "", parts
+    other = (battle.foe if who == battle.attacker - 1 else battle.attacker) - 1
+    where = place_name(arg(packed, 0), words, "in")
+    return "-first", {**parts, "other": empire_name(sight, other, words, "gen"), "where": where}
+
+
+def _say_lose(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    where = place_name(sight.state.battle.place - 1, words, "in")
+    return f"-{Loss(arg(packed, 0)).name.lower()}", {"where": where}
+
+
+def _say_occupy(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    province, slot = divmod(arg(packed, 0), SLOTS)
+    is_built = bool(sight.state.built[province] >> slot & 1)
+    what = building_name(sight, arg(packed, 0), words, "acc" if is_built else "nom")
+    return ("" if is_built else "-empty"), {"what": what, "province": province_name(province, words)}
+
+
+def _say_claim(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    return "", {"where": province_name(arg(packed, 0), words, "in")}
+
+
+def _say_annex(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
+    province = arg(packed, 0)
+    then = summary.after(sight, seat, packed)
+    is_lost = then is not None and then.control[province] != seat + 1
+    return ("-lost" if is_lost else ""), {"province": province_name(province, words)}
+
+
+_MAKERS = {
+    Say.EMPIRE: _say_empire,
+    Say.OPEN: _say_card,
+    Say.DRAW: _say_draw,
+    Say.COLLECT: _say_resource,
+    Say.EXCHANGE: _say_exchange,
+    Say.OFFER: _say_resource,
+    Say.NAME: _say_name,
+    Say.TAKE: _say_take,
+    Say.GIVE: _say_take,
+    Say.BUILD: _say_build,
+    Say.CHEAP: _say_build,
+    Say.FREE: _say_build,
+    Say.HIRE: _say_hire,
+    Say.COPY: _say_hire,
+    Say.PAY: _say_pay,
+    Say.KEEP: _say_resource,
+    Say.DONE: _say_done,
+    Say.PEACE: _say_peace,
+    Say.SAIL: _say_way,
+    Say.MARCH: _say_way,
+    Say.ATTACK: _say_attack,
+    Say.ROLL: _say_roll,
+    Say.LOSE: _say_lose,
+    Say.OCCUPY: _say_occupy,
+    Say.CLAIM: _say_claim,
+    Say.ANNEX: _say_annex,
+}
+
+
+# --- what follows by itself ------------------------------------------------------------------------------------------
+
+_QUIET = frozenset({Say.EMPIRE, Say.OFFER, Say.SEAL, Say.EXCHANGE, Say.BUILD, Say.CHEAP, Say.FREE, Say.RAISE})
+"""Verbs after which nothing worth a note happens by itself, or nothing that all may know."""
+
+
+def _shown_offers(sight: Any, packed: int, words: Words) -> list[str]:
+    """R5.3 All offers, before the first move that is made when they lie open: whoever reads the log later sees them too."""
+    if sight.state.phase != Phase.TRADE or verb_of(packed) not in (Say.TAKE, Say.NAME):
+        return []
+    about = summary.top(sight).about
+    is_first_take = sight.question == Ask.TAKE and about[1] == 0 and about[2] == sight.state.titles[Track.TRADE]
+    if not is_first_take and sight.question != Ask.START:
+        return []
+    offers = [(seat, summary.on_stall(sight, seat)) for seat in range(sight.seats)]
+    return [
+        words("pos-stall", seat=empire_name(sight, seat, words, plain=True), what=listed(stall, words))
+        for seat, stall in offers
+        if stall
+    ]
+
+
+def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
+    """What a move sets off by itself: a battle decided, plunder, the next phase or turn, new titles, a victory."""
+    if verb_of(packed) in _QUIET:
+        return []
+    then = summary.after(sight, seat, packed)
+    if then is None:
+        return []
+    before = sight.state
+    notes = _battle_notes(sight, packed, then, words) if verb_of(packed) in (Say.ROLL, Say.LOSE) else []
+    if verb_of(packed) == Say.DESTROY:
+        notes += _plunder(sight, seat, then, words)
+    if verb_of(packed) == Say.ANNEX:
+        notes += _lost(sight, then, (seat,), arg(packed, 0), words)
+    if verb_of(packed) == Say.PEACE:
+        notes += _homecoming(sight, then, (seat, arg(packed, 0)), words)
+    if before.phase == Phase.BUILD and before.active == seat + 1 and then.active != before.active:
+        notes += _dropped(sight, seat, then, words)
+    if before.phase == Phase.COLLECT:
+        notes += _incomes(sight, then, words, seat)
+    return notes + _turn_notes(sight, then, words)
+
+
+def _battle_notes(sight: Any, packed: int, then: Any, words: Words) -> list[str]:
+    """The sums and hits once all dice lie, and what was lost."""
+    before, notes = sight.state, []
+    place, sides = before.battle.place - 1, (before.battle.attacker - 1, before.battle.foe - 1)
+    if sight.question == Ask.ROLL:
+        ended = summary.ended_battle(sight, arg(packed, 2))
+        if ended is None:
+            return []
+        notes.append(_sums(sight, sides, ended, words))
+    return notes + _lost(sight, then, sides, place, words)
+
+
+def _lost(sight: Any, then: Any, seats: Iterable[int], place: int, words: Words) -> list[str]:
+    """R12.7, R15.9 Which units players have lost in a place."""
+    notes = []
+    for seat in seats:
+        lost = summary.lost_units(sight.state, then, seat, place)
+        said = [words.form(f"amount-{unit}", "acc", n=n) for unit, n in lost.items() if n > 0]
+        if said:
+            notes.append(words("note-lost", seat=empire_name(sight, seat, words, plain=True), what=said))
+    return notes
+
+
+def _homecoming(sight: Any, then: Any, seats: Iterable[int], words: Words) -> list[str]:
+    """R19.4a The legions that a peace sends home."""
+    notes = []
+    for seat in seats:
+        home = sight.box.capital[sight.state.players[seat].empire - 1]
+        n = int(then.players[seat].legions[home]) - int(sight.state.players[seat].legions[home])
+        if n > 0:
+            name, what = empire_name(sight, seat, words, plain=True), words.form("amount-legion", "acc", n=n)
+            notes.append(words("note-home", seat=name, what=what, where=province_name(home, words, "into")))
+    return notes
+
+
+def _sums(sight: Any, sides: tuple[int, int], ended: summary.Ended, words: Words) -> str:
+    names = [empire_name(sight, seat, words, plain=True) for seat in sides]
+    hits = [words("amount-hit", n=n) for n in ended.hits]
+    return words(
+        "note-battle", seat=names[0], sum=ended.sums[0], hits=hits[0],
+        other=names[1], other_sum=ended.sums[1], other_hits=hits[1],
+    )  # fmt: skip
+
+
+def _plunder(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
+    """What destroying brings at once."""
+    before, now = sight.state.players[seat], then.players[seat]
+    won = (
+        [int(now.goods[i]) - int(before.goods[i]) for i in range(GOODS)]
+        + [0] * GOODS
+        + [int(now.coins) - int(before.coins)]
+    )
+    return [words("note-plunder", what=amounts(won, words))] if any(n > 0 for n in won) else []
+
+
+def _dropped(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
+    """R6.8, R6.9 What a player keeps and loses at the end of building."""
+    before, now = sight.state.players[seat], then.players[seat]
+    lost = [max(0, int(before.goods[i]) - int(now.goods[i])) for i in range(GOODS)]
+    coins = max(0, int(before.coins) - int(now.coins))
+    rares, unknown = summary.lost_rares(sight, then, seat)
+    if not (any(lost) or coins or any(rares) or unknown):
+        return []
+    name, what = empire_name(sight, seat, words, plain=True), amounts([*lost, *rares, coins], words, unknown)
+    return [words("note-dropped", seat=name, what=what, kept=words.form("amount-coin", "acc", n=int(now.coins)))]
+
+
+def _turn_notes(sight: Any, then: Any, words: Words) -> list[str]:
+    """New titles, the next phase, the next turn with everybody's income, a victory."""
+    before, notes = sight.state, []
+    for track in range(TRACKS):
+        if then.titles[track] != before.titles[track] and then.titles[track] > 0:
+            name = empire_name(sight, then.titles[track] - 1, words, plain=True)
+            notes.append(words("note-title", seat=name, title=words(f"title-{_TRACKS[track]}")))
+    if then.winners:
+        names = words.join([empire_name(sight, seat, words, plain=True) for seat in summary.members(then.winners)])
+        victory = words(f"victory-{Victory(then.victory).name.lower()}")
+        return [*notes, words("note-won", seat=names, victory=victory)]
+    if then.turn != before.turn:
+        notes.append(words("note-turn", turn=then.turn))
+        notes += _incomes(sight, then, words)
+    elif then.phase != before.phase:
+        key = {Phase.BUILD: "note-build", Phase.CAMPAIGN: "note-campaign"}.get(Phase(then.phase))
+        notes += [words(key)] if key else []
+    return notes
+
+
+def _incomes(sight: Any, then: Any, words: Words, mover: int = FATE) -> list[str]:
+    """What all collect by themselves: when a turn begins, and after a draw or the choice of another player, the mover."""
+    notes = []
+    for seat in range(sight.seats):
+        if seat == mover:
+            continue
+        before, now = sight.state.players[seat], then.players[seat]
+        won = [int(now.goods[i]) - int(before.goods[i]) for i in range(GOODS)]
+        coins = int(now.coins) - int(before.coins)
+        if any(n > 0 for n in won) or coins > 0:
+            name = empire_name(sight, seat, words, plain=True)
+            what = amounts([*(max(0, n) for n in won), *[0] * GOODS, max(0, coins)], words)
+            notes.append(words("note-income", seat=name, what=what))
+    return notes

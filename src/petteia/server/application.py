@@ -1,0 +1,280 @@
+"""The application: everything that one server process has, from database to doorkeeper, and its day from open to close."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import json
+import logging
+import random
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+from starlette.requests import HTTPConnection
+
+from ..games import names
+from . import metrics
+from .bots.pool import Bots
+from .compiling import Readiness
+from .database import retention
+from .database.store import CHANNEL, Store
+from .json_logs import loop_failed
+from .limits import Allowances
+from .refusals import Refusal
+from .rooms.hub import Audience, Hub
+from .rooms.room import now as now_ms
+from .settings import Settings
+from .web.addresses import address_of
+from .web.people import People
+from .web.workers import owner_of
+from .webhook import Webhooks
+
+SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
+TIDY_FOR, PAUSE = 2.0, 0.05
+"""Seconds that removing and packing old tables may take of a minute, and between a few and the next few."""
+LINE_CHECK, LONGEST_PAUSE = 10.0, 30.0
+"""Seconds between two looks at the line to other processes, and the longest pause before it is made again."""
+FEW = 100
+"""With fewer rooms and sockets, looking for everything that nobody holds any more takes no time that anybody notices. With
+more it is done when as many have gone as are here."""
+_log = logging.getLogger(__name__)
+
+
+class Application:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database_url)
+        self.readiness = Readiness()
+        self._warming = asyncio.Lock()
+        self.bots = Bots(settings.bot_workers)
+        self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
+        self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
+        self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
+        self.allowances = Allowances(settings.limits)
+        self.name = secrets.token_hex(4)
+        self._games = names(every=settings.every_game)
+        self.is_open = False
+        self._sockets: Counter[str] = Counter()
+        self._address_sockets: Counter[str] = Counter()
+        self.unfinished = 0
+        """About how many tables are not finished: counted once a minute, and those that are opened here in between."""
+        self._announcing: set[Audience] = set()
+        self._left = 0
+        self._loops: list[asyncio.Task[None]] = []
+
+    # --- the day ---
+
+    async def open(self) -> None:
+        """Open the database, and begin what goes on by itself. Games are made ready behind."""
+        asyncio.get_running_loop().set_exception_handler(loop_failed)
+        await self.store.open()
+        secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
+        self.people = People(secret, self.settings)
+        self._loop(SWEEP, self.hub.sweep)
+        self._loop(TIDY, self.tidy)
+        self._loop(TIDY, self.tidy_tables)
+        if not self.store.is_sqlite:
+            self._loops.append(asyncio.create_task(self._listen()))
+        for name in self.games() if self.settings.prepare else ():
+            self.hub.spawn(self._prepare(name))
+        self.is_open = True
+
+    async def _prepare(self, name: str) -> None:
+        """Make a game ready for people, and then for bots, before anybody asks."""
+        await self.readiness.prepare(name)
+        with contextlib.suppress(
+            BrokenProcessPool
+        ):  # a worker died, with the server or alone: the next one will load it
+            async with self._warming:
+                await self.bots.warm(name)
+
+    async def say_goodbye(self) -> None:
+        """Tell every socket that the server goes, and close it."""
+        self.is_open = False
+        listeners = [one for audience in self.hub.audiences.values() for one in audience.listeners]
+        for listener in listeners:
+            listener.send({"type": "bye"})
+            listener.close(1012, "the server restarts")
+        if listeners:
+            await asyncio.wait([listener.sender for listener in listeners], timeout=3)
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go of everything."""
+        await self.say_goodbye()
+        for task in (*self._loops, *self.hub.tasks):
+            task.cancel()
+        await asyncio.gather(*self._loops, *self.hub.tasks, return_exceptions=True)
+        self.readiness.stop()
+        self.webhooks.close()
+        self.bots.close()
+        await self.store.close()
+
+    def _loop(self, seconds: float, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        async def run() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception:
+                    _log.exception("a regular task failed")
+                await asyncio.sleep(seconds)
+
+        self._loops.append(asyncio.create_task(run()))
+
+    def held(self) -> int:
+        """How many rooms and sockets there are."""
+        return len(self.hub.audiences) + self._sockets.total()
+
+    async def tidy(self) -> None:
+        """Forget rooms that nobody looks at, and whatever nobody holds any more."""
+        self._left += self.hub.let_go()
+        metrics.ROOMS.set(len(self.hub.audiences))
+        if self.held() < FEW or self._left > self.held():
+            self._left = 0
+            gc.collect()
+        for audience in list(self.hub.audiences.values()):
+            if audience.listeners and not self.store.is_sqlite:  # other processes forget who is here after a while
+                self.presence(audience)
+                await asyncio.sleep(0)
+
+    async def tidy_tables(self, now: int | None = None) -> dict[str, int]:
+        """Count the tables; remove and pack old ones, a few at a time and for a few seconds at most. Gives how many went
+        which way."""
+        self.unfinished = await self.store.count_unfinished()
+        at, end, done = now_ms() if now is None else now, time.monotonic() + TIDY_FOR, Counter[str]()
+        for duty in retention.duties(self.settings.keep):
+            passed, more = 0, True
+            while more and time.monotonic() < end:
+                removed, packed, skipped = await self._tidy_some(duty, at, passed)
+                passed, more = passed + skipped, bool(removed or packed or skipped)
+                done.update({"packed": len(packed), duty.name if not duty.is_packing else "finished": len(removed)})
+                await asyncio.sleep(PAUSE)
+        if done.total():
+            _log.info("old tables", extra={"tables": dict(done)})
+        return {name: n for name, n in done.items() if n}
+
+    async def _tidy_some(self, duty: retention.Duty, now: int, passed: int) -> tuple[list[str], list[str], int]:
+        def is_used(table: str) -> bool:
+            audience = self.hub.audiences.get(table)
+            return audience is not None and bool(audience.listeners or audience.room.lock.locked())
+
+        found = await self.store.tidy_some(duty, now, is_used, passed)
+        for table in found[0]:
+            self.hub.gone(table)
+        return found
+
+    # --- other processes ---
+
+    async def _listen(self) -> None:
+        """Hear what other processes wrote, for as long as this one runs. A line that breaks, for whatever reason, is made
+        again, and what was missed is asked for."""
+        pause = 1.0
+        while True:
+            started = time.monotonic()
+            try:
+                await self._hold_line()
+            except Exception as error:
+                _log.warning("the line to other processes is down", extra={"error": type(error).__name__})
+            pause = 1.0 if time.monotonic() - started > LONGEST_PAUSE else min(2 * pause, LONGEST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+
+    async def _hold_line(self) -> None:
+        """Listen until the line breaks. One that was cut without a word shows it only when it is used."""
+        url = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection: Any = await asyncpg.connect(url, timeout=LINE_CHECK)
+        gone = asyncio.Event()
+        try:
+            connection.add_termination_listener(lambda *_: gone.set())
+            await connection.add_listener(CHANNEL, self._hear)
+            await self.hub.missed()
+            while not gone.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(gone.wait(), LINE_CHECK)
+                    return
+                await connection.execute("select 1", timeout=LINE_CHECK)
+        finally:
+            connection.terminate()
+
+    def _hear(self, connection: object, process: int, channel: str, payload: str) -> None:
+        news = json.loads(payload)
+        if news.get("process") != self.name:
+            self.hub.spawn(self.hub.heard(news))
+
+    def presence(self, audience: Audience) -> None:
+        """Somebody came or went: tell the table, here and in other processes."""
+        audience.tell_soon()
+        if not self.store.is_sqlite and self.is_open and audience not in self._announcing:
+            self._announcing.add(audience)
+            self.hub.spawn(self._announce(audience))
+
+    async def _announce(self, audience: Audience) -> None:
+        """Tell other processes who is here, once for all who come and go within a moment."""
+        await asyncio.sleep(ANNOUNCE)
+        self._announcing.discard(audience)
+        seats, watchers = audience.mine()
+        news = {"table": audience.room.id, "process": self.name, "here": seats, "watchers": watchers}
+
+        async def job(connection: AsyncConnection) -> None:
+            await self.store.notify(connection, [news])
+
+        with contextlib.suppress(sa.exc.SQLAlchemyError):
+            await self.store.write(job)
+
+    # --- the door ---
+
+    def games(self) -> list[str]:
+        """The games that are played here."""
+        return self._games
+
+    def admit(self, connection: HTTPConnection) -> None:
+        """Refuse a request of an address that asks too often, before anything is done for it."""
+        if not self.allowances.request(address_of(connection)):
+            raise Refusal("too-often")
+
+    def charged(self, connection: HTTPConnection, is_api: bool) -> Callable[[float], None]:
+        """Where to charge the work of a request; one that asks for work is refused to who has asked or used too much."""
+        address, person = address_of(connection), self.people.of(connection) if is_api else None
+        if is_api and not (self.allowances.call(person) and self.allowances.work(address, person)):
+            raise Refusal("too-often")
+        return self.allowances.meter(address, person)
+
+    def enter(self, address: str, person: str) -> bool:
+        """Count a socket in, if its address and its person may have one more."""
+        limits = self.settings.limits
+        if self._sockets[person] >= limits.sockets_per_person:
+            return False
+        if self._address_sockets[address] >= limits.sockets_per_address:
+            return False
+        self._sockets[person] += 1
+        self._address_sockets[address] += 1
+        return True
+
+    def leave(self, address: str, person: str) -> None:
+        """Count it out."""
+        self._left += 1
+        for counts, name in ((self._sockets, person), (self._address_sockets, address)):
+            counts[name] -= 1
+            if not counts[name]:
+                del counts[name]
+
+    async def let_in(self, audience: Audience, person: str, invite: str | None) -> None:
+        """Refuse whoever has no business at a table that is not public, be it over or not: let in are its host, who holds a
+        seat or has one kept, and who ever came by the invitation or sat there. Somebody whose device was removed from a
+        seat needs the invitation."""
+        room = audience.room
+        if room.row["public"] or room.row["host"] == person or room.seats_of(person):
+            return
+        if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
+            return
+        if invite is None or not secrets.compare_digest(invite.encode(), room.row["invite"].encode()):
+            raise Refusal("not-yours")
+        await self.store.let_in(room.id, person)

@@ -1,0 +1,1 @@
+"""Bots at a server's tables: who thinks next, and in which process."""

@@ -1,0 +1,183 @@
+"""Bots, thinking in processes of their own so that no person waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from ...bots import LEVELS, bot, ready
+from ...core.game import PLAY
+from ...core.position import hidden_offsets
+from ...core.rule import INTERPRETED
+from ...core.table import View
+from ...games import game as find_game
+from ..refusals import Refusal
+from .queue import BotQueue, Thought
+
+T = TypeVar("T")
+BY_CHANCE = frozenset({"random", "beginner"})
+"""The bots for which chance answers while the rules are not compiled yet. All others wait: interpreted, they would think for
+minutes."""
+SUBSTITUTE, ADVISER = "steady", "strong"
+"""Who plays on for somebody, and who gives hints, if nothing else is said."""
+
+
+def known_bots() -> list[str]:
+    """The bots that can be asked to a table, the weakest first. Other specs may name programs: not for strangers."""
+    return ["random", *LEVELS]
+
+
+def check_bot(spec: Any) -> str:
+    """A bot that there is."""
+    if spec not in known_bots():
+        raise Refusal("bad-option")
+    return str(spec)
+
+
+def by_chance(view: View) -> int:
+    """Any legal answer, found in this process: a worker would begin by loading the game, which takes a second or more."""
+    return int(bot("random", secrets.randbits(63)).choose(view))
+
+
+class Bots:
+    """A few worker processes with a queue in front of them. They see what a seat sees, and nothing more."""
+
+    def __init__(self, workers: int) -> None:
+        self._queue = BotQueue(workers)
+        self._spawn = multiprocessing.get_context("spawn")
+        self._stops = self._spawn.RawArray("b", workers + 1)
+        """For each worker, whether it shall give its best answer at once."""
+        self._pool: ProcessPoolExecutor | None = None
+        self._asked: dict[Thought, tuple[View, asyncio.Future[int]]] = {}
+        self._at: dict[Thought, int] = {}
+        """The workers of the thoughts that are being thought."""
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    async def choose(
+        self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
+    ) -> int:
+        """The packed move that a bot chooses from a view, for a person at a table. `is_awaited` tells whether somebody waits
+        for it now. Who is not interested any more cancels this."""
+        thought = Thought(person, table, spec, time.monotonic(), is_awaited)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._queue.put(thought)
+        self._asked[thought] = (view, answer)
+        self._begin()
+        try:
+            return await answer
+        finally:
+            self._forget(thought)
+
+    def _begin(self) -> None:
+        """Let free workers think."""
+        if self._is_closed:
+            return
+        for worker, thought in self._queue.start():
+            self._at[thought], self._stops[worker] = worker, 0
+            task = asyncio.create_task(self._think(worker, thought, *self._asked[thought]))
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
+    async def _think(self, worker: int, thought: Thought, view: View, answer: asyncio.Future[int]) -> None:
+        data, spec = bytes(view._memory), thought.spec_at(time.monotonic())
+        try:
+            move = await self._ask(_choose, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
+        except Exception as error:
+            if not answer.done():
+                answer.set_exception(error)
+        else:
+            if not answer.done():
+                answer.set_result(move)
+        finally:
+            del self._at[thought]
+            self._queue.finish(worker)
+            self._begin()
+
+    def _forget(self, thought: Thought) -> None:
+        """Nobody waits for a thought any more: it is not begun, or ended as soon as its worker looks up."""
+        del self._asked[thought]
+        if not self._queue.drop(thought) and thought in self._at:
+            self._stops[self._at[thought]] = 1
+
+    async def warm(self, game: str) -> None:
+        """Have the workers load what bots need to play a game: it is compiled together with the game's rules."""
+        if not INTERPRETED:
+            await asyncio.gather(*[self._ask(_warm, game) for _ in range(self._queue.quick + 1)])
+
+    async def _ask(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Have a worker do something. If one dies, the others go too, and the next question finds new ones."""
+        pool = self._executor()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self._is_closed = True
+        for task in self._under_way:
+            task.cancel()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            starting = (os.getpid(), self._stops)
+            self._pool = ProcessPoolExecutor(self._queue.quick + 1, self._spawn, _start_worker, starting)
+        return self._pool
+
+
+_stops: Any = None
+"""In a worker: whether each of them shall stop."""
+
+
+def _start_worker(parent: int, stops: Any) -> None:
+    global _stops
+    _stops = stops
+    _leave_with_parent(parent)
+
+
+class _Stop(threading.Event):
+    """The sign by which the server tells a worker to give its best answer at once."""
+
+    def __init__(self, worker: int) -> None:
+        super().__init__()
+        self._worker = worker
+
+    def is_set(self) -> bool:
+        """Whether it is given."""
+        return bool(_stops[self._worker])
+
+
+def _leave_with_parent(parent: int) -> None:
+    """A worker whose server was killed must not stay behind."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _warm(name: str) -> None:
+    game = find_game(name)
+    if game.module(PLAY).can_be_compiled:
+        ready(game)
+
+
+def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
+    game = find_game(name)
+    view = View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
+    return int(bot(spec, key, threads=1).choose(view, stop=_Stop(worker)))

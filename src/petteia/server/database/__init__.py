@@ -1,0 +1,1 @@
+"""What a server keeps: the schema, writing and reading, backup, retention."""

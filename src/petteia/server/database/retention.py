@@ -1,0 +1,127 @@
+"""What becomes of old tables: untouched ones are removed, finished ones packed into one row each, a few at a time.
+
+A packed table keeps everything that can be asked of it (lists, replay, record, proof): its log is there, compressed, and
+`Store.entries` reads it as any other. Times are those of the last thing that happened at a table.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..rooms.table_log import Entry, Kind
+from ..settings import DAY, KeepDays
+from .schema import ARCHIVE, CHAT, LOG, SITTING, TABLES
+
+AT_A_TIME = 10
+"""So many tables are looked at in one transaction."""
+_NOT_ABOUT_SEATS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.PROPOSE, Kind.AGREE, Kind.REFUSE)
+
+
+@dataclass(frozen=True)
+class Duty:
+    """One thing to do with tables of a phase, once so many days have passed since the last change or, for `is_late`, since
+    they were packed."""
+
+    name: str
+    phase: str
+    days: float
+    is_packing: bool = False
+    is_late: bool = False
+
+    @property
+    def since(self) -> sa.ColumnElement[int]:
+        """From when on the days are counted."""
+        return TABLES.c.archived if self.is_late else TABLES.c.changed
+
+    def where(self, now: int) -> sa.ColumnElement[bool]:
+        """The tables it is due for: as the index `tables_by_age` finds them."""
+        due = sa.and_(TABLES.c.phase == self.phase, self.since < now - int(self.days * DAY))
+        return due if self.is_late else sa.and_(due, TABLES.c.archived.is_(None))
+
+
+def duties(keep: KeepDays) -> list[Duty]:
+    """What is to be done; 0 days are for ever."""
+    packed = min(keep.packed, keep.finished) if keep.finished > 0 else keep.packed
+    everything = [Duty("open", "open", keep.open), Duty("idle", "playing", keep.idle)]
+    if keep.finished > 0 and packed > 0:
+        everything.append(Duty("finished", "over", max(keep.finished - packed, 1e-9), is_late=True))
+    elif keep.finished > 0:
+        everything.append(Duty("finished", "over", keep.finished))
+    everything.append(Duty("packed", "over", packed, is_packing=True))
+    return [duty for duty in everything if duty.days > 0]
+
+
+async def count(connection: AsyncConnection, keep: KeepDays, now: int) -> dict[str, int]:
+    """How many tables each duty is due for."""
+    found = {}
+    for duty in duties(keep):
+        query = sa.select(sa.func.count()).select_from(TABLES).where(duty.where(now))
+        found[duty.name] = int((await connection.execute(query)).scalar_one())
+    return found
+
+
+async def do_some(
+    connection: AsyncConnection, duty: Duty, now: int, is_used: Callable[[str], bool], skip: int = 0
+) -> tuple[list[str], list[str], int]:
+    """Do a duty for a few tables, the oldest first, without those that are used just now. Gives what was removed, what was
+    packed, and how many were passed over: they are to be skipped the next time."""
+    query = sa.select(TABLES.c.id).where(duty.where(now)).order_by(duty.since, TABLES.c.id)
+    query = query.limit(AT_A_TIME).offset(skip).with_for_update(skip_locked=True)
+    found = [str(row.id) for row in await connection.execute(query)]
+    free = [table for table in found if not is_used(table)]
+    removed = free
+    if duty.is_packing:
+        kept = set(await _with_people(connection, free))
+        removed = [table for table in free if table not in kept]  # a file's game at which nobody ever sat
+        for table in sorted(kept):
+            await _pack(connection, table, now)
+    await remove(connection, removed)
+    return removed, [table for table in free if table not in removed], len(found) - len(free)
+
+
+async def _with_people(connection: AsyncConnection, tables: Sequence[str]) -> list[str]:
+    query = (
+        sa.select(SITTING.c.table_id)
+        .where(SITTING.c.table_id.in_(tables), SITTING.c.role.in_(("seat", "hidden")))
+        .distinct()
+    )
+    return [str(row.table_id) for row in await connection.execute(query)]
+
+
+async def remove(connection: AsyncConnection, tables: Sequence[str]) -> None:
+    """Remove tables and all that is kept about them."""
+    for part in (CHAT, SITTING, LOG, ARCHIVE):
+        await connection.execute(sa.delete(part).where(part.c.table_id.in_(tables)))
+    await connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(tables)))
+
+
+async def _pack(connection: AsyncConnection, table: str, now: int) -> None:
+    """Put the log of a table into one row. What is data of an entry stays as it was written."""
+    text = sa.cast(LOG.c.data, sa.Text).label("text")
+    query = sa.select(LOG.c.seq, LOG.c.at, LOG.c.kind, LOG.c.seat, text).where(LOG.c.table_id == table)
+    rows = (await connection.execute(query.order_by(LOG.c.seq))).all()
+    lines = [f"[{row.seq},{row.at},{json.dumps(row.kind)},{row.seat},{row.text}]" for row in rows]
+    seats = [json.loads(line) for row, line in zip(rows, lines, strict=True) if row.kind not in _NOT_ABOUT_SEATS]
+    packed = base64.b64encode(zlib.compress(f"[{','.join(lines)}]".encode())).decode()
+    await connection.execute(sa.delete(ARCHIVE).where(ARCHIVE.c.table_id == table))
+    await connection.execute(sa.insert(ARCHIVE).values(table_id=table, seats=seats, log=packed))
+    await connection.execute(sa.delete(LOG).where(LOG.c.table_id == table, LOG.c.seq <= len(rows)))
+    await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(archived=now))
+
+
+def unpacked(packed: str) -> list[Entry]:
+    """The entries of a packed log."""
+    return entries_of(json.loads(zlib.decompress(base64.b64decode(packed))))
+
+
+def entries_of(rows: Sequence[Sequence[Any]]) -> list[Entry]:
+    """Entries as they are packed."""
+    return [Entry(*row) for row in rows]

@@ -1,0 +1,1 @@
+"""Tables while they are played: rooms, their logs, who is told what."""

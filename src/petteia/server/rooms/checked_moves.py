@@ -1,0 +1,79 @@
+"""The moves of a message, judged before any of them is made.
+
+Whether they are refused, and with which words, is decided by what their seat sees, and by nothing else: a refused message
+was not committed to, so it must not depend on what others hide or on chance that is not drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ...core.agenda import FATE
+from ...core.errors import IllegalMove, NotUnderstood
+from ...core.table import Table, View
+from ..refusals import Refusal
+
+
+@dataclass(frozen=True)
+class CheckedMoves:
+    """Moves that their seat may make one after the other, as far as it can know.
+
+    `expected` are the digests of the seat's view after each of them but the last, as it can tell beforehand. Whoever makes the
+    moves MUST stop where the true view is another one: what follows was meant for a position that did not come.
+    """
+
+    packed: Sequence[int]
+    expected: Sequence[str]
+
+
+def check_moves(view: View, moves: Sequence[Any], lang: str) -> CheckedMoves:
+    """The moves of a message, packed. Refuses those that are not understood or not legal, and more than one move if
+    anything but the last would draw chance, show something hidden, or complete a secret answer."""
+    packed = [understood(view, move) for move in moves]
+    refuse_illegal(view, packed[0], lang)
+    if len(packed) == 1:
+        return CheckedMoves(packed, ())
+    table, expected = view.imagine(seed=None), list[str]()
+    for move, following in pairwise(packed):
+        if not _is_foreseeable(table, view.seat, move):
+            raise Refusal("one-at-a-time")
+        seen = table.view(view.seat)
+        refuse_illegal(seen, following, lang)
+        expected.append(seen.digest())
+    return CheckedMoves(packed, expected)
+
+
+def refuse_illegal(view: View, packed: int, lang: str) -> None:
+    """Refuse a move that the view's seat may not make, with the reason as it can be told from the view."""
+    if view.seat not in view.waiting:
+        raise Refusal("not-your-turn")
+    why = view.why_not(packed, view.seat, lang)
+    if why is not None:
+        raise Refusal("illegal", str(why), why.rule)
+
+
+def understood(view: View, move: Any) -> int:
+    """A move in any form, packed."""
+    try:
+        return view.understand(move)
+    except (NotUnderstood, OverflowError):
+        raise Refusal("not-understood") from None
+
+
+def _is_foreseeable(table: Table, seat: int, move: int) -> bool:
+    """Make a move at an imagined table; False if what it leads to is drawn, shown, or decided by what others answered."""
+    reveals, asking = table.state.agenda.reveals, table.asking()
+    try:
+        table.play(move, seat)
+    except IllegalMove:
+        return False
+    while FATE in table.waiting:
+        answers = table.moves(FATE)
+        if len(answers) > 1:
+            return False
+        table.play(answers[0], FATE)
+    completed = table.asking()[: len(asking)] != asking and table.game.language.unpack(move)[0].secret
+    return not completed and bool(table.state.agenda.reveals == reveals)

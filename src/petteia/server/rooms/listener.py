@@ -1,0 +1,129 @@
+"""One open socket: messages to it wait in a line of their own, so that a slow reader holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections import deque
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import orjson
+from starlette.websockets import WebSocket, WebSocketState
+
+from ...core.agenda import WATCHER
+from .. import metrics
+from ..web.connections import ABORT
+
+if TYPE_CHECKING:
+    from .snapshot import Shown
+
+PROTOCOL = 1
+MOST_WAITING = 1 << 20
+"""Bytes that may wait for a reader. One message may always wait, however large."""
+READS_ALONG = 1 << 16
+"""With fewer bytes waiting, a reader keeps up: it is told every step of what happens."""
+
+
+class Listener:
+    """A socket, its person, and what it has been shown last."""
+
+    def __init__(self, socket: WebSocket, person: str) -> None:
+        self.socket, self.person = socket, person
+        self.seat, self.lang = WATCHER, "en"
+        self.wish: int | Literal["watch"] | None = None
+        """The seat that it wants to look from (None: the first of its own); from which it may, `Audience` decides."""
+        self.came_by_seat = False
+        """Whether it was let in because its person held a seat."""
+        self.shown: Shown | None = None
+        self.table: dict[str, Any] | None = None
+        self.watchers = 0
+        self._queue: deque[str] = deque()
+        self._waiting = 0
+        self._news = asyncio.Event()
+        self._close = (1000, "")
+        self.closing = False
+        self.sender = asyncio.create_task(self._send_all())
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Put a message into the line."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        """Put a written message into the line. Who reads so slowly that too much waits is cut off, and may come back."""
+        if self.closing:
+            return
+        size = sys.getsizeof(text)
+        if self._queue and self._waiting + size > MOST_WAITING:
+            self.cut_off()
+            return
+        self._queue.append(text)
+        self._waiting += size
+        self._news.set()
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether little waits for this reader."""
+        return self._waiting < READS_ALONG
+
+    def fixed(self) -> set[str]:
+        """The digest of the fixed part of the scene that it was shown last."""
+        return {self.shown.scene.fixed.digest} if self.shown is not None and self.shown.scene is not None else set()
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Close after what is waiting."""
+        self._close, self.closing = (code, reason), True
+        self._news.set()
+
+    def cut_off(self) -> None:
+        """Forget what is waiting and end the connection without waiting for its other end."""
+        self._queue.clear()
+        self.close(1013, "reads too slowly")
+        metrics.DEAF.inc()
+        abort = self.socket.scope.get("extensions", {}).get(ABORT)
+        if abort is not None:
+            abort()
+
+    async def _send_all(self) -> None:
+        with contextlib.suppress(Exception):
+            while not (self.closing and not self._queue):
+                if not self._queue:
+                    self._news.clear()
+                    await self._news.wait()
+                    continue
+                text = self._queue.popleft()
+                self._waiting -= sys.getsizeof(text)
+                await self.socket.send_text(text)
+                metrics.SENT.inc()
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                await self.socket.close(*self._close)
+
+    async def finish(self) -> None:
+        """Stop sending."""
+        self.sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.sender
+
+
+class Written(str):
+    """A member of a message that is JSON text already."""
+
+    __slots__ = ()
+
+
+def write(data: object) -> Written:
+    """Any data as a member that can be sent, and compared, again and again without writing it anew. Arrays of numbers are
+    written as they lie, without a list being made of them."""
+    return Written(orjson.dumps(data, option=orjson.OPT_SERIALIZE_NUMPY).decode())
+
+
+def written(members: Mapping[str, Any]) -> Written:
+    """An object some of whose members are JSON text already."""
+    texts = (f'"{name}":{value if isinstance(value, Written) else write(value)}' for name, value in members.items())
+    return Written(f"{{{','.join(texts)}}}")
+
+
+def encode(message: dict[str, Any]) -> str:
+    """A message as it travels."""
+    return written({"v": PROTOCOL, **message})

@@ -1,0 +1,639 @@
+"""A room: one table as this process holds it. It can be thrown away at any time and had again from its log.
+
+Every change is a `Draft`: worked out on copies, numbered, written to the database, and only then made true here. If
+another process was quicker, the room catches up and the change is worked out again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from ...core.agenda import FATE
+from ...core.errors import CannotUndo, MoveError
+from ...core.game import Game
+from ...core.record import Record
+from ...core.table import Table, replayed
+from ..database.store import Append, Store
+from ..refusals import Refusal
+from ..settings import DAY, PACES
+from .checked_moves import check_moves
+from .fairness import fate_keys
+from .move_gains import MoveGains
+from .table_log import NOBODY, Chair, Entry, Kind, Ledger, Link, Standing, chairs_of
+
+LEASE = 10_000
+"""A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
+TRIES = 50
+LINK_LASTS = DAY
+"""How long a link to a seat works, in milliseconds."""
+MOST_DEVICES = 8
+"""How many devices and unused links one seat may have."""
+_log = logging.getLogger(__name__)
+
+
+def now() -> int:
+    """The server's time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it, or no
+    longer does."""
+
+    kind: Kind
+    seat: int
+    data: Mapping[str, Any] = field(default_factory=dict)
+    after: Table | None = None
+    person: str | None = None
+    gone: str | None = None
+
+
+class Before(NamedTuple):
+    """The moment before a seat's last message of moves: the place of its first move in the log, how often something had been
+    revealed, and how many seats were asked."""
+
+    place: int
+    reveals: int
+    asked: int
+
+
+class Room:
+    """One table: its row, its ledger, and the position that follows."""
+
+    def __init__(
+        self,
+        row: Mapping[str, Any],
+        game: Game,
+        store: Store,
+        is_ready: Callable[[str, int], bool] = lambda name, moves: True,
+    ) -> None:
+        self.row, self.game, self.store, self._is_ready = dict(row), game, store, is_ready
+        self.id: str = row["id"]
+        self.ledger = Ledger(chairs_of(row["lineup"]))
+        self.table: Table | None = None
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.move_gains = MoveGains()
+        self.looking: Callable[[], set[int]] = set
+        """The seats from which somebody looks on, here."""
+        self._sure = True
+        self._stuck: dict[int, int] = {}
+        self._before: dict[int, Before] = {}
+        """What is known of the moment before a seat's last move, if it was made here."""
+
+    # --- from the log ---
+
+    async def catch_up(self) -> bool:
+        """Read what the log has more than this room. True if there was something."""
+        entries = await self.store.entries(self.id, self.ledger.seq)
+        self._sure = True
+        if not entries:
+            return False
+        self.ledger = twin_of(self.ledger).fold(entries)
+        self.table = None
+        self._stuck.clear()
+        self._before.clear()
+        self.lay()
+        if self.ledger.begun and self.table is None:  # only the database knows how far it has come
+            row = await self.store.table(self.id)
+            self.row["phase"] = self.row["phase"] if row is None else row["phase"]
+        return True
+
+    def lay(self) -> None:
+        """Have the position that follows from the log, as soon as the game's rules are ready."""
+        if self.table is None and self.ledger.begun and self._is_ready(self.game.name, len(self.ledger.moves)):
+            self.table = self.table_of(self.ledger.moves)
+
+    def table_of(self, moves: Standing, fate: bool = True) -> Table:
+        """The table after so many moves; with `fate`, chance goes on by this table's keys."""
+        row = self.row
+        record = Record(
+            self.game, self.game.edition, row["box"], row["rules"], row["seats"], row["options"], tuple(moves),
+            row["start"],
+        )  # fmt: skip
+        table = replayed(self.game, record, "table", self.keys() if fate else None)
+        table.names = self.ledger.names
+        return table
+
+    def keys(self) -> Callable[[int], int]:
+        """Fate's keys, once the seats have brought their nonces."""
+        return fate_keys(self.row["secret"], self.id, [chair.nonce for chair in self.ledger.chairs])
+
+    # --- looking ---
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, played to its end or given up."""
+        return self.phase == "over"
+
+    @property
+    def phase(self) -> str:
+        """open, playing or over; while the rules are not ready, as it was written."""
+        if self.table is None and self.ledger.begun:
+            return str(self.row["phase"])
+        return phase_of(self.ledger, self.table)
+
+    @property
+    def waiting(self) -> set[int]:
+        """The seats that are asked now."""
+        return set() if self.table is None or self.over else self.table.waiting
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person holds, also those that a bot plays for it now."""
+        return [n for n, chair in enumerate(self.ledger.chairs) if person in chair.holders]
+
+    def views_of(self, person: str) -> list[int]:
+        """The seats from which a person may look: those it holds. Whoever resigned or was replaced looks on as a watcher,
+        until it takes the seat back or the game is over."""
+        return [n for n in self.seats_of(person) if self.over or self.ledger.chairs[n].out is None]
+
+    def playing(self) -> Table:
+        """The table, if the game is on."""
+        if self.table is None or self.over:
+            raise Refusal("not-now")
+        return self.table
+
+    def bots_asked(self) -> list[int]:
+        """Seats that a bot must answer for now."""
+        return sorted(s for s in self.waiting if s != FATE and not self.ledger.chairs[s].is_person)
+
+    def question(self, seat: int) -> str | None:
+        """The name of a seat's present question."""
+        return str(self.ledger.question[seat]) if seat in self.waiting else None
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of an asked person is over."""
+        left = PACES.get(self.row["pace"])
+        if left is None or seat not in self.waiting or not self.ledger.chairs[seat].is_person:
+            return None
+        return self.ledger.since.get(seat, int(self.row["made"])) + left
+
+    def result(self) -> dict[str, Any] | None:
+        """Places and points, when it is over."""
+        return self.row["result"] if self.table is None else result_of(self.ledger, self.table)
+
+    def wake(self, at: int) -> int | None:
+        """When something should happen here by itself."""
+        return wake_of(self.ledger, self.table, self.row, at)
+
+    # --- changing ---
+
+    async def change(self, make: Callable[[], Draft | None]) -> Entry | None:
+        """Work a change out, write it, make it true. `make` refuses by raising, or has nothing to do: None."""
+        async with self.lock:
+            for _ in range(TRIES):
+                if not self._sure:
+                    await self.catch_up()
+                draft = make()
+                if draft is None:
+                    return None
+                entry = Entry(self.ledger.seq + 1, now(), draft.kind.value, draft.seat, draft.data)
+                if await self._write(entry, draft):
+                    return entry
+                await self.catch_up()
+            raise Refusal("trouble")
+
+    async def _write(self, entry: Entry, draft: Draft) -> bool:
+        ledger = twin_of(self.ledger)
+        ledger.add(entry)
+        table = draft.after or self.table
+        append = Append(
+            self.id, entry, phase_of(ledger, table), wake_of(ledger, table, self.row, entry.at),
+            result_of(ledger, table), draft.person, draft.gone,
+        )  # fmt: skip
+        self._sure = False
+        if draft.after is not None and append.phase == "playing":
+            self.move_gains.begin(draft.after, draft.after.waiting & self.looking())
+        written = await self.store.append(append)
+        await self.move_gains.settle()
+        self._sure = True
+        if written:
+            self._remember(draft)
+            self.ledger, self.table = ledger, table
+        return written
+
+    def _remember(self, draft: Draft) -> None:
+        """KeepDays what `can_undo` asks of the moment before a move that is now written."""
+        if draft.kind != Kind.MOVES or self.table is None:
+            self._stuck.clear()
+            self._before.clear()
+        else:
+            moment = Before(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
+            self._before[draft.seat] = moment
+
+    # --- sitting down ---
+
+    def sit(self, seat: int, person: str, name: str, nonce: str) -> Draft:
+        """Take a seat that is open, or kept for this person."""
+        chair = self._chair(seat)
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        if chair.kind != "open" or (chair.reserved not in (None, person)):
+            raise Refusal("taken")
+        return Draft(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
+
+    def stand(self, seat: int, person: str) -> Draft:
+        """Get up again before the game begins; the host also sends a bot away."""
+        if self._chair(seat).kind != "bot":
+            self.held(seat, person)
+        elif self.row["host"] != person:
+            raise Refusal("not-yours")
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        return Draft(Kind.STAND, seat)
+
+    def seat_bot(self, seat: int, person: str, bot: str) -> Draft:
+        """Let a bot have an open seat before the game begins: the host may."""
+        chair = self._chair(seat)
+        if self.row["host"] != person:
+            raise Refusal("not-yours")
+        if self.ledger.begun:
+            raise Refusal("not-now")
+        if chair.kind != "open":
+            raise Refusal("taken")
+        return Draft(Kind.BOT, seat, {"bot": bot})
+
+    def begin(self) -> Draft | None:
+        """Begin, when every seat is taken."""
+        chairs = self.ledger.chairs
+        if self.ledger.begun or any(chair.kind == "open" for chair in chairs):
+            return None
+        nonces = [chair.nonce for chair in chairs]
+        opening = [(int(s), int(m)) for s, m in self.row["opening"] or ()]
+        table = self.table_of(opening)
+        moves = [[s, m] for s, m in table.played]
+        fresh = sorted(table.waiting)
+        data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
+        return Draft(Kind.BEGIN, NOBODY, data, table)
+
+    # --- devices ---
+
+    def held(self, seat: int, person: str) -> Chair:
+        """A seat, if the person holds it."""
+        chair = self._chair(seat)
+        if person not in chair.holders:
+            raise Refusal("not-yours")
+        return chair
+
+    def open_links(self, seat: int) -> list[Link]:
+        """The links to a seat that still work."""
+        return [link for link in self._chair(seat).links if link.until > now()]
+
+    def link(self, seat: int, person: str, key: str) -> Draft:
+        """Note a link that gives the seat to one more device."""
+        chair = self.held(seat, person)
+        if chair.out == "resigned":
+            raise Refusal("not-now")
+        if len(chair.devices) + len(self.open_links(seat)) >= MOST_DEVICES:
+            raise Refusal("too-many-devices")
+        return Draft(Kind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True})
+
+    def unlink(self, seat: int, person: str) -> Draft | None:
+        """Cancel the links that were not used."""
+        return Draft(Kind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
+
+    def linked(self, key: str, person: str) -> int:
+        """The seat to which a link leads: one that works, or that this person has used."""
+        for seat, chair in enumerate(self.ledger.chairs):
+            used = any(device.link == key and device.person == person for device in chair.devices)
+            if used or any(link.key == key for link in self.open_links(seat)):
+                return seat
+        raise Refusal("no-link")
+
+    def carry(self, key: str, person: str) -> Draft | None:
+        """Give a seat to the device that has the link; the link is used up, unless the device holds the seat already."""
+        seat = self.linked(key, person)
+        if person in self._chair(seat).holders:
+            return None
+        return Draft(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
+
+    def remove(self, seat: int, person: str, device: int) -> Draft:
+        """Take the seat from a device: one's own, or one that got it later. So whoever gets hold of a link cannot throw
+        out the person who made it. The last device stays."""
+        devices = self.held(seat, person).devices
+        mine = next(one.entry for one in devices if one.person == person)
+        found = next((one for one in devices if one.entry == device), None)
+        if found is None:
+            raise Refusal("no-page")
+        if found.entry < mine:
+            raise Refusal("not-yours")
+        if len(devices) == 1:
+            raise Refusal("not-now")
+        gone = found.person if self.seats_of(found.person) == [seat] else None
+        return Draft(Kind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
+
+    def _chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.ledger.chairs):
+            raise Refusal("no-seat")
+        return self.ledger.chairs[seat]
+
+    # --- playing ---
+
+    def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> Draft:
+        """Answer a question with one or more moves. They are refused, all of them, by what the seat sees alone; otherwise
+        they are made, up to the first after which it sees something that it could not foresee.
+
+        Once it is over, every answer comes too late: the move that ended the game may be sent again by somebody who was
+        cut off before hearing that it was done.
+        """
+        if self.table is not None and self.over:
+            raise Refusal("stale")
+        table = self.playing()
+        if self.question(seat) is None or (question is not None and question != self.question(seat)):
+            raise Refusal("stale")
+        checked = check_moves(table.view(seat), moves, lang)
+        after, given = table.copy(), False
+        for packed, expected in zip_longest(checked.packed, checked.expected):
+            asked = asked_now(after)
+            _make(after, seat, packed)
+            given = given or asked_now(after, len(asked)) != asked
+            if expected is not None and after.view(seat).digest() != expected:
+                break
+        added = list(after.played[len(table.played) :])
+        quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
+        data = {"moves": added, **asked_anew(table, after, seat, quiet)}
+        return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
+
+    def hint(self, seat: int, question: str | None) -> Draft:
+        """Note that a seat is given a hint about its question: everybody may know."""
+        if not self.row["hints"]:
+            raise Refusal("no-hints")
+        self.playing()
+        if question is None or self.question(seat) != question:
+            raise Refusal("stale")
+        return Draft(Kind.HINT, seat)
+
+    def undo(self, seat: int, consent: bool = False) -> Draft:
+        """Take a seat's last answer back, all moves of its message at once; without consent not past fate, a reveal or another
+        person's move; past a bot's only where no other person plays.
+
+        Nothing of this depends on hidden steps of others. Whoever has begun a secret answer and not given it stops nobody; and
+        what is taken back by consent is the last answer that the others know of, with all hidden steps behind it.
+        """
+        table = self.playing()
+        if not consent and self._may_have_drawn(seat):
+            raise Refusal("cannot-undo")
+        after, noticed, start = table.copy(), set[int](), self._last_of(seat)
+        while seat not in noticed or any(mover == seat for mover, _ in after.played[start or 0 :]):
+            try:
+                after.undo(seat, consent)
+            except CannotUndo:
+                raise Refusal("cannot-undo") from None
+            keep, then, removed = difference(self.ledger.moves, after.played)
+            noticed = self._noticed(keep, removed) | (set() if consent else {seat})
+        others = noticed - {seat}
+        if others & self._guarded(seat) and not consent:
+            raise Refusal("cannot-undo")
+        alone = not others
+        same = asked_now(table, len(asked_now(after))) == asked_now(after)
+        quiet = alone and same and all(s == seat and is_secret(self.game, m) for s, m in removed)
+        anew = asked_anew(table if alone else None, after, seat, quiet)
+        data = {"keep": keep, "then": then, **anew}
+        return Draft(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat could take its last answer back without asking anybody."""
+        if self.table is None or self.over:
+            return False
+        last = self._last_of(seat)
+        if last is None or self._stuck.get(seat) == last:
+            return False
+        if not self._undoes(seat, last):
+            self._stuck[seat] = last  # what more is played on top of it does not make it possible again
+            return False
+        return True
+
+    def _undoes(self, seat: int, last: int) -> bool:
+        """Whether `undo` would let a seat take its last answer, which begins with the move of that number, back. What is known
+        of the moment before it spares playing the whole game again."""
+        table, before, others = self.playing(), self._before.get(seat), self._guarded(seat)
+        since = self.ledger.moves[last:]
+        if self._may_have_drawn(seat):
+            return False
+        moved = any(mover in others for mover, _ in since)
+        if before is not None and before.place == last:
+            if before.reveals != int(table.state.agenda.reveals):
+                return False
+            if before.asked == 1 and any(mover in others and not is_secret(self.game, move) for mover, move in since):
+                return False
+            if not moved and all(mover != FATE for mover, _ in since):
+                return True
+        if not moved and sum(mover == seat for mover, _ in since) == 1:
+            return table.can_undo(seat)
+        try:
+            self.undo(seat)
+        except Refusal:
+            return False
+        return True
+
+    def _guarded(self, seat: int) -> set[int]:
+        """The seats whose moves a seat may not take back alone. A bot's it may, if no other person plays: else it could look at
+        what a bot replies to each of its moves, or have it choose again, at other people's cost."""
+        mine = set(self.ledger.chairs[seat].holders)
+        theirs = {n for n, chair in enumerate(self.ledger.chairs) if not mine & set(chair.holders)}
+        return theirs if self._others(seat) else set()
+
+    def _last_of(self, seat: int) -> int | None:
+        """Where the moves of a seat's last message begin."""
+        moves = self.ledger.moves
+        return next((self.ledger.starts[i] for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+
+    def _may_have_drawn(self, seat: int) -> bool:
+        """Whether fate has answered since a seat's last move, in a game with secrets: there it may be hidden whether that
+        answer was the only one."""
+        last = self._last_of(seat)
+        return last is not None and bool(self.game.secret_fields) and FATE in {s for s, _ in self.ledger.moves[last:]}
+
+    def _noticed(self, keep: int, removed: Standing) -> set[int]:
+        """Whose moves others would miss, if these were removed from behind the first so many: open ones and given answers."""
+        movers = {s for s, m in removed if not is_secret(self.game, m)}
+        unsure = {s for s, _ in removed} - movers
+        if unsure:
+            walk = self.table_of(self.ledger.moves[:keep], fate=False)
+            for mover, packed in self.ledger.moves[keep:]:
+                asked = asked_now(walk)
+                walk.play(packed, mover)
+                if asked_now(walk, len(asked)) != asked:
+                    movers |= {mover} & unsure
+        return movers
+
+    # --- leaving and voting ---
+
+    def resign(self, seat: int, bot: str) -> Draft:
+        """Give a seat up. The last one that has not wins."""
+        self.playing()
+        chairs = self.ledger.chairs
+        if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
+            raise Refusal("not-now")
+        left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
+        return Draft(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
+
+    def timeout(self, at: int) -> Draft | None:
+        """Note the first seat whose time is over."""
+        for seat in sorted(self.waiting):
+            due = self.deadline(seat)
+            if due is not None and due <= at and not self.ledger.chairs[seat].late:
+                return Draft(Kind.TIMEOUT, seat)
+        return None
+
+    def return_(self, seat: int) -> Draft:
+        """Take a seat back from the bot that replaced its person."""
+        self.playing()
+        if self._chair(seat).out != "replaced":
+            raise Refusal("not-now")
+        return Draft(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
+
+    def propose(self, seat: int, what: str, about: int, bot: str) -> Draft:
+        """Open a vote; with nobody else to ask, it is carried at once."""
+        self.playing()
+        if self.ledger.proposal is not None:
+            raise Refusal("not-now")
+        if what == "takeover":
+            chair = self._chair(about)
+            if about == seat or not (chair.is_person and chair.late):
+                raise Refusal("not-now")
+        else:
+            self.undo(seat, consent=True)
+        asked = [n for n in self._others(seat) if what != "takeover" or n != about]
+        if not asked:
+            return self._carried(what, seat, about, bot)
+        return Draft(Kind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
+
+    def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> Draft:
+        """Agree to a proposal or not; the last agreement carries it."""
+        open_one = self.ledger.proposal
+        if open_one is None or open_one.id != proposal:
+            raise Refusal("stale")
+        mine = [s for s in seats if s in open_one.asked and s not in open_one.agreed]
+        if not mine:
+            raise Refusal("not-yours")
+        if not agree:
+            return Draft(Kind.REFUSE, mine[0])
+        if set(open_one.asked) - set(open_one.agreed) - {mine[0]}:
+            return Draft(Kind.AGREE, mine[0])
+        return self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
+
+    def _carried(self, what: str, by: int, about: int, bot: str) -> Draft:
+        if what == "undo":
+            return self.undo(by, consent=True)
+        return Draft(Kind.TAKEOVER, about, {"bot": bot})
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats that other people play. Two seats at one screen are one person's."""
+        mine = set(self.ledger.chairs[seat].holders)
+        return [n for n, chair in enumerate(self.ledger.chairs) if chair.is_person and not mine & set(chair.holders)]
+
+    def name_rematch(self, table: str, by: int) -> Draft | None:
+        """Note the table on which the same people play again, and who offers it, unless there is one."""
+        if self.ledger.rematch is not None:
+            return None
+        return Draft(Kind.REMATCH, NOBODY, {"table": table, "by": by})
+
+
+def twin_of(ledger: Ledger) -> Ledger:
+    """A ledger that can be changed without changing this one."""
+    return replace(
+        ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
+        starts=list(ledger.starts), question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
+        proposal=copy.copy(ledger.proposal),
+    )  # fmt: skip
+
+
+def phase_of(ledger: Ledger, table: Table | None) -> str:
+    """open, playing or over."""
+    if not ledger.begun:
+        return "open"
+    return "over" if ledger.ended or (table is not None and table.over) else "playing"
+
+
+def wake_of(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
+    """When something should happen at this table without anybody's doing: a bot's answer, or the end of a time."""
+    if table is None or phase_of(ledger, table) != "playing":
+        return None
+    asked = [s for s in table.waiting if s != FATE]
+    if any(not ledger.chairs[s].is_person for s in asked):
+        return at + LEASE
+    left = PACES.get(row["pace"])
+    ends = [ledger.since.get(s, at) + left for s in asked if left is not None and not ledger.chairs[s].late]
+    return min(ends, default=None)
+
+
+def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
+    """Places and points, when it is over; in a game of goals there are no points. Seats that resigned share the last
+    places; a lone seat that did, or that its game's own opponent has beaten, is second."""
+    if table is None or phase_of(ledger, table) != "over":
+        return None
+    gone = [chair.out == "resigned" for chair in ledger.chairs]
+    staying = [n for n, g in enumerate(gone) if not g]
+    places = table.places() if table.over else [1] * table.seats
+    if any(gone):
+        ranked = {n: 1 + sum(places[m] < places[n] for m in staying) for n in staying}
+        places = [ranked.get(n, max(2, len(staying) + 1)) for n in range(table.seats)]
+    return {
+        "places": places,
+        "scores": [int(score) for score in table.scores()] if table.game.adds_up else None,
+    }
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether there is anything at a table of this game that somebody may not know."""
+    return bool(game.secret_fields) or any(verb.secret for verb in game.language.verbs.values())
+
+
+def is_secret(game: Game, packed: int) -> bool:
+    """Whether a move is a step of a secret answer."""
+    return game.language.unpack(packed)[0].secret
+
+
+def asked_anew(before: Table | None, after: Table, mover: int, quiet: bool) -> dict[str, list[int]]:
+    """Who has a new question (`fresh`), and whose clock starts again (`asked`): others' answers renew neither."""
+    fresh, asked = [], []
+    for seat in sorted(after.waiting - {FATE}):
+        new = before is None or seat not in before.waiting or _top(before) != _top(after)
+        if new or seat == mover:
+            fresh.append(seat)
+        if new or (seat == mover and not quiet):
+            asked.append(seat)
+    return {"fresh": fresh, "asked": asked}
+
+
+def asked_now(table: Table, depth: int | None = None) -> list[tuple[int, int]]:
+    """The open questions, oldest first, each by its kind and the seats it asks; down to a depth, if one is given.
+
+    An answer is given when this changes: what was asked is not asked as before. Until then, a secret one is in the making.
+    """
+    asked = table.asking()
+    return asked if depth is None else asked[:depth]
+
+
+def _top(table: Table) -> tuple[int, int]:
+    return table.state.agenda.depth, table.question
+
+
+def difference(old: Standing, new: Sequence[tuple[int, int]]) -> tuple[int, Standing, Standing]:
+    """How many moves stay as they are, what follows them now, and which moves are gone."""
+    keep = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    left = list(new[keep:])
+    gone = list(old[keep:])
+    for move in left:
+        if move in gone:
+            gone.remove(move)
+    return keep, left, gone
+
+
+def _make(table: Table, seat: int, packed: int) -> None:
+    """Make a move that its seat may make as far as it can see. If the table knows better, the rules look at something that
+    is hidden from the seat: then the refusal says nothing more."""
+    try:
+        table.play(packed, seat)
+    except MoveError:
+        _log.error("a move is legal by the view and not by the table", extra={"game": table.game.name})
+        raise Refusal("illegal") from None

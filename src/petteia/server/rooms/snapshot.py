@@ -1,0 +1,288 @@
+"""What a viewer is shown: everything that leaves a room about its game is made here, from `Table.view` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ...core.agenda import WATCHER
+from ...core.dialog import foreseen
+from ...core.scene import Scene, diff
+from ...core.table import Table, View
+from ..bots.queue import limit_of
+from ..refusals import Refusal
+from ..refusals import words as server_words
+from .listener import Written, write, written
+from .log_text import Line, LogText, common, last_move
+from .room import Room, now
+
+MOST_STEPS = 24
+"""So many steps are told at once; of more, the first ones are told as one."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game as one viewer sees it at one moment, the people and the clocks left out. `table` is the table that was seen; it
+    is never changed, and nothing but `steps` may look at it."""
+
+    version: int
+    parts: Mapping[str, Written]
+    lines: Sequence[Line]
+    scene: Scene | None
+    table: Table | None = None
+
+    def whole(self, known: set[str]) -> dict[str, Any]:
+        """All members; a fixed part that the client has is only named."""
+        is_known = self.scene is not None and self.scene.fixed.digest in known
+        return {**self.parts, "log": self._log, "scene": self._scene_alone if is_known else self._scene}
+
+    @cached_property
+    def _log(self) -> Written:
+        return _listed(self.lines)
+
+    @cached_property
+    def _scene(self) -> Written | None:
+        return _whole_scene(self.scene, False)
+
+    @cached_property
+    def _scene_alone(self) -> Written | None:
+        return _whole_scene(self.scene, True)
+
+    def since(self, old: Shown) -> dict[str, Any]:
+        """The members that differ from an earlier showing."""
+        news = {name: value for name, value in self.parts.items() if value != old.parts[name]}
+        keep = common(old.lines, self.lines)
+        if keep < len(old.lines) or keep < len(self.lines):
+            news["log"] = Written(f'{{"keep":{keep},"add":{_listed(self.lines[keep:])}}}')
+        change = _scene_change(old.scene, self.scene)
+        return news | ({} if change is None else {"scene": change})
+
+
+def show(room: Room, log_text: LogText, seat: int, lang: str) -> Shown:
+    """A room's game as a viewer sees it now."""
+    ledger = room.ledger
+    if room.table is None:
+        nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
+        return Shown(ledger.version(seat), _written(nothing), (), None)
+    view = room.table.view(seat)
+    parts = {
+        "position": position(room, view, lang),
+        "question": room.question(seat),
+        "moves": legal_moves(view, seat, lang, room.move_gains.of(room.table, view, seat))
+        if seat in room.waiting
+        else None,
+        "undo": seat != WATCHER and room.can_undo(seat),
+        "proposal": proposal(room, lang),
+    }
+    lines = log_text.lines(seat, lang)
+    scene = picture(view, lang, last=log_text.last_move(seat, lang), legal=seat in room.waiting)
+    return Shown(ledger.version(seat), _written(parts), lines, scene, room.table)
+
+
+def steps(room: Room, seat: int, lang: str, old: Shown, new: Shown) -> Written | None:
+    """What happened between two showings, one answer after another: after each how many lines the log has, the touches that
+    name the move, and what changed in the picture and on the sheet. Of the last one these are in the news itself.
+
+    An answer with all its moves is one step, what fate then draws another one. Each is what the viewer could see at that
+    time: the picture is made from the table's view at the line.
+    """
+    kept = len(old.lines)
+    if old.table is None or new.table is None or old.scene is None or common(old.lines, new.lines) < kept:
+        return None
+    lines = new.lines
+    if len(lines) == kept:
+        return None
+    ends = [n for n in range(kept + 1, len(lines)) if _answer(lines[n]) != _answer(lines[n - 1])][-MOST_STEPS + 1 :]
+    found, before = [], old.scene
+    for n, view in zip(ends, _views(room, seat, old.table, new.table, [lines[n - 1].made for n in ends]), strict=True):
+        scene = picture(view, lang, last=last_move(lines[:n]), legal=False)
+        change = _scene_change(before, scene) or Written("{}")
+        found.append(written({"lines": n, "keys": lines[n - 1].keys, "scene": change, "sheet": _sheet(view)}))
+        before = scene
+    found.append(written({"lines": len(lines), "keys": lines[-1].keys}))
+    return Written(f"[{','.join(found)}]")
+
+
+def _answer(line: Line) -> tuple[int, int]:
+    """What the lines of one answer have in common: who gave it, and when."""
+    return line.data["seat"], line.data["at"]
+
+
+def _views(room: Room, seat: int, old: Table, new: Table, moments: Sequence[int]) -> list[View]:
+    """The views of a seat after so many moves each, of a table that has been played on from an earlier one."""
+    if not moments:
+        return []
+    moves = list(new.played)
+    made = min(common(old.played, moves), moments[0])
+    walk = old.copy(seed=None) if made == len(old.played) else room.table_of(moves[:made], fate=False)
+    found = []
+    for end in moments:
+        for mover, packed in moves[made:end]:
+            walk.play(packed, mover)
+        made = end
+        found.append(walk.view(seat))
+    return found
+
+
+def _written(parts: Mapping[str, Any]) -> dict[str, Written]:
+    return {name: write(value) for name, value in parts.items()}
+
+
+def picture(view: View, lang: str, **wishes: Any) -> Scene:
+    """The scene as pages want it: in parts that they arrange by themselves."""
+    return view.scene(lang, layout="parts", **wishes)
+
+
+def attempt(
+    room: Room, log_text: LogText, seat: int, lang: str, moves: Sequence[int], wishes: Sequence[str]
+) -> dict[str, Any]:
+    """How the picture changes when a seat that is asked tries moves without making them, the last one in words, and how they
+    are completed. All of it is worked out from what the seat sees."""
+    assert room.table is not None
+    view, last = room.table.view(seat), log_text.last_move(seat, lang)
+    words, told = view.words(lang), dict[str, Any]()
+    if moves:
+        before = foreseen(view, moves[:-1])
+        now_seen = picture(view, lang, last=last, legal=True, ghost=None)
+        tried = picture(before, lang, last=last, legal=True, ghost=moves[-1])
+        told["scene"] = diff(now_seen, tried).to_json()
+        told["text"] = view.game.speech.option(before, seat, moves[-1], words)
+    complete = view.game.painter.run
+    run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
+    return told | {"run": None if run is None else run.to_json()}
+
+
+def meaning(view: View, touches: Sequence[str]) -> int:
+    """The move that touches would mean, legal or not; refused if the game cannot say."""
+    mean = view.game.painter.meant
+    packed = None if mean is None else mean(view, tuple(touches))
+    if packed is None:
+        raise Refusal("not-understood")
+    return int(packed)
+
+
+def position(room: Room, view: View, lang: str) -> dict[str, Any]:
+    """Who is asked what, and the sheet."""
+    result = room.result()
+    return {
+        "waiting": sorted(room.waiting),
+        "over": room.over,
+        "prompt": _given_up(room, view, lang) if room.over and not view.over else view.asked(lang),
+        "sheet": _sheet(view),
+        "places": None if result is None else result["places"],
+    }
+
+
+def _sheet(view: View) -> dict[str, Any]:
+    rows = view.sheet()
+    return {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
+
+
+def _given_up(room: Room, view: View, lang: str) -> str:
+    """How a game ended that was not played to its end."""
+    words = view.words(lang)
+    gone = [view.called(n, words) for n, chair in enumerate(room.ledger.chairs) if chair.out == "resigned"]
+    return words("core-over-resigned", seats=gone) if gone else words("core-over")
+
+
+class _Numbers(dict[str, int]):
+    """Numbers things from 0, in the order in which they are first named."""
+
+    def __missing__(self, name: str) -> int:
+        self[name] = number = len(self)
+        return number
+
+
+def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
+    """The legal moves of an asked seat: packed, runs of them, the touches that name them, what they gain, and a long
+    choice's dialog."""
+    packed = view.moves(seat).packed().tolist()
+    painter = view.game.painter
+    ask, all_runs = painter.dialog, painter.runs
+    dialog = None if ask is None else ask(view, view.words(lang))
+    runs = [] if all_runs is None else all_runs(view)
+    keys, of = touches(view, packed, runs)
+    told = None if dialog is None else dialog.to_json()
+    return {
+        "packed": packed, "runs": runs, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
+    }  # fmt: skip
+
+
+def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tuple[list[str], Any]:
+    """The keys that name moves, and for each move, then for each run (as its last move is named), which of them: asked of the
+    painter for all moves at once, if it can."""
+    painter = view.game.painter
+    if painter.touches_of_all is not None:
+        return painter.touches_of_all(view, packed)
+    keys = _Numbers()
+    of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
+    of += [[keys[key] for key in painter.touches(view, run[-1])] for run in runs]
+    return list(keys), of
+
+
+def proposal(room: Room, lang: str) -> dict[str, Any] | None:
+    """The open vote."""
+    vote = room.ledger.proposal
+    if vote is None:
+        return None
+    words = server_words(lang).naming(room.ledger.names)
+    by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
+    text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
+    return {
+        "id": vote.id, "what": vote.what, "by": vote.by, "seat": vote.seat, "agreed": list(vote.agreed),
+        "asked": list(vote.asked), "text": text,
+    }  # fmt: skip
+
+
+def clocks(room: Room) -> list[dict[str, int]]:
+    """The time left to each asked person."""
+    ends = ((seat, room.deadline(seat)) for seat in sorted(room.waiting))
+    at = now()
+    return [{"seat": seat, "left": max(0, end - at)} for seat, end in ends if end is not None]
+
+
+def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str, Any]:
+    """The table without its game: who sits where, on what terms. What only its people may know others do not get."""
+    row, mine = room.row, room.seats_of(person)
+    is_host = row["host"] == person
+    return {
+        "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
+        "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
+        "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
+        "invite": row["invite"] if is_host or mine else None, "rematch": room.ledger.rematch,
+        "rematch_by": room.ledger.rematch_by,
+        "kept": [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved == person],
+        "result": room.result(), "seats": [_seat(room, n, n in mine, n in here) for n in range(row["seats"])],
+    }  # fmt: skip
+
+
+def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
+    chair = room.ledger.chairs[seat]
+    return {
+        "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
+        "kept": chair.kind == "open" and chair.reserved is not None,
+        "late": chair.late, "out": chair.out, "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
+    }  # fmt: skip
+
+
+def _listed(lines: Sequence[Line]) -> Written:
+    return Written(f"[{','.join(line.text for line in lines)}]")
+
+
+def _whole_scene(scene: Scene | None, is_known: bool) -> Written | None:
+    if scene is None:
+        return None
+    fixed = "null" if is_known else scene.fixed.text()
+    return Written(f'{{"fixed":{fixed},"digest":"{scene.fixed.digest}",{scene.live_text()}}}')
+
+
+def _scene_change(old: Scene | None, new: Scene | None) -> Written | None:
+    if new is None or old is None or new is old:
+        return None
+    change = diff(old, new)
+    if not change:
+        return None
+    text = change.text()
+    return Written(text if change.fixed is None else f'{text[:-1]},"digest":"{new.fixed.digest}"}}')

@@ -1,0 +1,350 @@
+"""The log of a table and its laws, as pure functions of its entries.
+
+1. Entries are numbered 1, 2, 3, ... and never changed. 2. One is in the database before anybody is told. 3. An entry
+holds all that the rules decided when it was made (fate's answers, how far an undo reaches, who is asked anew), so
+folding needs no rules. 4. The Record of the game is the moves that the log leaves standing. 5. A *quiet* entry, a step
+of a secret answer or a change of a seat's devices, is seen by its own seat alone: it counts in nobody else's version.
+6. A link to a seat belongs to the sitting (SIT) under which it was made: it ends when it is used (CARRY), cancelled
+(UNLINK), when the device that made it is removed (REMOVE), or when the seat is left (STAND, RESIGN). A CARRY without a
+link is of an older server and still counts. 7. A note (a hint, somebody who resigned, was replaced by a bot or came
+back) stays in the log whatever is taken back.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..typed_text import clean
+
+Standing = list[tuple[int, int]]
+"""Moves with their seats."""
+
+NOBODY = -1
+"""The seat of an entry that is nobody's in particular."""
+
+
+class Kind(enum.StrEnum):
+    """What can happen at a table."""
+
+    SIT = "sit"
+    STAND = "stand"
+    BOT = "bot"
+    LINK = "link"
+    UNLINK = "unlink"
+    CARRY = "carry"
+    REMOVE = "remove"
+    BEGIN = "begin"
+    MOVES = "moves"
+    HINT = "hint"
+    UNDO = "undo"
+    RESIGN = "resign"
+    TIMEOUT = "timeout"
+    TAKEOVER = "takeover"
+    RETURN = "return"
+    PROPOSE = "propose"
+    AGREE = "agree"
+    REFUSE = "refuse"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int
+    data: Mapping[str, Any]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only its own seat may notice it."""
+        return bool(self.data.get("quiet"))
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser that holds a seat: its person, the number and time of the entry that gave it the seat, and the key of the
+    link by which it came (none: it sat down)."""
+
+    person: str
+    entry: int
+    at: int
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that gives a seat to one more device: its key (a hash of its secret), who made it, until when it works."""
+
+    key: str
+    person: str
+    until: int
+
+
+@dataclass
+class Chair:
+    """One seat as the log leaves it. `devices` hold it, the one that sat down first."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str | None = None
+    devices: tuple[Device, ...] = ()
+    links: tuple[Link, ...] = ()
+    nonce: str = ""
+    late: bool = False
+    out: str | None = None
+    reserved: str | None = None
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """The persons who may play it, one for each device."""
+        return tuple(device.person for device in self.devices)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person, and not a bot, answers for this seat now."""
+        return self.kind == "person" and self.out is None
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
+    `resigned`, `replaced`, `returned`), about which seat, and when."""
+
+    made: int
+    what: str
+    seat: int
+    at: int
+
+
+@dataclass
+class Proposal:
+    """An open vote: what is asked, by whom, about which seat, and who must agree."""
+
+    id: int
+    what: str
+    by: int
+    seat: int
+    bot: str | None
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass
+class Ledger:
+    """All that follows from a log: who sits where, the moves that stand, what each seat is asked by which name."""
+
+    chairs: list[Chair]
+    seq: int = 0
+    moves: Standing = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    """For each move, where the moves of its message begin: several moves of one message are told and taken back as one."""
+    notes: tuple[Note, ...] = ()
+    """What happened between the moves and is told in the log."""
+    removed: frozenset[str] = frozenset()
+    """The persons whose devices were removed from a seat and who have held none since."""
+    given: int = 0
+    begun: bool = False
+    ended: bool = False
+    question: dict[int, int] = field(default_factory=dict)
+    since: dict[int, int] = field(default_factory=dict)
+    proposal: Proposal | None = None
+    rematch: str | None = None
+    rematch_by: int | None = None
+    """The seat that offered the rematch first."""
+    loud: int = 0
+    quiet: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How the seats are called; who has a namesake, as at a shared screen, is called by the seat's sign."""
+        names = [chair.name for chair in self.chairs]
+        return tuple(name if names.count(name) == 1 else "" for name in names)
+
+    def version(self, viewer: int) -> int:
+        """How many entries a viewer could notice."""
+        return self.loud + self.quiet.get(viewer, 0)
+
+    def fold(self, entries: Iterable[Entry]) -> Ledger:
+        """Add entries in their order."""
+        for entry in entries:
+            self.add(entry)
+        return self
+
+    def add(self, entry: Entry) -> None:
+        """Add the next entry."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
+        self.seq = entry.seq
+        if entry.quiet:
+            self.quiet[entry.seat] = self.quiet.get(entry.seat, 0) + 1
+        else:
+            self.loud += 1
+        _FOLDS[Kind(entry.kind)](self, entry)
+        for seat in entry.data.get("fresh", ()):
+            self.question[seat] = self.version(seat)
+        for seat in entry.data.get("asked", ()):
+            self.since[seat] = entry.at
+        self.ended = self.ended or bool(entry.data.get("ended"))
+
+    # --- seats ---
+
+    def _sit(self, entry: Entry) -> None:
+        data = entry.data
+        device = Device(data["person"], entry.seq, entry.at)
+        self.chairs[entry.seat] = Chair(
+            "person", clean(data["name"]), devices=(device,), nonce=data.get("nonce", ""), reserved=data["person"]
+        )
+        self.removed -= {data["person"]}
+
+    def _stand(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair()
+
+    def _bot(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair("bot", bot=entry.data["bot"])
+
+    def _link(self, entry: Entry) -> None:
+        data, chair = entry.data, self.chairs[entry.seat]
+        chair.links = (*chair.links, Link(data["key"], data["person"], data["until"]))
+
+    def _unlink(self, entry: Entry) -> None:
+        self.chairs[entry.seat].links = ()
+
+    def _carry(self, entry: Entry) -> None:
+        chair, person, key = self.chairs[entry.seat], entry.data["person"], entry.data.get("link")
+        if person not in chair.holders:
+            chair.devices = (*chair.devices, Device(person, entry.seq, entry.at, key))
+        chair.links = tuple(link for link in chair.links if link.key != key)
+        self.removed -= {person}
+
+    def _remove(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        gone = {device.person for device in chair.devices if device.entry == entry.data["device"]}
+        chair.devices = tuple(device for device in chair.devices if device.person not in gone)
+        chair.links = tuple(link for link in chair.links if link.person not in gone)
+        chair.reserved = None if chair.reserved in gone else chair.reserved
+        self.removed |= gone - {person for chair in self.chairs for person in chair.holders}
+
+    def _resign(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot, chair.late, chair.links = "resigned", entry.data.get("bot"), False, ()
+        self.proposal = None
+        self._note("resigned", entry)
+
+    def _timeout(self, entry: Entry) -> None:
+        self.chairs[entry.seat].late = True
+
+    def _takeover(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot, chair.late = "replaced", entry.data["bot"], False
+        self.proposal = None
+        self._note("replaced", entry)
+
+    def _return(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        chair.out, chair.bot = None, None
+        self._note("returned", entry)
+
+    # --- moves ---
+
+    def _begin(self, entry: Entry) -> None:
+        self.begun = True
+        self.given = int(entry.data["given"])
+        for chair, nonce in zip(self.chairs, entry.data["nonces"], strict=True):
+            chair.nonce = nonce
+        self._append(entry, entry.data["moves"])
+        self.starts = list(range(len(self.moves)))
+
+    def _moves(self, entry: Entry) -> None:
+        self._append(entry, entry.data["moves"])
+        if not entry.quiet:
+            self.chairs[entry.seat].late = False
+            self.proposal = None
+
+    def _hint(self, entry: Entry) -> None:
+        self._note("hinted", entry)
+
+    def _note(self, what: str, entry: Entry) -> None:
+        self.notes = (*self.notes, Note(len(self.moves), what, entry.seat, entry.at))
+
+    def _undo(self, entry: Entry) -> None:
+        """Moves that stay, but further ahead, keep their times and belong together as before, and notes keep their places
+        between them: anything else would tell of a hidden undo."""
+        keep = entry.data["keep"]
+        old = list(enumerate(zip(self.moves[keep:], self.times[keep:], self.starts[keep:], strict=True), keep))
+        del self.moves[keep:], self.times[keep:], self.starts[keep:]
+        self._append(entry, entry.data["then"])
+        stay, begun = list[int](), dict[int, int]()
+        for n, move in enumerate(self.moves[keep:], keep):
+            at = next((i for i, (_, (one, *_)) in enumerate(old) if one == move), None)
+            if at is not None:
+                was, (_, self.times[n], start) = old.pop(at)
+                self.starts[n] = start if start < keep else begun.setdefault(start, n)
+                stay.append(was)
+        self.notes = tuple(
+            replace(one, made=min(one.made, keep) + sum(was < one.made for was in stay)) for one in self.notes
+        )
+        if not entry.quiet:
+            self.proposal = None
+
+    def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
+        self.starts += [len(self.moves)] * len(moves)
+        self.moves += [(int(seat), int(packed)) for seat, packed in moves]
+        self.times += [entry.at] * len(moves)
+
+    # --- votes ---
+
+    def _propose(self, entry: Entry) -> None:
+        data = entry.data
+        self.proposal = Proposal(
+            self.loud, data["what"], entry.seat, data["about"], data.get("bot"), tuple(data["asked_seats"])
+        )
+
+    def _agree(self, entry: Entry) -> None:
+        if self.proposal is not None:
+            self.proposal.agreed = (*self.proposal.agreed, entry.seat)
+
+    def _refuse(self, entry: Entry) -> None:
+        self.proposal = None
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch, self.rematch_by = entry.data["table"], entry.data.get("by")
+
+
+_FOLDS = {
+    Kind.SIT: Ledger._sit,
+    Kind.STAND: Ledger._stand,
+    Kind.BOT: Ledger._bot,
+    Kind.LINK: Ledger._link,
+    Kind.UNLINK: Ledger._unlink,
+    Kind.CARRY: Ledger._carry,
+    Kind.REMOVE: Ledger._remove,
+    Kind.BEGIN: Ledger._begin,
+    Kind.MOVES: Ledger._moves,
+    Kind.HINT: Ledger._hint,
+    Kind.UNDO: Ledger._undo,
+    Kind.RESIGN: Ledger._resign,
+    Kind.TIMEOUT: Ledger._timeout,
+    Kind.TAKEOVER: Ledger._takeover,
+    Kind.RETURN: Ledger._return,
+    Kind.PROPOSE: Ledger._propose,
+    Kind.AGREE: Ledger._agree,
+    Kind.REFUSE: Ledger._refuse,
+    Kind.REMATCH: Ledger._rematch,
+}
+
+
+def chairs_of(lineup: Sequence[Mapping[str, Any]]) -> list[Chair]:
+    """The seats as a table is opened with: bots in place, the others open, perhaps kept for somebody."""
+    return [
+        Chair("bot", bot=seat["bot"])
+        if seat["kind"] == "bot"
+        else Chair(reserved=seat.get("person"), name=seat.get("name", ""))
+        for seat in lineup
+    ]

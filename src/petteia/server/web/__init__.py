@@ -1,0 +1,1 @@
+"""The outside of a server: HTTP, sockets, cookies, the page."""

@@ -1,0 +1,118 @@
+"""Who somebody is: a signed cookie that names a person, and the secrets of links that give a seat to another device."""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import re
+import secrets
+import socket
+from typing import Any
+from urllib.parse import urlsplit
+
+from itsdangerous import BadData, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ...core.errors import PetteiaError
+from ...core.words import LANGUAGES, best_language
+from ..refusals import Refusal
+from ..settings import Settings, origin_of
+
+COOKIE = "petteia"
+YEAR = 365 * 86_400
+
+
+class People:
+    """Reads and writes cookies. Whoever has the secret can be anybody: it is never shown or logged."""
+
+    def __init__(self, secret: str, settings: Settings) -> None:
+        self._cookies = URLSafeSerializer(secret, "person", signer_kwargs={"digest_method": hashlib.sha256})
+        self._settings = settings
+
+    def of(self, connection: HTTPConnection) -> str | None:
+        """The person whose cookie came along, if it is a good one."""
+        try:
+            person = self._cookies.loads(connection.cookies.get(COOKIE, ""))
+        except BadData:
+            return None
+        return person if isinstance(person, str) else None
+
+    @staticmethod
+    def new() -> str:
+        """Somebody who was not here before."""
+        return secrets.token_hex(12)
+
+    def remember(self, response: Response, person: str) -> None:
+        """Give the cookie that names a person."""
+        value = self._cookies.dumps(person)
+        text = str(value)
+        response.set_cookie(
+            COOKIE, text, max_age=YEAR, httponly=True, samesite="lax", secure=self._settings.secure,
+            path=f"{self._settings.base_path}/",
+        )  # fmt: skip
+
+
+def new_link(table: str) -> str:
+    """The token of a new link to a seat: the table, and a secret of which the log keeps only the key."""
+    return f"{table}.{secrets.token_urlsafe(24)}"
+
+
+def link_key(token: str) -> str:
+    """By what the log knows a link. Who reads the log, or a backup of it, cannot use the link."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def link_table(token: str) -> str:
+    """The table of a link."""
+    return token.rpartition(".")[0]
+
+
+def language(connection: HTTPConnection, known: dict[str, Any] | None = None) -> str:
+    """The language that is asked for, else the person's, else the browser's."""
+    asked = connection.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    if known is not None and known["lang"] in LANGUAGES:
+        return str(known["lang"])
+    return best_language(connection.headers.get("accept-language", ""))
+
+
+def refuse_foreign(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse what another site's page sends with our visitor's cookie. A client without an origin is no page."""
+    origin = connection.headers.get("origin")
+    if origin is not None and origin not in (*settings.known_origins, _own_origin(connection)):
+        raise Refusal("foreign-origin")
+
+
+def _own_origin(connection: HTTPConnection) -> str:
+    """The origin that this request was sent to: of the scheme by which it came, or by which a trusted proxy took it."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    try:
+        return origin_of(f"{scheme}://{connection.headers.get('host', '')}")
+    except PetteiaError:
+        return ""
+
+
+def refuse_host(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse a request for a name that is not ours. A page of another site could otherwise let its own name lead to this
+    machine, and would then count as a page of ours."""
+    if not all(is_own_host(host, settings) for host in connection.headers.getlist("host")):
+        raise Refusal("foreign-host")
+
+
+def is_own_host(host: str, settings: Settings) -> bool:
+    """Whether a `Host` header names this server: by its public address, its name, or an address of the machine."""
+    name = (urlsplit(f"//{host}").hostname or "") if _HOST.fullmatch(host) else ""
+    if name in {"localhost", settings.host.lower(), *(urlsplit(one).hostname for one in settings.known_origins)}:
+        return True
+    everywhere = settings.host in ("0.0.0.0", "::", "")
+    try:
+        address = ipaddress.ip_address(name)
+    except ValueError:
+        machine = socket.gethostname().lower()
+        return everywhere and not settings.public_url and name in {machine, machine.split(".")[0], f"{machine}.local"}
+    return address.is_loopback or everywhere
+
+
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\s\[\]:/@?#\\]+)(:[0-9]{1,5})?")

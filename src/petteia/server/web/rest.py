@@ -1,0 +1,494 @@
+"""The REST part: games, people, tables. Each function is a line or two over the module that does it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from pydantic import BaseModel
+
+from ... import __version__
+from ...core.agenda import WATCHER
+from ...core.cover import cover_of
+from ...core.game import Game
+from ...core.table import View
+from ...core.words import LANGUAGES, Words
+from ..application import Application
+from ..bots.pool import check_bot, known_bots
+from ..limits import breathe
+from ..messages import BotSeat, Carried, Hidden, Lang, Me, NewTable, SeatOf, Sit, Study
+from ..refusals import Refusal
+from ..refusals import words as server_words
+from ..rooms import new_table, table_list
+from ..rooms.fairness import Unfair, verified
+from ..rooms.hub import Audience, title_of
+from ..rooms.lessons import has_lesson, lesson
+from ..rooms.listener import PROTOCOL
+from ..rooms.phrases import phrases
+from ..rooms.room import now
+from ..rooms.snapshot import about_table, picture
+from ..settings import PACES
+from .addresses import address_of
+from .guides import guide_html
+from .people import language, link_key, link_table, new_link
+
+
+class Problem(BaseModel):
+    """What went wrong."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class Trouble(BaseModel):
+    """The shape of every error."""
+
+    error: Problem
+
+
+Json = dict[str, Any]
+STEPS = 20
+"""So many lines of a chart are worked out at a time."""
+router = APIRouter(
+    prefix="/api",
+    responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
+)
+
+
+_FILE = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+
+
+class Visitor:
+    """Whoever asks: the person of the cookie, made anew if there is none, and the language."""
+
+    def __init__(self, application: Application, person: str, known: Json | None, lang: str) -> None:
+        self.application, self.person, self.known, self.lang = application, person, known, lang
+        self.name = str(known["name"]) if known else ""
+
+    async def at(self, table: str, invite: str | None = None, ready: bool = False) -> Audience:
+        """The audience of a table that this visitor may see."""
+        hub = self.application.hub
+        audience = await (hub.ready(table) if ready else hub.current(table))
+        await self.application.let_in(audience, self.person, invite)
+        return audience
+
+    def seat(self, audience: Audience, wish: int | None) -> int:
+        """The seat to look from."""
+        mine = audience.room.views_of(self.person)
+        if wish is not None and wish not in mine:
+            raise Refusal("not-yours")
+        return wish if wish is not None else mine[0] if mine else WATCHER
+
+    def about(self, audience: Audience) -> Json:
+        """A table as it is answered."""
+        title = title_of(audience.room.game, self.lang)
+        return {"table": about_table(audience.room, self.person, audience.here(), title)}
+
+
+async def visitor(request: Request, response: Response, lang: Lang | None = None) -> Visitor:
+    """Who asks."""
+    application: Application = request.app.state.application
+    person = application.people.of(request)
+    if person is None:
+        person = application.people.new()
+        application.people.remember(response, person)
+    known = await application.store.person(person)
+    return Visitor(application, person, known, language(request, known))
+
+
+Who = Annotated[Visitor, Depends(visitor)]
+
+
+async def opener(request: Request, who: Who) -> Visitor:
+    """Who asks for a new table; refused if too many were opened from there."""
+    if not who.application.allowances.opening(address_of(request)):
+        raise Refusal("too-often")
+    return who
+
+
+Opener = Annotated[Visitor, Depends(opener)]
+Invite = Annotated[str | None, Query(max_length=64)]
+SeatWish = Annotated[int | None, Query(ge=0, le=7)]
+
+
+# --- what there is ---
+
+
+@router.get("/about")
+async def about(who: Who) -> Json:
+    """The server: version, languages, paces, bots, phrases, limits."""
+    limits, words = who.application.settings.limits, server_words(who.lang)
+    return {
+        "petteia": __version__, "v": PROTOCOL, "languages": list(LANGUAGES),
+        "bots": [{"name": name, "title": _level(words, name)} for name in known_bots()],
+        "paces": [{"name": name, "left": left, "title": words(f"pace-{name}")} for name, left in PACES.items()],
+        "phrases": phrases(who.lang),
+        "limits": {"message": limits.message_bytes, "chat": limits.chat_length, "moves": limits.moves_per_message},
+    }  # fmt: skip
+
+
+def _level(words: Words, name: str) -> str:
+    return words(f"level-{name}") if words.has(f"level-{name}") else name
+
+
+@router.get("/games")
+async def games(who: Who) -> Json:
+    """All games."""
+    return {"games": [_game(who, new_table.playable(who.application, name)) for name in who.application.games()]}
+
+
+@router.get("/games/{name}")
+async def one_game(who: Who, name: str) -> Json:
+    """One game."""
+    return _game(who, new_table.playable(who.application, name))
+
+
+@router.get("/games/{name}/guide")
+async def guide(who: Who, name: str) -> Json:
+    """A game's rules, retold, as HTML."""
+    file = new_table.playable(who.application, name).folder / "guide" / f"{who.lang}.md"
+    if not file.exists():
+        raise Refusal("no-page")
+    return {"html": guide_html(file)}
+
+
+@router.get("/games/{name}/lesson")
+async def first_lesson(who: Who, name: str) -> Json:
+    """A game's first lesson: steps to show beside a table that begins from the record."""
+    if not has_lesson(new_table.playable(who.application, name)):
+        raise Refusal("no-page")
+    return lesson(await new_table.ready_game(who.application, name), who.lang)
+
+
+def _game(who: Visitor, game: Game) -> Json:
+    words, progress = game.words(who.lang), who.application.readiness.progress(game.name)
+
+    def said(key: str) -> str:
+        return words(key) if words.has(key) else ""
+
+    return {
+        "name": game.name, "title": title_of(game, who.lang), "blurb": said("game-blurb"),
+        "edition": game.edition, "seats": list(game.seats),
+        "options": [
+            {
+                "name": o.name, "title": said(f"option-{o.name}"), "help": said(f"option-{o.name}-help"),
+                "values": [{"value": v, "title": said(f"option-{o.name}-{v}")} for v in o.values],
+                "seats": None if o.seats is None else list(o.seats),
+            }
+            for o in game.options
+        ],
+        "categories": [
+            {
+                "name": c.name, "title": said(f"category-{c.name}"), "short": said(f"category-{c.name}-short"),
+                "detail": c.detail, "goal": c.goal,
+            }
+            for c in game.categories
+        ],
+        "adds_up": game.adds_up,
+        "cover": cover_of(game), "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
+        "compiling": None if progress.ready else {"done": progress.done, "total": progress.total},
+    }  # fmt: skip
+
+
+# --- people ---
+
+
+@router.get("/me")
+async def me(who: Who) -> Json:
+    """Oneself."""
+    return {"me": {"id": who.person, "name": who.name, "lang": who.lang}}
+
+
+@router.patch("/me")
+async def change_me(who: Who, body: Me) -> Json:
+    """Change one's name or language."""
+    name = who.name if body.name is None else body.name
+    lang = who.lang if body.lang is None else body.lang
+    await who.application.store.save_person(who.person, name, lang, now())
+    return {"me": {"id": who.person, "name": name, "lang": lang}}
+
+
+# --- tables ---
+
+
+@router.get("/tables")
+async def tables(who: Who, list: Annotated[str, Query(pattern="^(open|mine|running|finished)$")] = "open") -> Json:
+    """Tables to join, to go on with, to watch or to look back at."""
+    return {"tables": await table_list.tables(who.application, who.person, who.lang, list)}
+
+
+@router.post("/tables", status_code=201)
+async def open_table(who: Opener, body: NewTable) -> Json:
+    """Open a table."""
+    return who.about(await new_table.open_table(who.application, who.person, who.name, body))
+
+
+@router.post("/files", status_code=201, openapi_extra={"requestBody": _FILE})
+async def open_file(who: Opener, request: Request) -> Json:
+    """A private table of a record or position file, sent as its text."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refusal("bad-file") from None
+    return who.about(await new_table.open_file(who.application, who.person, who.name, text, who.lang))
+
+
+@router.get("/tables/{table}")
+async def one_table(who: Who, table: str, invite: Invite = None) -> Json:
+    """A table."""
+    return who.about(await who.at(table, invite))
+
+
+@router.post("/tables/{table}/seats/{seat}")
+async def sit(who: Who, table: str, seat: int, body: Sit, invite: Invite = None) -> Json:
+    """Take a seat."""
+    audience = await who.at(table, invite)
+    name = who.name if body.name is None else body.name
+    nonce = new_table.new_nonce() if body.nonce is None else body.nonce
+    await who.application.hub.sit_down(audience, seat, who.person, name, nonce)
+    return who.about(audience)
+
+
+@router.delete("/tables/{table}/seats/{seat}")
+async def stand(who: Who, table: str, seat: int) -> Json:
+    """Get up again."""
+    audience = await who.at(table)
+    await who.application.hub.change(audience, lambda: audience.room.stand(seat, who.person))
+    return who.about(audience)
+
+
+@router.post("/tables/{table}/seats/{seat}/bot")
+async def seat_bot(who: Who, table: str, seat: int, body: BotSeat) -> Json:
+    """Let a bot have an open seat."""
+    audience, bot = await who.at(table), check_bot(body.bot)
+    await who.application.hub.seat_bot(audience, seat, who.person, bot)
+    return who.about(audience)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def cancel(who: Who, table: str) -> None:
+    """Cancel a table before its game begins; its host may."""
+    await who.application.hub.cancel(await who.at(table), who.person)
+
+
+@router.put("/tables/{table}/hidden", status_code=204)
+async def hide(who: Who, table: str, body: Hidden) -> None:
+    """Leave a table out of one's list: one that is over, or where one plays no longer."""
+    audience = await who.at(table)
+    room = audience.room
+    plays = room.phase == "playing" and bool(room.views_of(who.person)) and not room.row["study"]
+    if body.hidden and plays:
+        raise Refusal("not-now")
+    await who.application.store.hide(table, who.person, body.hidden)
+
+
+@router.post("/tables/{table}/carry")
+async def carry(who: Who, table: str, body: SeatOf) -> Json:
+    """A private link that gives one's seat to one more device, once."""
+    audience, token = await who.at(table), new_link(table)
+    key = link_key(token)
+    await who.application.hub.change(audience, lambda: audience.room.link(body.seat, who.person, key))
+    until = next(link.until for link in audience.room.open_links(body.seat) if link.key == key)
+    return {"link": f"/carry/{token}", "until": until}
+
+
+@router.post("/carry")
+async def carried(who: Who, body: Carried) -> Json:
+    """Hold a seat on this device, too, by a link. Of several devices that send the same link one gets the seat."""
+    key = link_key(body.token)
+    try:
+        audience = await who.application.hub.current(link_table(body.token))
+    except Refusal as refusal:
+        raise Refusal("no-link" if refusal.code == "no-table" else refusal.code) from None
+    await who.application.hub.change(audience, lambda: audience.room.carry(key, who.person))
+    return {**who.about(audience), "seat": audience.room.linked(key, who.person)}
+
+
+@router.get("/tables/{table}/seats/{seat}/devices")
+async def devices(who: Who, table: str, seat: int) -> Json:
+    """The devices that hold one's seat, and the links to it that were not used."""
+    audience = await who.at(table)
+    audience.room.held(seat, who.person)
+    return _devices(audience, seat, who.person)
+
+
+@router.delete("/tables/{table}/seats/{seat}/devices/{device}")
+async def remove_device(who: Who, table: str, seat: int, device: int) -> Json:
+    """Take one's seat from a device: this one, or one that got it later."""
+    audience = await who.at(table)
+    await who.application.hub.change(audience, lambda: audience.room.remove(seat, who.person, device))
+    return _devices(audience, seat, who.person)
+
+
+@router.delete("/tables/{table}/seats/{seat}/links")
+async def cancel_links(who: Who, table: str, seat: int) -> Json:
+    """Cancel the links to one's seat that were not used."""
+    audience = await who.at(table)
+    await who.application.hub.change(audience, lambda: audience.room.unlink(seat, who.person))
+    return _devices(audience, seat, who.person)
+
+
+def _devices(audience: Audience, seat: int, person: str) -> Json:
+    """A seat's devices, as one of them may know them; nothing for one that no longer holds it."""
+    room = audience.room
+    held = room.ledger.chairs[seat].devices
+    mine = next((one.entry for one in held if one.person == person), None)
+    if mine is None:
+        return {"devices": [], "links": []}
+    return {
+        "devices": [
+            {
+                "device": one.entry, "at": one.at, "this": one.entry == mine,
+                "removable": one.entry >= mine and len(held) > 1,
+            }
+            for one in held
+        ],
+        "links": [{"until": link.until} for link in room.open_links(seat)],
+    }  # fmt: skip
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(who: Opener, table: str) -> Json:
+    """Once more."""
+    return who.about(await new_table.rematch(who.application, await who.at(table), who.person, who.name))
+
+
+@router.post("/tables/{table}/study", status_code=201)
+async def study(who: Opener, table: str, body: Study) -> Json:
+    """A private table to study at."""
+    audience = await who.at(table, ready=True)
+    at = body.at
+    if at is not None and audience.room.over:
+        at = await _moment(audience, who.seat(audience, None), who.lang, at)
+    return who.about(await new_table.study(who.application, audience, who.person, who.name, at, body.seat))
+
+
+# --- afterwards ---
+
+
+@router.get("/tables/{table}/record")
+async def record(who: Who, table: str, response: Response, seat: SeatWish = None, invite: Invite = None) -> Json:
+    """The game as a record; while it runs, as one may know it."""
+    audience = await who.at(table, invite, ready=True)
+    room = audience.room
+    if room.table is None:
+        raise Refusal("not-now")
+    response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}.json"'
+    viewer = None if room.over else who.seat(audience, seat)
+    return room.table.record(viewer).data()
+
+
+@router.get("/tables/{table}/position")
+async def position(
+    who: Who, table: str, response: Response, at: Annotated[int | None, Query(ge=0)] = None, seat: SeatWish = None,
+) -> Json:  # fmt: skip
+    """The position as a file: of a finished game after a log line, of a running one as one's seat may imagine it."""
+    audience = await who.at(table, ready=True)
+    room = audience.room
+    if at is not None and room.over:
+        at = await _moment(audience, who.seat(audience, None), who.lang, at)
+    response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}-position.json"'
+    return new_table.aside(audience, who.person, at, seat).position()
+
+
+@router.get("/tables/{table}/moments/{n}")
+async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: Invite = None) -> Json:
+    """The table after so many lines of the log."""
+    audience = await who.at(table, invite, ready=True)
+    viewer = who.seat(audience, seat)
+    end = await _moment(audience, viewer, who.lang, n)
+    lines = audience.log_text.lines(viewer, who.lang)
+    then = audience.room.table_of(audience.room.ledger.moves[:end], fate=False)
+    view = then.view(viewer)
+    line = lines[n - 1].data if n else None
+    last = (line["seat"], line["move"]) if line is not None and line["move"] is not None else None
+    scene = picture(view, who.lang, last=last)
+    return {
+        "position": _then(view, who.lang), "line": line, "lines": len(lines),
+        "scene": scene.to_json() | {"digest": scene.fixed.digest},
+    }  # fmt: skip
+
+
+async def _moment(audience: Audience, seat: int, lang: str, n: int) -> int:
+    await audience.log_text.prepare(seat, lang)
+    if audience.room.table is None or not 0 <= n <= len(audience.log_text.lines(seat, lang)):
+        raise Refusal("no-page")
+    return audience.log_text.moment(seat, lang, n)
+
+
+def _then(view: View, lang: str) -> Json:
+    rows = view.sheet()
+    sheet = {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
+    return {"waiting": sorted(view.waiting), "over": view.over, "prompt": view.asked(lang), "sheet": sheet}
+
+
+@router.get("/tables/{table}/chart")
+async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = None) -> Json:
+    """Points after every line of the log or, in a game of goals, what is lacking to each of them."""
+    audience = await who.at(table, invite, ready=True)
+    viewer, room = who.seat(audience, seat), audience.room
+    await audience.log_text.prepare(viewer, who.lang)
+    moves, at, sheets = room.ledger.moves, 0, []
+    count = len(audience.log_text.lines(viewer, who.lang)) if room.table is not None else 0
+    ends = [audience.log_text.moment(viewer, who.lang, n) for n in range(1, count + 1)]
+    walk = room.table_of([], fate=False) if count else None
+    for end in ends:
+        assert walk is not None
+        for mover, packed in moves[at:end]:
+            walk.play(packed, mover)
+        at = end
+        sheets.append(walk.view(viewer).sheet())
+        if len(sheets) % STEPS == 0:
+            await breathe()
+    if who.seat(audience, seat) != viewer:  # the seat was lost meanwhile
+        raise Refusal("not-yours")
+    game = room.game
+    if game.adds_up:
+        counted = [i for i, c in enumerate(game.categories) if not c.detail]
+        return {"totals": [[sum(row[i] for i in counted) for row in sheet] for sheet in sheets], "goals": None}
+    goals = {c.name: [[row[i] for row in sheet] for sheet in sheets] for i, c in enumerate(game.categories) if c.goal}
+    return {"totals": None, "goals": goals}
+
+
+@router.get("/tables/{table}/fairness")
+async def fairness(who: Who, table: str, invite: Invite = None) -> Json:
+    """The commitment, the nonces, and, when it is over, the secret and whether it fits."""
+    audience = await who.at(table, invite)
+    room = audience.room
+    shown = _fairness(audience)
+    if not room.over or not who.application.readiness.is_compiled(room.game.name):
+        return {**shown, "good": None}
+    room.lay()
+    try:
+        for _ in verified(room.game, _proof(audience)):
+            await breathe()
+    except Unfair:
+        return {**shown, "good": False}
+    return {**shown, "good": True}
+
+
+@router.get("/tables/{table}/proof")
+async def proof(who: Who, table: str, invite: Invite = None) -> Json:
+    """All that is needed to check a finished game's chance without trusting this server."""
+    audience = await who.at(table, invite, ready=True)
+    if not audience.room.over:
+        raise Refusal("not-now")
+    return _proof(audience)
+
+
+def _fairness(audience: Audience) -> Json:
+    room = audience.room
+    nonces = [chair.nonce for chair in room.ledger.chairs] if room.ledger.begun else None
+    return {
+        "commitment": room.row["commitment"], "nonces": nonces, "secret": room.row["secret"] if room.over else None,
+    }  # fmt: skip
+
+
+def _proof(audience: Audience) -> Json:
+    room = audience.room
+    assert room.table is not None
+    return {
+        "table": room.id, "given": room.ledger.given, "fairness": _fairness(audience),
+        "record": room.table.record().data(),
+    }  # fmt: skip

@@ -1,0 +1,419 @@
+"""The socket of a table: reads messages, has them done, answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import orjson
+from pydantic import ValidationError
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ...core.agenda import WATCHER
+from ...core.errors import NotUnderstood, NotYourTurn, PetteiaError
+from ...core.table import Table, View
+from .. import messages as m
+from .. import metrics
+from ..application import Application
+from ..bots.pool import ADVISER, SUBSTITUTE, check_bot
+from ..limits import Bucket, metered
+from ..refusals import Refusal, as_refusal
+from ..rooms.checked_moves import check_moves, refuse_illegal, understood
+from ..rooms.hub import Audience
+from ..rooms.listener import PROTOCOL, Listener
+from ..rooms.phrases import PHRASES
+from ..rooms.room import now
+from ..rooms.snapshot import attempt, meaning
+from .addresses import address_of
+from .people import language, refuse_foreign
+
+HELLO_WITHIN = 15.0
+FAULTS = 5
+"""So many messages that are not even messages, and the socket is closed."""
+_log = logging.getLogger(__name__)
+
+
+async def serve(application: Application, socket: WebSocket, table: str) -> None:
+    """A socket from beginning to end. Too much is refused before anything is looked up for it."""
+    address, known = address_of(socket), application.people.of(socket)
+    person = known or application.people.new()
+    if not application.allowances.handshake(address):
+        await socket.send_denial_response(_DENIED)
+        return
+    if not application.enter(address, person):
+        await _turn_away(socket, 4008, "too many sockets")
+        return
+    try:
+        if not application.allowances.work(address, known):
+            raise Refusal("too-often")
+        refuse_foreign(socket, application.settings)
+        audience = await application.hub.current(table)
+        await socket.accept()
+        await _Visit(application, socket, audience, address, person).run()
+    except Refusal as refusal:
+        codes = {"no-table": 4004, "too-often": 4008}
+        await _turn_away(socket, codes.get(refusal.code, 4003), refusal.code)
+    finally:
+        application.leave(address, person)
+
+
+_DENIED = Response(status_code=429, headers={"retry-after": "5"})
+
+
+async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
+    """Close with a code; a page cannot read the status of a refused handshake."""
+    await socket.accept()
+    await socket.close(code, reason)
+
+
+class _Visit:
+    """One socket at one table."""
+
+    def __init__(
+        self, application: Application, socket: WebSocket, audience: Audience, address: str, person: str
+    ) -> None:
+        self.application, self.hub, self.audience = application, application.hub, audience
+        self.room, self.socket = audience.room, socket
+        self.listener, self.address = Listener(socket, person), address
+        self.charge = application.allowances.meter(address, person)
+        limits = application.settings.limits
+        self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
+        self.faults = 0
+
+    async def run(self) -> None:
+        """Greet, then answer until the socket closes."""
+        metrics.SOCKETS.inc()
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                greeted = await metered(self._greet(), self.charge)
+            while greeted and await metered(self._answer_one(), self.charge):
+                pass
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            pass
+        finally:
+            metrics.SOCKETS.dec()
+            self.audience.leave(self.listener)
+            self.application.presence(self.audience)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(2):
+                    await self.listener.sender if self.listener.closing else None
+            await self.listener.finish()
+
+    # --- the beginning ---
+
+    async def _greet(self) -> bool:
+        while True:
+            message = self._read(await self._receive())
+            if message is None and self.faults < FAULTS and not self.listener.closing:
+                continue
+            if not isinstance(message, m.Hello):
+                self._end(4009, "hello first")
+                return False
+            break
+        known = await self.application.store.person(self.listener.person)
+        self.listener.lang = message.lang or language(self.socket, known)
+        try:
+            await self.application.let_in(self.audience, self.listener.person, message.invite)
+            self.listener.came_by_seat = bool(self.room.seats_of(self.listener.person))
+            self._wish(message.seat)
+            self.listener.seat = self.audience.seat_of(self.listener)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+            self._end(4003, refusal.code)
+            return False
+        await self._join(set(message.fixed))
+        return True
+
+    async def _join(self, fixed: set[str]) -> None:
+        self.audience.join(self.listener)
+        if self.hub.is_ready(self.room):
+            await self.hub.wake(self.audience)
+        if self.hub.waits(self.room):
+            self.listener.send(self.hub.compiling(self.room.game.name, self.listener.lang))
+        await self._prepare(self.listener.wish, self.listener.lang)
+        self.listener.send(self.audience.state(self.listener, fixed))
+        self.application.presence(self.audience)
+
+    async def _prepare(self, wish: int | Literal["watch"] | None, lang: str) -> None:
+        """Have the log told from where somebody wants to look, without holding others up, before it is looked at."""
+        seen = self.room.views_of(self.listener.person)
+        seat = wish if isinstance(wish, int) and wish in seen else WATCHER if wish == "watch" or not seen else seen[0]
+        await self.audience.log_text.prepare(seat, lang)
+
+    def _wish(self, seat: int | Literal["watch"] | None) -> None:
+        """Note from where this socket wants to look; `Audience` decides from where it may."""
+        if isinstance(seat, int) and seat not in self.room.seats_of(self.listener.person):
+            raise Refusal("not-yours")
+        self.listener.wish = seat
+
+    # --- messages ---
+
+    async def _answer_one(self) -> bool:
+        message = self._read(await self._receive())
+        if message is None:
+            return not self.listener.closing
+        started = time.perf_counter()
+        try:
+            self._refuse_overdrawn(message)
+            await self._do(message)
+        except PetteiaError as error:
+            self._refuse(message, as_refusal(error))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            _log.exception("a message failed", extra={"type": message.type, "table": self.room.id})
+            self._refuse(message, Refusal("trouble"))
+        metrics.HANDLE.labels(message.type).observe(time.perf_counter() - started)
+        return not self.listener.closing
+
+    def _refuse_overdrawn(self, message: m.Message) -> None:
+        """Refuse to work for who has used too much of the processor already. To be there costs nothing."""
+        if not isinstance(message, m.Ping) and not self.application.allowances.work(self.address, self.listener.person):
+            raise Refusal("too-often")
+
+    async def _receive(self) -> str:
+        """The next text; what is no text is as good as an empty one."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return message.get("text") or ""
+
+    def _read(self, text: str) -> Any:
+        """The message in a text, or None if it was refused at once."""
+        if not (self.bucket.take() and self.application.allowances.message(self.address)):
+            self._fault("too-often", 4008)
+            return None
+        if len(text) > self.application.settings.limits.message_bytes:
+            self._fault("too-big", 4009)
+            return None
+        try:
+            data = orjson.loads(text)
+        except ValueError:
+            self._fault("bad-json", 4009)
+            return None
+        if isinstance(data, dict) and data.get("v") != PROTOCOL:
+            self.listener.send({"type": "reload"})
+            self._end(4001, "another protocol version")
+            return None
+        try:
+            return m.MESSAGES.validate_python(data)
+        except (ValidationError, RecursionError):
+            self._fault("bad-request", 4009, data)
+            return None
+
+    def _fault(self, code: str, close: int, data: Any = None) -> None:
+        self.faults += 1
+        known = data.get("id") if isinstance(data, dict) else None
+        name = known if isinstance(known, str) and len(known) <= 64 else None
+        self.listener.send({"type": "refused", "id": name, **Refusal(code).data(self.listener.lang)})
+        metrics.REFUSED.labels(code).inc()
+        if self.faults >= FAULTS and code != "bad-request":
+            self._end(close, code)
+
+    def _end(self, code: int, reason: str) -> None:
+        if not self.listener.closing:
+            self.listener.close(code, reason)
+
+    def _refuse(self, message: m.Message, refusal: Refusal) -> None:
+        metrics.REFUSED.labels(refusal.code).inc()
+        self.listener.send({"type": "refused", "id": message.id, **refusal.data(self.listener.lang)})
+        if refusal.code == "stale":
+            self.listener.send(self.audience.state(self.listener, self.listener.fixed()))
+
+    async def _do(self, message: Any) -> None:
+        if self.audience.place(self.listener):
+            await _DOERS[type(message)](self, message)
+
+    def _done(self, message: m.Message, **more: int) -> None:
+        version = self.room.ledger.version(self.listener.seat)
+        self.listener.send({"type": "done", "id": message.id, "version": version, **more})
+
+    def _mine(self) -> int:
+        """The seat that this socket holds and wants to look from."""
+        seat = self.listener.wish
+        if not isinstance(seat, int) or seat not in self.room.seats_of(self.listener.person):
+            raise Refusal("not-yours")
+        return seat
+
+    def _player(self) -> int:
+        """The seat that this socket plays, if it still does."""
+        seat = self._mine()
+        if not self.room.ledger.chairs[seat].is_person:
+            raise Refusal("not-now")
+        return seat
+
+    def _looking(self) -> int:
+        """The seat that this socket holds and looks from."""
+        if self._mine() != self.audience.seat_of(self.listener):
+            raise Refusal("not-now")
+        return self._mine()
+
+    def _told(self, message: m.Message, seat: int, **members: Any) -> None:
+        """Answer with something that a seat may know, if this socket still looks from it."""
+        if self.audience.seat_of(self.listener) != seat:
+            raise Refusal("not-yours")
+        self.listener.send({"type": "told", "id": message.id, **members})
+
+    def _table(self) -> Table:
+        if self.room.table is None:
+            raise Refusal("not-now" if self.hub.is_ready(self.room) else "not-ready")
+        return self.room.table
+
+    # --- doing ---
+
+    async def hello(self, message: m.Hello | m.Look) -> None:
+        """Look again, from another seat or in another language."""
+        await self._prepare(message.seat, message.lang or self.listener.lang)
+        self._wish(message.seat)
+        self.listener.lang = message.lang or self.listener.lang
+        self.listener.send(self.audience.state(self.listener, set(message.fixed)))
+        self.application.presence(self.audience)
+
+    async def play(self, message: m.Play) -> None:
+        """Answer a question."""
+        seat, lang = self._player(), self.listener.lang
+        self._table()
+        entry = await self.hub.change(
+            self.audience, lambda: self.room.play(seat, message.question, message.moves, lang)
+        )
+        assert entry is not None
+        self._done(message, moves=sum(mover == seat for mover, _ in entry.data["moves"]))
+
+    async def undo(self, message: m.Undo) -> None:
+        """Take back without asking."""
+        seat = self._player()
+        await self.hub.change(self.audience, lambda: self.room.undo(seat))
+        self._done(message)
+
+    async def propose(self, message: m.Propose) -> None:
+        """Open a vote."""
+        seat, bot = self._player(), check_bot(message.bot or SUBSTITUTE)
+        about = seat if message.seat is None else message.seat
+        await self.hub.change(self.audience, lambda: self.room.propose(seat, message.what, about, bot))
+        self._done(message)
+
+    async def answer(self, message: m.Answer) -> None:
+        """Vote."""
+        self._player()
+        mine = self.room.seats_of(self.listener.person)
+        await self.hub.change(self.audience, lambda: self.room.vote(mine, message.proposal, message.agree))
+        self._done(message)
+
+    async def resign(self, message: m.Resign) -> None:
+        """Give up."""
+        seat = self._mine()
+        await self.hub.change(self.audience, lambda: self.room.resign(seat, SUBSTITUTE))
+        self._done(message)
+
+    async def return_(self, message: m.Return) -> None:
+        """Take one's seat back."""
+        seat = self._mine()
+        await self.hub.change(self.audience, lambda: self.room.return_(seat))
+        self._done(message)
+
+    async def say(self, message: m.Say) -> None:
+        """Say something to everybody at the table."""
+        seat = self._mine()
+        if (message.phrase is not None and message.phrase not in PHRASES) or not (message.text or message.phrase):
+            raise Refusal("bad-request")
+        line = {
+            "table_id": self.room.id, "at": now(), "seat": seat, "name": self.room.ledger.chairs[seat].name,
+            "phrase": message.phrase, "text": "" if message.phrase else message.text,
+        }  # fmt: skip
+        await self.application.store.say(line)
+        await self.hub.tell_chat(self.audience)
+        self._done(message)
+
+    # --- telling ---
+
+    def _view(self) -> View:
+        return self._table().view(self.listener.seat)
+
+    async def why(self, message: m.Why) -> None:
+        """Why a move is not possible."""
+        seat, view = self._looking(), self._view()
+        try:
+            meant = message.move if message.move is not None else meaning(view, message.touches)
+            refused = view.why_not(meant, seat, self.listener.lang)
+        except (NotUnderstood, OverflowError):
+            raise Refusal("not-understood") from None
+        except NotYourTurn:
+            raise Refusal("not-your-turn") from None
+        text, rule = (None, None) if refused is None else (str(refused), refused.rule)
+        self._told(message, seat, text=text, rule=rule)
+
+    async def tell(self, message: m.Tell) -> None:
+        """Legal moves as sentences."""
+        seat, view = self._looking(), self._view()
+        if seat not in self.room.waiting:
+            raise Refusal("not-your-turn")
+        texts = [self._sentence(view, seat, move, message.short) for move in message.moves]
+        self._told(message, seat, texts=texts)
+
+    def _legal(self, view: View, move: Any) -> int:
+        packed = understood(view, move)
+        refuse_illegal(view, packed, self.listener.lang)
+        return packed
+
+    def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
+        packed = self._legal(view, move)
+        speech, words = view.game.speech, view.words(self.listener.lang).exactly
+        return str((speech.option if short else speech.move)(view, seat, packed, words))
+
+    async def attempt(self, message: m.Try) -> None:
+        """How the picture changes when legal moves are tried, and how they are completed."""
+        seat, view, lang = self._looking(), self._view(), self.listener.lang
+        if seat not in self.room.waiting:
+            raise Refusal("not-your-turn")
+        moves = message.moves if message.move is None else [message.move]
+        packed = check_moves(view, moves, lang).packed if moves else ()
+        told = attempt(self.room, self.audience.log_text, seat, lang, packed, message.wishes)
+        self._told(message, seat, version=self.room.ledger.version(seat), **told)
+
+    async def speak(self, message: m.Speak) -> None:
+        """The position in sentences."""
+        self._told(message, self.listener.seat, texts=self._view().spoken(self.listener.lang))
+
+    async def hint(self, message: m.Hint) -> None:
+        """What a bot would do on this seat. That it was asked stands in the log before it is told, once for each question:
+        who asks again about the same one is told the same."""
+        seat = self._player()
+        if not self.room.row["hints"]:
+            raise Refusal("no-hints")
+        question, view = self.room.question(seat), self._view()
+        if question is None:
+            raise Refusal("not-your-turn")
+        if self.audience.hints.get(seat, ("", 0))[0] != question:
+            move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
+            await self.hub.change(self.audience, lambda: self.room.hint(seat, question))
+            self.audience.hints[seat] = question, move
+        move = self.audience.hints[seat][1]
+        self._told(message, seat, move=move, text=self._sentence(view, seat, move, False))
+
+    async def ping(self, message: m.Ping) -> None:
+        """Still here."""
+        self.listener.send({"type": "pong", "id": message.id})
+
+
+_DOERS: dict[type[Any], Callable[[_Visit, Any], Awaitable[None]]] = {
+    m.Hello: _Visit.hello,
+    m.Look: _Visit.hello,
+    m.Play: _Visit.play,
+    m.Undo: _Visit.undo,
+    m.Propose: _Visit.propose,
+    m.Answer: _Visit.answer,
+    m.Resign: _Visit.resign,
+    m.Return: _Visit.return_,
+    m.Say: _Visit.say,
+    m.Why: _Visit.why,
+    m.Tell: _Visit.tell,
+    m.Try: _Visit.attempt,
+    m.Speak: _Visit.speak,
+    m.Hint: _Visit.hint,
+    m.Ping: _Visit.ping,
+}

@@ -1,0 +1,95 @@
+"""The game in sentences, in three languages: every question, move and position has words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.games.little_town.test_rounds import HOME, at_the_end
+from tests.games.little_town.towns import game, new, played, played_out, town
+
+from petteia.core.word_files import parity
+from petteia.core.words import LANGUAGES
+from petteia.games.little_town import sentences
+from petteia.games.little_town.moves import OBJECTIVE_NAMES, TILE_NAMES
+
+
+def test_the_three_languages_say_the_same_things() -> None:
+    assert parity([game.folder / "words"]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", game.seats)
+def test_whole_games_are_told(language: str, seats: int) -> None:
+    """Every move of a game, every option on the way, every question and position, without a gap (words are strict here)."""
+    table, chance, words = new(seats, 20 + seats), random.Random(seats), game.words(language)
+    while not table.over:
+        seat = min(table.waiting)
+        view, moves = table.view(seat), list(table.moves())
+        assert view.asked(language)
+        for move in chance.sample(moves, min(len(moves), 6)):
+            assert sentences.option(view, seat, int(move), words)
+        if chance.random() < 0.1:
+            assert view.spoken(language)
+        table.play(chance.choice(moves))
+    for viewer in (0, 14):
+        story = table.story(language, viewer)
+        assert len(story) == len(table.log)
+        assert all(line.strip() for line in story)
+    assert table.spoken(language)
+
+
+def test_every_tile_and_card_has_words() -> None:
+    table = new()
+    for language in LANGUAGES:
+        words = game.words(language)
+        assert len({sentences.building_name(tile, words) for tile in range(len(TILE_NAMES))}) == len(TILE_NAMES)
+        assert all(sentences.effect_text(table, tile, words) for tile in range(len(TILE_NAMES)))
+        assert len({sentences.objective_name(card, words) for card in range(len(OBJECTIVE_NAMES))}) == len(
+            OBJECTIVE_NAMES
+        )
+
+
+def test_a_turn_is_told_move_by_move() -> None:
+    table = town(buildings={"e5": ("wheat_field", 0), "f4": ("bakery", 1)})
+    played(table, "place f5", "activate e5", "activate f4")
+    assert table.story() == [
+        "Seat 1 places a worker on f5 and gathers 1 wood and 2 fish.",
+        "Seat 1 activates the Wheat Field on e5: got 1 wheat.",
+        "Seat 1 activates the Bakery on f4: 1 coin to Seat 2, paid 1 wheat, got 4 coins.",
+    ]
+
+
+def test_buying_and_building_are_told() -> None:
+    table = town(things={0: {"wood": 2, "coins": 3}}, tiles=["quarry"])
+    played(table, "buy wood to build quarry", "build quarry at e4", "done")
+    assert table.story() == [
+        "Seat 1 pays 3 coins for wood to build the Quarry.",
+        "Seat 1 builds the Quarry on e4 for 3 wood and scores 5 points.",
+        "Seat 1 announces nothing.",
+    ]
+
+
+def test_the_end_of_a_round_is_told() -> None:
+    table = at_the_end(buildings=HOME, workers={"e3": 0}, things={1: {"fish": 9}})
+    played(table, "use f4", "use e5", "activate e4", "done")
+    while table.state.round == 1:
+        table.play(next(move for move in table.moves() if move.verb in ("feed", "done")))
+    told = table.story()
+    assert "Seat 1 uses the Cathedral on f4 and scores 1 point." in told
+    assert "Seat 1 uses the Residence on e5." in told
+    assert any(line.endswith("Round 2 begins; first player: Seat 2.") for line in told)
+    assert any("go hungry" in line or "goes hungry" in line for line in told)
+
+
+def test_effects_are_told_as_the_table_plays_them() -> None:
+    castle = TILE_NAMES.index("castle")
+    words = game.words("en")
+    assert "of its owner" in sentences.effect_text(new(), castle, words)
+    assert "whoever owns it" in sentences.effect_text(new(castle_buildings="all_buildings"), castle, words)
+
+
+def test_the_end_names_the_winners() -> None:
+    table = played_out(3, 4)
+    best = [f"Seat {seat + 1}" for seat, place in enumerate(table.places()) if place == 1]
+    assert all(name in table.asked() for name in best)
