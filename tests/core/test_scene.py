@@ -74,7 +74,7 @@ def scenes(draw: st.DrawFn) -> sc.Scene:
     moving = [replace(shape, id=name) for name, shape in drawn.items()]
     live = draw(st.permutations([*groups, *moving]))
     fixed = sc.Fixed(draw(st.sampled_from([(), (sc.Circle(id="sea", x=0, y=0, r=9, fill="sea"),)])))
-    frame = draw(st.sampled_from([None, sc.Box(0, 0, 9, 9)]))
+    frame = draw(st.sampled_from([None, sc.Bounds(0, 0, 9, 9)]))
     return sc.Scene(tuple(live), fixed, draw(st.sampled_from([sc.Tilt(), sc.hex_tilt(40)])), frame)
 
 
@@ -289,7 +289,7 @@ def test_bounds_hold_base_and_top() -> None:
     assert box.y == pytest.approx(-0.5 * HEX[1][1] - 30)
     assert box.h == pytest.approx(HEX[1][1] + 30)
     assert scene.bounds(flat=True).h == pytest.approx(2 * HEX[1][1])
-    assert sc.Scene().bounds() == sc.Box(0, 0, 0, 0)
+    assert sc.Scene().bounds() == sc.Bounds(0, 0, 0, 0)
 
 
 def test_bounds_of_text_follow_its_anchor() -> None:

@@ -210,7 +210,7 @@ def test_ghosts_cast_no_shadow() -> None:
 def test_the_frame_or_the_bounds_with_a_margin_are_shown() -> None:
     circle = sc.Circle(id="c", x=0, y=0, r=10, fill="red")
     assert tree(svg.write(sc.Scene((circle,)))).get("viewBox") == "-46 -46 92 92"
-    framed = tree(svg.write(sc.Scene((circle,), frame=sc.Box(0, 0, 10.5, 20)), size=(300, 200)))
+    framed = tree(svg.write(sc.Scene((circle,), frame=sc.Bounds(0, 0, 10.5, 20)), size=(300, 200)))
     assert framed.get("viewBox") == "0 0 10.5 20"
     assert (framed.get("width"), framed.get("height")) == ("300", "200")
     assert len(list(paths(tree(svg.write(sc.Scene((circle,)), background=""))))) == 1
@@ -248,7 +248,7 @@ def test_png_has_the_asked_size() -> None:
 @pytest.mark.parametrize("name", sorted(ICONS))
 def test_every_symbol_can_be_seen_and_differs_from_the_others(name: str) -> None:
     pytest.importorskip("resvg_py")
-    frame = sc.Box(-8, -8, 16, 16)
+    frame = sc.Bounds(-8, -8, 16, 16)
 
     def drawn(icon: str) -> bytes:
         return svg.png(sc.Scene((sc.Symbol(id="s", x=0, y=0, name=icon, size=16),), frame=frame), scale=1)

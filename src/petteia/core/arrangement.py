@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import PetteiaError
 from .lettering import LETTERS, paragraph, seat_sign, signed, text
-from .scene import Anchor, Box, Circle, Fixed, Group, Line, Node, Rect, Scene, Shape, Symbol, Text, extent, grouped
+from .scene import Anchor, Bounds, Circle, Fixed, Group, Line, Node, Rect, Scene, Shape, Symbol, Text, extent, grouped
 
 if TYPE_CHECKING:
     from .picture import Picture
@@ -29,7 +29,7 @@ ASPECT = 1.5
 LEAST_BOARD = 210.0
 """How tall a small board is at least, its heading included."""
 HEADING, HEAD, TITLE = 24.0, 40.0, 48.0
-HEAD_ROOM = Box(0.0, 0.0, 132.0, 26.0)
+HEAD_ROOM = Bounds(0.0, 0.0, 132.0, 26.0)
 LEGIBLE = 7.5
 """So many pixels high must words be to be read: fine print that is smaller is left out, as on a page."""
 LEAST_ROW = 0.8
@@ -54,7 +54,7 @@ def arranged(picture: Picture, drawn: Scene) -> Scene:
 # --- layouts ---------------------------------------------------------------------------------------------------------
 
 
-def _one_part(sheet: _Sheet, name: str) -> Box:
+def _one_part(sheet: _Sheet, name: str) -> Bounds:
     one = next((part for part in sheet.parts if part.name == name), None)
     if one is None:
         choices = ", ".join(["table", "parts", *(part.name for part in sheet.parts)])
@@ -63,15 +63,15 @@ def _one_part(sheet: _Sheet, name: str) -> Box:
     wide = wish.width or (NARROW if wish.narrow else 800.0)
     sheet.leave_out(part for part in sheet.parts if part is not one)
     top = max(sheet.tag_room, 10.0)
-    return Box(0.0, 0.0, wide, top + sheet.put(one, Box(10.0, top, wide - 20.0, 0.0), 2.0) + 10.0)
+    return Bounds(0.0, 0.0, wide, top + sheet.put(one, Bounds(10.0, top, wide - 20.0, 0.0), 2.0) + 10.0)
 
 
-def _two_columns(sheet: _Sheet) -> Box:
+def _two_columns(sheet: _Sheet) -> Bounds:
     """What is taken and the large board on the left, the sheet, the hand and the other boards on the right."""
     wide, margin, gap = sheet.picture.wish.width or WIDE, 24.0, 16.0
     side = SIDE.get(sheet.picture.sight.seats, WIDER_SIDE)
-    left = Box(margin, margin, wide - 2 * margin - gap - side, 0.0)
-    right = Box(left.x + left.w + gap, margin, side, 0.0)
+    left = Bounds(margin, margin, wide - 2 * margin - gap - side, 0.0)
+    right = Bounds(left.x + left.w + gap, margin, side, 0.0)
     y = margin + sheet.title(left)
     for part in [*sheet.having("note"), *sheet.having("strip")]:
         y += sheet.with_heading(part, replace(left, y=y)) + gap
@@ -103,13 +103,13 @@ def _two_columns(sheet: _Sheet) -> Box:
     for part in beside:
         natural = HEAD + 32 + part.box.h * min(1.0, (right.w - 28) / part.box.w)
         below += sheet.small_board(part, replace(right, y=below, h=min(each, max(natural, LEAST_BOARD)))) + gap
-    return Box(0.0, 0.0, wide, max(y, below - gap) + margin)
+    return Bounds(0.0, 0.0, wide, max(y, below - gap) + margin)
 
 
-def _column(sheet: _Sheet) -> Box:
+def _column(sheet: _Sheet) -> Bounds:
     """Everything below one another, for a phone."""
     wide, gap = sheet.picture.wish.width or NARROW, 10.0
-    room = Box(12.0, 8.0, wide - 24.0, 0.0)
+    room = Bounds(12.0, 8.0, wide - 24.0, 0.0)
     y = room.y + sheet.title(room)
     for part in sheet.having("strip"):
         y += sheet.with_heading(part, replace(room, y=y)) + gap
@@ -131,7 +131,7 @@ def _column(sheet: _Sheet) -> Box:
             y += sheet.with_heading(part, replace(room, y=y)) + gap
         else:
             y += sheet.small_board(part, replace(room, y=y, h=HEAD + 0.7 * room.w)) + gap
-    return Box(0.0, 0.0, wide, y)
+    return Bounds(0.0, 0.0, wide, y)
 
 
 # --- what is arranged ------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class _Part:
     """A part as it was drawn: its group, the box around what is seen of it, and how large its fine print is."""
 
     group: Group
-    box: Box
+    box: Bounds
     print: float
 
     @property
@@ -211,7 +211,7 @@ class _Sheet:
                 found[_outermost(node.group, groups)].append(node)
         return found
 
-    def scene(self, frame: Box) -> Scene:
+    def scene(self, frame: Bounds) -> Scene:
         """The scene of all nodes."""
         return Scene((*self.around, *self.nodes.values()), Fixed((), self.layers), self.tilt, frame)
 
@@ -248,7 +248,7 @@ class _Sheet:
 
     # --- putting parts into rooms ---
 
-    def put(self, part: _Part, room: Box, most: float = 1.0, middle: bool = True) -> float:
+    def put(self, part: _Part, room: Bounds, most: float = 1.0, middle: bool = True) -> float:
         """A part as large as its room allows, but no larger than `most`; its height. A room of no height is as high as need
         be. Where its fine print could not be read, what stands for it is drawn."""
         scale = min(room.w / max(part.box.w, 1.0), most)
@@ -282,11 +282,11 @@ class _Sheet:
             if _outermost(node.id if isinstance(node, Group) else node.group, groups) not in gone
         }
 
-    def with_heading(self, part: _Part, room: Box) -> float:
+    def with_heading(self, part: _Part, room: Bounds) -> float:
         """A part under its name, a strip on a sheet of its own; one that is too long for its room is cut into rows. Its
         height."""
         inset = 12.0 if part.role == "strip" else 0.0
-        inner = Box(room.x + inset, room.y + inset / 2, room.w - 2 * inset, 0.0)
+        inner = Bounds(room.x + inset, room.y + inset / 2, room.w - 2 * inset, 0.0)
         if part.group.label:
             self._say(
                 f"{part.name}/heading", inner.x + 4, inner.y + 12, part.group.label, 14, inner.w - 8, role="muted"
@@ -324,7 +324,7 @@ class _Sheet:
         moved = {name: grouped(self.nodes[name], rows[row].id) for name, row in row_of.items()}
         self.nodes = {node.id: moved.get(node.id, node) for node in [*nodes[: at + 1], *rows, *nodes[at + 1 :]]}
         high = len(rows) * (part.box.h + 8.0) - 8.0
-        return replace(part, box=Box(part.box.x, part.box.y, max(b - a for a, b in pairwise(ends)), high))
+        return replace(part, box=Bounds(part.box.x, part.box.y, max(b - a for a, b in pairwise(ends)), high))
 
     def _things_in(self, part: _Part) -> dict[str, list[Shape]]:
         """What lies directly in a part, shapes and groups, each with the shapes that are seen of it."""
@@ -344,12 +344,12 @@ class _Sheet:
         self.around.append(text(name, x, y, told, size, **looks))
         return LETTERS.width(told, size, bold)
 
-    def _panel(self, name: str, room: Box) -> None:
+    def _panel(self, name: str, room: Bounds) -> None:
         """A quiet sheet of paper."""
         looks: dict[str, Any] = {"layer": "ground", "radius": 14, "fill": "surface", "stroke": "line"}
         self.around.append(Rect(id=name, x=room.x, y=room.y, w=room.w, h=room.h, **looks))
 
-    def title(self, room: Box) -> float:
+    def title(self, room: Bounds) -> float:
         """The game's name, and the options that are played; the height."""
         at = (
             room.x
@@ -372,7 +372,7 @@ class _Sheet:
             else f"{called}: {self.words(f'option-{name}-{value}') if isinstance(value, str) else value}"
         )
 
-    def head(self, seat: int, room: Box, y: float) -> float:
+    def head(self, seat: int, room: Bounds, y: float) -> float:
         """A seat's line: its sign, its name, what its head shows, its points; below it what it has. The height."""
         name, middle, base = self.sight.called(seat, self.words), y + HEAD / 2, f"seat:{seat}"
         self.around += seat_sign(f"{base}/sign", seat, room.x + 18, middle, 14, label=name)
@@ -388,32 +388,32 @@ class _Sheet:
         at = room.x + 42
         at += self._say(f"{base}/name", at, middle, name, 16, end - at - beside - 12, role="title") + 12
         if head is not None:
-            self.put(head, Box(at, middle - HEAD_ROOM.h / 2, beside, HEAD_ROOM.h), middle=False)
+            self.put(head, Bounds(at, middle - HEAD_ROOM.h / 2, beside, HEAD_ROOM.h), middle=False)
         goods = self.of_seat("goods", seat)
         return HEAD + (
-            0.0 if goods is None else self.put(goods, Box(room.x + 42, y + HEAD, room.w - 50, 0.0), middle=False) + 8
+            0.0 if goods is None else self.put(goods, Bounds(room.x + 42, y + HEAD, room.w - 50, 0.0), middle=False) + 8
         )
 
     def _points_told(self, seat: int) -> str:
         return str(self.sight.scores()[seat]) if self.sight.game.adds_up else ""
 
-    def seat_panel(self, seat: int, room: Box) -> float:
+    def seat_panel(self, seat: int, room: Bounds) -> float:
         """A seat's line on a sheet of its own; the height."""
-        high = self.head(seat, Box(room.x + 6, room.y, room.w - 14, 0.0), room.y + 2) + 4
+        high = self.head(seat, Bounds(room.x + 6, room.y, room.w - 14, 0.0), room.y + 2) + 4
         self._panel(f"seat:{seat}/panel", replace(room, h=high))
         return high
 
-    def small_board(self, part: _Part, room: Box) -> float:
+    def small_board(self, part: _Part, room: Bounds) -> float:
         """The board of another seat under, or in a flat room beside, the line of that seat; the height."""
         assert part.seat is not None
         self._panel(f"{part.name}/panel", room)
-        high = self.head(part.seat, Box(room.x + 6, room.y, room.w - 14, 0.0), room.y + 2) + 6
-        self.put(part, Box(room.x + 14, room.y + high, room.w - 28, room.h - high - 12), 1.0)
+        high = self.head(part.seat, Bounds(room.x + 6, room.y, room.w - 14, 0.0), room.y + 2) + 6
+        self.put(part, Bounds(room.x + 14, room.y + high, room.w - 28, room.h - high - 12), 1.0)
         return room.h
 
     # --- the sheet ---
 
-    def points(self, room: Box) -> float:
+    def points(self, room: Bounds) -> float:
         """The points of every seat by category, those with details as formulas; goals tell what is lacking. The height."""
         columns = [(i, one) for i, one in enumerate(self.sight.game.categories) if one.goal or not one.detail]
         total = self.sight.game.adds_up and len(columns) > 1
@@ -437,7 +437,7 @@ class _Sheet:
                 "points/total", room.x + 14, line + 20, self.words("client-sheet-total"), 14, signs - 18, role="muted"
             )
         for i, seat in enumerate(self.picture.seats_in_order()):
-            column = Box(room.x + signs + wide * i, room.y, wide, head + row * len(columns))
+            column = Bounds(room.x + signs + wide * i, room.y, wide, head + row * len(columns))
             self._column(seat, column, head, row, [n for n, _ in columns])
             if total:
                 fill = "accent" if self.sight.over and self.sight.places()[seat] == 1 else ""
@@ -447,11 +447,11 @@ class _Sheet:
         return head + row * len(columns) + foot
 
     @staticmethod
-    def _figure_place(column: Box) -> tuple[float, Anchor]:
+    def _figure_place(column: Bounds) -> tuple[float, Anchor]:
         middle = column.x + column.w / 2
         return (middle, "middle") if column.w < SLIM else (middle + 38, "end")
 
-    def _column(self, seat: int, column: Box, head: float, row: float, numbers: Sequence[int]) -> None:
+    def _column(self, seat: int, column: Bounds, head: float, row: float, numbers: Sequence[int]) -> None:
         middle, name, base = column.x + column.w / 2, self.words("core-seat", n=seat + 1), f"points/{seat}"
         edge = ((column.x, column.y + 16), (column.x, column.y + column.h))
         self.around.append(Line(id=f"{base}/line", layer="ground", points=edge, stroke="line"))
@@ -508,7 +508,7 @@ class _Sheet:
         lines, size = self._bar_lines(wide)
         return max(46.0, 24 + 1.3 * size * len(lines))
 
-    def bar(self, room: Box) -> float:
+    def bar(self, room: Bounds) -> float:
         """One line that tells whose turn it is and what is asked; or what the move being tried does and brings."""
         self._panel("bar", room)
         x, y = room.x + 32, room.y + room.h / 2
@@ -581,12 +581,12 @@ def _outermost(name: str, around: dict[str, str], inside: str = "") -> str:
     return name
 
 
-def _box_around(points: Sequence[tuple[float, float]]) -> Box:
+def _box_around(points: Sequence[tuple[float, float]]) -> Bounds:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Bounds(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _cuts(whole: Box, spans: Sequence[Box], wide: float) -> list[float]:
+def _cuts(whole: Bounds, spans: Sequence[Bounds], wide: float) -> list[float]:
     """Where a long picture is cut into rows of about the same length: at gaps, in as few rows as `wide` allows."""
     gaps: list[tuple[float, float]] = []
     reach = whole.x

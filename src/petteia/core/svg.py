@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from petteia.core.errors import PetteiaError
 from petteia.core.scene import (
-    Box,
+    Bounds,
     Circle,
     Line,
     Path,
@@ -363,9 +363,9 @@ def _outline(shape: Shape, place: Place, inset: float = 1.0) -> str:
         case Rect(x=x, y=y, w=w, h=h, radius=radius, level=level):
             left, top = place.point(x, y, level)
             high = h * place.scale * place.tilt.squash
-            return _rect_path(Box(left, top, w * place.scale, high), radius * place.scale)
+            return _rect_path(Bounds(left, top, w * place.scale, high), radius * place.scale)
     (left, top), (right, bottom) = extent(shape, place)
-    return _rect_path(Box(left, top, right - left, bottom - top).grown(3), 4)
+    return _rect_path(Bounds(left, top, right - left, bottom - top).grown(3), 4)
 
 
 def _ring(prism: Prism, place: Place, level: int, inset: float = 1.0) -> list[tuple[float, float]]:
@@ -413,7 +413,7 @@ def _closed(points: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(map(_xy, points)) + "Z"
 
 
-def _rect_path(box: Box, radius: float = 0.0) -> str:
+def _rect_path(box: Bounds, radius: float = 0.0) -> str:
     x, y, r = box.x, box.y, min(radius, box.w / 2, box.h / 2)
     right, bottom = x + box.w, y + box.h
     if r <= 0:

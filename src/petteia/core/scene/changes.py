@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from petteia.core.errors import PetteiaError
 
-from .layout import ID, Box, Tilt
+from .layout import ID, Bounds, Tilt
 from .nodes import Group, Node
 from .scenes import Fixed, Scene
 from .wire import (
@@ -50,7 +50,7 @@ class Diff:
     changed: tuple[Put, ...] = ()
     fixed: Fixed | None = None
     tilt: Tilt | None = None
-    frame: tuple[Box | None] | None = None
+    frame: tuple[Bounds | None] | None = None
 
     def __bool__(self) -> bool:
         return self != Diff()

@@ -97,7 +97,7 @@ def _short(number: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Bounds:
     """An upright rectangle of the picture."""
 
     x: float
@@ -105,9 +105,9 @@ class Box:
     w: float
     h: float
 
-    def grown(self, margin: float) -> Box:
+    def grown(self, margin: float) -> Bounds:
         """The same rectangle with a margin on every side."""
-        return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
+        return Bounds(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
 
 @dataclass(frozen=True, slots=True)

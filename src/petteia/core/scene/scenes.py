@@ -15,7 +15,7 @@ from .kept import FIXED
 from .layout import (
     PLAN,
     TILTED,
-    Box,
+    Bounds,
     Part,
     Place,
     Shelf,
@@ -105,7 +105,7 @@ class Scene:
     live: tuple[Node, ...] = ()
     fixed: Fixed = field(default_factory=Fixed)
     tilt: Tilt = TILTED
-    frame: Box | None = None
+    frame: Bounds | None = None
     parts: tuple[Part, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -119,7 +119,7 @@ class Scene:
         object.__setattr__(self, "live", painted(parts, stage((*self.fixed.groups, *groups), self.fixed.layers)))
 
     @staticmethod
-    def of(drawn: Iterable[Node | Part], fixed: Fixed, tilt: Tilt, frame: Box | None = None) -> Scene:
+    def of(drawn: Iterable[Node | Part], fixed: Fixed, tilt: Tilt, frame: Bounds | None = None) -> Scene:
         """The scene of nodes and of parts of them, put together as if all nodes were listed."""
         return Scene(tuple(drawn), fixed, tilt, frame)  # type: ignore[arg-type]
 
@@ -151,7 +151,7 @@ class Scene:
         shapes = [node for node in (*self.fixed.nodes, *self.live) if isinstance(node, Shape)]
         return {shape.touch for shape in shapes if shape.touch and places[shape.group].touchable}
 
-    def bounds(self, flat: bool = False) -> Box:
+    def bounds(self, flat: bool = False) -> Bounds:
         """The smallest rectangle around all shapes; text is measured roughly, strokes and shadows are
         left out.
         """
@@ -159,9 +159,9 @@ class Scene:
         shapes = [node for node in (*self.fixed.nodes, *self.live) if isinstance(node, Shape)]
         corners = [point for shape in shapes for point in extent(shape, places[shape.group])]
         if not corners:
-            return Box(0.0, 0.0, 0.0, 0.0)
+            return Bounds(0.0, 0.0, 0.0, 0.0)
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
-        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return Bounds(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def to_json(self, whole: bool = True) -> dict[str, Any]:
         """JSON data; with ``whole=False`` the fixed part is only named by its digest."""

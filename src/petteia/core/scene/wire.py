@@ -10,7 +10,7 @@ from typing import Any
 from petteia.core.errors import PetteiaError
 
 from .kept import drawn
-from .layout import Box, Tilt
+from .layout import Bounds, Tilt
 from .nodes import KINDS, Node, fields_given, is_number, keep
 
 # ---------------------------------------------------------------------------------------------------- JSON
@@ -120,16 +120,16 @@ def tilt_from_json(data: object) -> Tilt:
     return Tilt(_number(entries["squash"]), _number(entries["rise"]))
 
 
-def frame_to_json(frame: Box | None) -> list[Any] | None:
+def frame_to_json(frame: Bounds | None) -> list[Any] | None:
     """A frame as JSON data."""
     return None if frame is None else [plain(number) for number in (frame.x, frame.y, frame.w, frame.h)]
 
 
-def frame_from_json(data: object) -> Box | None:
+def frame_from_json(data: object) -> Bounds | None:
     """The frame that `frame_to_json` wrote."""
     if data is None:
         return None
     numbers = [_number(number) for number in items_of(data, "the frame")]
     if len(numbers) != 4:
         raise PetteiaError("scene: the frame must be four numbers")
-    return Box(*numbers)
+    return Bounds(*numbers)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.lettering import LETTERS
-from ...core.scene import Box, Node, Rect, Symbol, Text
+from ...core.scene import Bounds, Node, Rect, Symbol, Text
 from ...core.words import Words
 from .enums import COLOURS, Kind
 from .pieces import badge, cube, site_tile
@@ -25,11 +25,11 @@ ORDER = [kind for colour in range(COLOURS) for kind in (Kind(colour + 1), Kind(c
 STRIP, NOTE = "strip:site", "note:coming"
 
 
-def _room(slot: int) -> Box:
-    return Box(16 + PITCH * slot, 38.0, PITCH - 8, 129.0)
+def _room(slot: int) -> Bounds:
+    return Bounds(16 + PITCH * slot, 38.0, PITCH - 8, 129.0)
 
 
-def _rounded(name: str, room: Box, **looks: Any) -> Rect:
+def _rounded(name: str, room: Bounds, **looks: Any) -> Rect:
     return Rect(id=name, group=STRIP, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=12, **looks)
 
 
@@ -48,7 +48,7 @@ def slot_with_tile(slot: int, tile: int, chosen: bool, dim: bool, over: bool, bo
         id=f"site/{tile}/number", group=STRIP, layer="labels", x=room.x + room.w - 9, y=room.y + 15, text=str(tile),
         size=12, role="muted", anchor="end", marks=("near",),
     )  # fmt: skip
-    under = Box(x, room.y + room.h - 17, room.w - 16, 0.0)
+    under = Bounds(x, room.y + room.h - 17, room.w - 16, 0.0)
     price: list[Node] = [replace(node, marks=("near",)) for node in _price(slot, tile, under, dim, over, words)]
     for node in _price(slot, tile, under, dim, over, words, 1.6):  # where the site is shown small the price is larger
         price.append(replace(node, id=f"{node.id}/large", marks=("far",)))
@@ -57,7 +57,7 @@ def slot_with_tile(slot: int, tile: int, chosen: bool, dim: bool, over: bool, bo
 
 
 def _price(
-    slot: int, tile: int, room: Box, dim: bool, over: bool, words: Words, scale: float = 1.0
+    slot: int, tile: int, room: Bounds, dim: bool, over: bool, words: Words, scale: float = 1.0
 ) -> list[Symbol | Text]:
     nodes: list[Symbol | Text] = []
     if slot == 0 and not over:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from ...core.scene import Box, Marks, Node, Rect
+from ...core.scene import Bounds, Marks, Node, Rect
 from ...core.words import Words
 from .enums import CELLS, Opt, Terrain
 from .pieces import Seen, building, tile_card
@@ -48,7 +48,7 @@ def _terrains(box: Any, side: int) -> tuple[Terrain, ...]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def card_for_sale(
-    terms: Terms, tile: int, copies: int, room: Box, words: Words, payable: bool, bought: bool, group: str
+    terms: Terms, tile: int, copies: int, room: Bounds, words: Words, payable: bool, bought: bool, group: str
 ) -> tuple[Node, ...]:
     """A tile of the market in its group: one that can be built now has a strong rim, a broken one if cubes must be
     bought for it."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Group, Rect, Symbol, grouped
+from ...core.scene import Bounds, Group, Rect, Symbol, grouped
 from ...core.theme import SEATS
 from . import summary
 from .enums import COINS, COLUMNS, POINTS
@@ -31,7 +31,7 @@ OBJECTIVE = 60.0
 
 def parts(picture: Picture) -> None:
     """All parts; a page finds the room that each one needs."""
-    picture.board(Box(0.0, 0.0, EDGE * 2 + CELL * COLUMNS, 0.0), "board:town")
+    picture.board(Bounds(0.0, 0.0, EDGE * 2 + CELL * COLUMNS, 0.0), "board:town")
     state, words = picture.state, picture.words
     told = words("pos-round", round=state.round, rounds=picture.box.rounds).rstrip(".")
     with _part(picture, "strip:market", f"{words('label-market')} · {told}"):
@@ -66,10 +66,10 @@ def _market(picture: Picture) -> None:
     places = {tile: i for i, tile in enumerate(t for t in range(picture.box.tiles) if picture.state.laid_out[t])}
     for tile, copies in summary.market(picture.sight):
         row, column = divmod(places[tile], PER_ROW)
-        room = Box((CARD_WIDE + GAP) * column, (CARD_HIGH + GAP) * row, CARD_WIDE, CARD_HIGH)
+        room = Bounds((CARD_WIDE + GAP) * column, (CARD_HIGH + GAP) * row, CARD_WIDE, CARD_HIGH)
         can = tile in payable, tile in bought
         picture.live += card_for_sale(terms, tile, copies, room, picture.words.plain, *can, "strip:market")
-    ends = Box(0.0, 0.0, (CARD_WIDE + GAP) * PER_ROW - GAP, 2 * (CARD_HIGH + GAP) - GAP)
+    ends = Bounds(0.0, 0.0, (CARD_WIDE + GAP) * PER_ROW - GAP, 2 * (CARD_HIGH + GAP) - GAP)
     picture.live.append(Rect(id="market/room", layer="ground", x=ends.x, y=ends.y, w=ends.w, h=ends.h))
 
 
@@ -130,10 +130,10 @@ def _goods(picture: Picture, seat: int) -> None:
         picture.live.append(Symbol(id=f"{base}/{icon}", x=x, y=0, label=f"{words(key)}: {n}", **looks))  # type: ignore[arg-type]
         picture.live.append(text(f"{base}/{icon}/n", x + 12, 0, str(n), 17, role="figure"))
     if not picture.sight.over:
-        _food(picture, seat, Box(248.0, -13.0, GOODS_WIDE - 248, 26.0))
+        _food(picture, seat, Bounds(248.0, -13.0, GOODS_WIDE - 248, 26.0))
 
 
-def _food(picture: Picture, seat: int, room: Box) -> None:
+def _food(picture: Picture, seat: int, room: Bounds) -> None:
     """Food held of food needed: enough, enough with coins, or so many points will be lost."""
     larder, words, base = summary.larder(picture.sight, seat), picture.words, f"goods{seat}/food"
     short = larder.needed - larder.held
@@ -160,7 +160,7 @@ def _hand(picture: Picture) -> None:
     """The viewer's own objectives, each with its points, its condition and how far it has come."""
     ready = {arg(m, 0) for m in picture.answers if verb_of(m) == Say.ANNOUNCE}
     for i, card in enumerate(summary.own_cards(picture.sight)):
-        picture.objective(card, card.card in ready, Box(0.0, i * (OBJECTIVE + 6), HAND_WIDE, OBJECTIVE))
+        picture.objective(card, card.card in ready, Bounds(0.0, i * (OBJECTIVE + 6), HAND_WIDE, OBJECTIVE))
     shown = summary.members(picture.state.players[picture.sight.seat].announced)
     if shown:
         told = f"{picture.words('label-announced')}: {', '.join(objective_name(c, picture.words) for c in shown)}"

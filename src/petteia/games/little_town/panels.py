@@ -13,7 +13,7 @@ from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Fixed, Group, Line, Marks, Node, Rect, Scene, Symbol, Tilt
+from ...core.scene import Bounds, Fixed, Group, Line, Marks, Node, Rect, Scene, Symbol, Tilt
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
@@ -123,7 +123,7 @@ class Picture:
         self.fixed = Fixed()
         self.live: list[Node] = []
 
-    def finish(self, frame: Box | None) -> Scene:
+    def finish(self, frame: Bounds | None) -> Scene:
         """The scene of all nodes collected."""
         return Scene(tuple(self.live), self.fixed, Tilt(1.0, 0.0), frame)
 
@@ -165,13 +165,13 @@ class Picture:
 
     # --- small helpers ---
 
-    def panel(self, name: str, room: Box, fill: str = "surface", stroke: str = "line") -> None:
+    def panel(self, name: str, room: Bounds, fill: str = "surface", stroke: str = "line") -> None:
         """A quiet sheet of paper under a part of the picture."""
         self.live.append(
             Rect(id=name, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=14, fill=fill, stroke=stroke)
         )
 
-    def title(self, room: Box) -> None:
+    def title(self, room: Bounds) -> None:
         """The game's name and the round."""
         middle, name = room.y + room.h / 2, self.words("game-title")
         self.live.append(text("title", room.x + 2, middle, name, 28, role="title"))
@@ -181,7 +181,7 @@ class Picture:
 
     # --- the board ---
 
-    def board(self, room: Box, part: str = "") -> float:
+    def board(self, room: Bounds, part: str = "") -> float:
         """The valley: terrain, buildings, workers, marks; in a part of the page, if one is named."""
         scale = round(room.w / (EDGE * 2 + CELL * COLUMNS), 4)
         kinds = terrains(self.sight)
@@ -304,25 +304,25 @@ class Picture:
 
     # --- the market and the reserve ---
 
-    def market(self, room: Box, per_row: int) -> float:
+    def market(self, room: Bounds, per_row: int) -> float:
         """The tiles for sale. Those that the mover cannot pay are pale."""
         tiles = summary.market(self.sight)
         places = {tile: i for i, tile in enumerate(self._places())}
         rows = -(-len(places) // per_row)
         high = 30.0 + rows * (CARD + 6) + 6
-        self.panel("market", Box(room.x, room.y, room.w, high), "ground")
+        self.panel("market", Bounds(room.x, room.y, room.w, high), "ground")
         self.live.append(text("market/name", room.x + 12, room.y + 16, self.words("label-market"), 15, role="title"))
         wide = (room.w - 14) / per_row
         payable = {arg(m, 0) for m in self.answers if verb_of(m) == Say.BUILD}
         for tile, copies in tiles:
             row, column = divmod(places[tile], per_row)
             marks: Marks = ("dim",) if self.answers and self._is_turn and tile not in payable else ()
-            place = Box(room.x + 10 + wide * column, room.y + 30 + (CARD + 6) * row, wide - 6, CARD)
+            place = Bounds(room.x + 10 + wide * column, room.y + 30 + (CARD + 6) * row, wide - 6, CARD)
             self.live += tile_card(f"tile/{tile}", self.sight, tile, copies, place, self.words, marks)
-        self._site(Box(room.x + room.w, room.y + 16, 0, 0))
+        self._site(Bounds(room.x + room.w, room.y + 16, 0, 0))
         return high
 
-    def _site(self, corner: Box) -> None:
+    def _site(self, corner: Bounds) -> None:
         """The construction site: the workers who have built in this round, on the right of the market's head."""
         at = corner.x - 18
         for seat in reversed(range(self.sight.seats)):
@@ -345,10 +345,10 @@ class Picture:
         there = self.state.market if self.wish.narrow else self.state.laid_out
         return [tile for tile in range(self.box.tiles) if there[tile]]
 
-    def reserve(self, room: Box) -> float:
+    def reserve(self, room: Bounds) -> float:
         """What nobody holds."""
         state = self.state
-        self.panel("reserve", Box(room.x, room.y, room.w, 44), "ground")
+        self.panel("reserve", Bounds(room.x, room.y, room.w, 44), "ground")
         name = self.words("label-reserve")
         self.live.append(
             text("reserve/name", room.x + 12, room.y + 22, name, fitted(name, 15, 84, bold=True), role="title")
@@ -364,11 +364,11 @@ class Picture:
 
     # --- the players ---
 
-    def player(self, seat: int, room: Box) -> float:
+    def player(self, seat: int, room: Bounds) -> float:
         """A player: name and points, workers and houses, cubes and coins, food, cards."""
         player, name = self.state.players[seat], seat_name(self.sight, seat, self.words)
         base = f"seat{seat}"
-        self.panel(base, Box(room.x, room.y, room.w, 92), stroke=SEATS[seat].token if seat == self.mover else "line")
+        self.panel(base, Bounds(room.x, room.y, room.w, 92), stroke=SEATS[seat].token if seat == self.mover else "line")
         told = self.words("pos-turn", seat=name) if seat == self.mover else name
         self.live += seat_sign(f"{base}/sign", seat, room.x + 24, room.y + 22, 14, told)
         self.live.append(
@@ -395,12 +395,12 @@ class Picture:
                 label=label,
             )
         )
-        self._people(seat, Box(room.x + 200, room.y + 22, room.w - 260, 0))
-        self._goods(seat, Box(room.x + 14, room.y + 52, room.w - 28, 0))
-        self._cards(seat, Box(room.x + 14, room.y + 77, room.w - 28, 0))
+        self._people(seat, Bounds(room.x + 200, room.y + 22, room.w - 260, 0))
+        self._goods(seat, Bounds(room.x + 14, room.y + 52, room.w - 28, 0))
+        self._cards(seat, Bounds(room.x + 14, room.y + 77, room.w - 28, 0))
         return 92.0
 
-    def _people(self, seat: int, room: Box) -> None:
+    def _people(self, seat: int, room: Bounds) -> None:
         """Workers at home and on the site, houses left."""
         player, base, token = self.state.players[seat], f"seat{seat}", SEATS[seat].token
         entries = (("pawn", player.workers, "label-workers"), ("house", player.houses, "label-houses"))
@@ -412,7 +412,7 @@ class Picture:
             )
             self.live.append(text(f"{base}/{icon}/n", x + 13, room.y, str(n), 16, role="figure"))
 
-    def _goods(self, seat: int, room: Box) -> None:
+    def _goods(self, seat: int, room: Bounds) -> None:
         player, base, step = self.state.players[seat], f"seat{seat}", room.w / 6.4
         held = summary.holdings(player)
         for kind in range(COINS + 1):
@@ -428,7 +428,7 @@ class Picture:
         size = fitted(told, 13, room.w - step * 5 - 12)
         self.live.append(text(f"{base}/food", right, room.y, told, size, anchor="end", fill=token))
 
-    def _cards(self, seat: int, room: Box) -> None:
+    def _cards(self, seat: int, room: Bounds) -> None:
         """How many cards are hidden, and which lie open."""
         player, base = self.state.players[seat], f"seat{seat}"
         x = room.x + 6
@@ -449,15 +449,15 @@ class Picture:
 
     # --- the viewer's objectives ---
 
-    def objectives(self, room: Box) -> float:
+    def objectives(self, room: Bounds) -> float:
         """The own cards with their points, conditions and progress; nothing for whoever has none."""
         cards = summary.own_cards(self.sight)
         ready = {arg(m, 0) for m in self.answers if verb_of(m) == Say.ANNOUNCE}
         for i, card in enumerate(cards):
-            self.objective(card, card.card in ready, Box(room.x, room.y + i * (OBJECTIVE + 6), room.w, OBJECTIVE))
+            self.objective(card, card.card in ready, Bounds(room.x, room.y + i * (OBJECTIVE + 6), room.w, OBJECTIVE))
         return len(cards) * (OBJECTIVE + 6) + (GAP - 6 if cards else 0)
 
-    def objective(self, card: summary.Card, ready: bool, room: Box) -> None:
+    def objective(self, card: summary.Card, ready: bool, room: Bounds) -> None:
         """One own card: its points, name and condition, and how far it has come."""
         name, key = f"card/{OBJECTIVE_NAMES[card.card]}", OBJECTIVE_NAMES[card.card]
         self.live.append(
@@ -498,9 +498,9 @@ class Picture:
         size = next((size for size in (12.5, 11.0) if len(wrapped(condition, size, inner)) <= 2), 10.2)
         lines = wrapped(condition, size, inner)[:3]
         self.live += paragraph(f"{name}/text", lines, room.x + 48, room.y + (35 if len(lines) < 3 else 31), size)
-        self._progress(card, name, Box(room.x + room.w - 80, room.y, 72, room.h))
+        self._progress(card, name, Bounds(room.x + room.w - 80, room.y, 72, room.h))
 
-    def _progress(self, card: summary.Card, name: str, room: Box) -> None:
+    def _progress(self, card: summary.Card, name: str, room: Bounds) -> None:
         told = (
             self.words("label-fulfilled")
             if card.fulfilled
@@ -518,12 +518,12 @@ class Picture:
 
     # --- the sheet ---
 
-    def sheet(self, room: Box) -> float:
+    def sheet(self, room: Bounds) -> float:
         """Points by seat and category: those on the track, and what the end would bring."""
         columns = [c for c in Column if c <= Column.COINS]
         row_height, names = 21.0, 116.0
         high = 40 + row_height * len(columns) + 34
-        self.panel("sheet", Box(room.x, room.y, room.w, high))
+        self.panel("sheet", Bounds(room.x, room.y, room.w, high))
         wide = (room.w - names - 16) / self.sight.seats
         for seat in range(self.sight.seats):
             x = room.x + names + wide * (seat + 0.5)
@@ -552,7 +552,7 @@ class Picture:
         self._totals(room, names, wide, room.y + high - 18)
         return high
 
-    def _totals(self, room: Box, names: float, wide: float, y: float) -> None:
+    def _totals(self, room: Bounds, names: float, wide: float, y: float) -> None:
         ends = ((room.x + 12, y - 16), (room.x + room.w - 12, y - 16))
         self.live.append(Line(id="sheet/line", layer="ground", points=ends, stroke="line", width=1.5))
         total = self.words("category-total")
@@ -565,7 +565,7 @@ class Picture:
 
     # --- the line below ---
 
-    def bar(self, room: Box) -> float:
+    def bar(self, room: Bounds) -> float:
         """Who is asked what, and buttons for the answers that lie neither on the board nor in the market."""
         told = self.refusal or question(self.sight, self.words)
         size = 15.0 if room.w > 500 else 13.0
@@ -574,7 +574,7 @@ class Picture:
         across = max(1, int((room.w - 12) // 132))
         rows = -(-len(buttons) // across)
         high = max(44.0, 20 + 1.25 * size * len(lines)) + rows * 40 + (6 if rows else 0)
-        self.panel("bar", Box(room.x, room.y, room.w, high))
+        self.panel("bar", Bounds(room.x, room.y, room.w, high))
         top = room.y + max(44.0, 20 + 1.25 * size * len(lines)) / 2
         self._bar_sign(room.x + 30, top)
         first = top - 0.625 * size * (len(lines) - 1)
@@ -583,7 +583,7 @@ class Picture:
         for i, (key, name, pieces) in enumerate(buttons):
             row, column = divmod(i, across)
             y = room.y + high - rows * 40 - 2 + 40 * row
-            self._button(key, name, pieces, Box(room.x + 8 + 132 * column, y, 126, 34))
+            self._button(key, name, pieces, Bounds(room.x + 8 + 132 * column, y, 126, 34))
         return high
 
     def _bar_sign(self, x: float, y: float) -> None:
@@ -612,7 +612,7 @@ class Picture:
                 found["done"] = "done", self.words("label-done"), [("icon", "check")]
         return list(found.values())
 
-    def _button(self, key: str, name: str, pieces: list[Any], room: Box) -> None:
+    def _button(self, key: str, name: str, pieces: list[Any], room: Bounds) -> None:
         strong = key == "done"
         self.live.append(
             Rect(

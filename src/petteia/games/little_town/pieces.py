@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from ...core import lettering
-from ...core.scene import Box, Circle, Marks, Node, Path, Poly, Rect, Symbol
+from ...core.scene import Bounds, Circle, Marks, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
@@ -289,7 +289,7 @@ def worker(
     ]
 
 
-def tile_card(name: str, sight: Any, tile: int, copies: int, room: Box, words: Words, marks: Marks) -> list[Node]:
+def tile_card(name: str, sight: Any, tile: int, copies: int, room: Bounds, words: Words, marks: Marks) -> list[Node]:
     """A tile for sale: its name and points, its roof and what it costs, and on the band below what it does."""
     told, (x, y, w, h) = building_name(tile, words), (room.x, room.y, room.w, room.h)
     points = "?" if sight.box.effect[tile] in summary.AT_THE_END else str(sight.box.points[tile])

@@ -23,7 +23,7 @@ from typing import Any
 
 from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Scene
+from ...core.scene import Bounds, Scene
 from ...core.words import Words
 from . import summary
 from .enums import CELLS, Terrain
@@ -95,49 +95,49 @@ def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
     return picture.finish(_LAYOUTS[wish.layout](picture))
 
 
-def _table(picture: Picture) -> Box:
+def _table(picture: Picture) -> Bounds:
     return _column(picture) if picture.wish.narrow else _two_columns(picture)
 
 
-def _two_columns(picture: Picture) -> Box:
+def _two_columns(picture: Picture) -> Bounds:
     """The board and the market on the left, the players, the viewer's objectives and the sheet on the right."""
     wide = picture.wish.width or WIDE
-    left = Box(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, 0)
-    picture.title(Box(left.x, left.y, left.w, 40))
+    left = Bounds(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, 0)
+    picture.title(Bounds(left.x, left.y, left.w, 40))
     y = left.y + 46
-    y += picture.board(Box(left.x, y, left.w, 0)) + GAP
-    y += picture.market(Box(left.x, y, left.w, 0), 7) + GAP
-    y += picture.bar(Box(left.x, y, left.w, 0))
-    right = Box(left.x + left.w + GAP, MARGIN, SIDE_COLUMN, 0)
-    below = MARGIN + picture.reserve(Box(right.x, MARGIN, right.w, 0)) + GAP
+    y += picture.board(Bounds(left.x, y, left.w, 0)) + GAP
+    y += picture.market(Bounds(left.x, y, left.w, 0), 7) + GAP
+    y += picture.bar(Bounds(left.x, y, left.w, 0))
+    right = Bounds(left.x + left.w + GAP, MARGIN, SIDE_COLUMN, 0)
+    below = MARGIN + picture.reserve(Bounds(right.x, MARGIN, right.w, 0)) + GAP
     for seat in picture.seats_in_order():
-        below += picture.player(seat, Box(right.x, below, right.w, 0)) + GAP
-    below += picture.objectives(Box(right.x, below, right.w, 0))
-    below += picture.sheet(Box(right.x, below, right.w, 0))
-    return Box(0.0, 0.0, wide, max(y, below) + MARGIN)
+        below += picture.player(seat, Bounds(right.x, below, right.w, 0)) + GAP
+    below += picture.objectives(Bounds(right.x, below, right.w, 0))
+    below += picture.sheet(Bounds(right.x, below, right.w, 0))
+    return Bounds(0.0, 0.0, wide, max(y, below) + MARGIN)
 
 
-def _column(picture: Picture) -> Box:
+def _column(picture: Picture) -> Bounds:
     """Everything below one another, for a phone."""
     wide = picture.wish.width or NARROW
-    room = Box(10.0, 8.0, wide - 20.0, 0.0)
-    picture.title(Box(room.x, room.y, room.w, 36))
+    room = Bounds(10.0, 8.0, wide - 20.0, 0.0)
+    picture.title(Bounds(room.x, room.y, room.w, 36))
     y = room.y + 42
-    y += picture.board(Box(room.x, y, room.w, 0)) + GAP
-    y += picture.bar(Box(room.x, y, room.w, 0)) + GAP
-    y += picture.market(Box(room.x, y, room.w, 0), 3) + GAP
-    y += picture.reserve(Box(room.x, y, room.w, 0)) + GAP
+    y += picture.board(Bounds(room.x, y, room.w, 0)) + GAP
+    y += picture.bar(Bounds(room.x, y, room.w, 0)) + GAP
+    y += picture.market(Bounds(room.x, y, room.w, 0), 3) + GAP
+    y += picture.reserve(Bounds(room.x, y, room.w, 0)) + GAP
     for seat in picture.seats_in_order():
-        y += picture.player(seat, Box(room.x, y, room.w, 0)) + GAP
-    y += picture.objectives(Box(room.x, y, room.w, 0))
-    y += picture.sheet(Box(room.x, y, room.w, 0)) + 10
-    return Box(0.0, 0.0, wide, y)
+        y += picture.player(seat, Bounds(room.x, y, room.w, 0)) + GAP
+    y += picture.objectives(Bounds(room.x, y, room.w, 0))
+    y += picture.sheet(Bounds(room.x, y, room.w, 0)) + 10
+    return Bounds(0.0, 0.0, wide, y)
 
 
-def _only_board(picture: Picture) -> Box:
+def _only_board(picture: Picture) -> Bounds:
     """The board and nothing else."""
     wide = picture.wish.width or (NARROW if picture.wish.narrow else 840.0)
-    return Box(0.0, 0.0, wide, picture.board(Box(8.0, 8.0, wide - 16.0, 0)) + 16.0)
+    return Bounds(0.0, 0.0, wide, picture.board(Bounds(8.0, 8.0, wide - 16.0, 0)) + 16.0)
 
 
-_LAYOUTS: dict[str, Callable[[Picture], Box | None]] = {"table": _table, "board": _only_board, "parts": parts}
+_LAYOUTS: dict[str, Callable[[Picture], Bounds | None]] = {"table": _table, "board": _only_board, "parts": parts}

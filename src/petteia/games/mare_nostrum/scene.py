@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.errors import PetteiaError
-from ...core.scene import Box, Fixed, Group, Node, Scene, Tilt
+from ...core.scene import Bounds, Fixed, Group, Node, Scene, Tilt
 from ...core.words import Words
 from . import panels, summary
 from .atlas import MAP, Atlas, paper
@@ -92,7 +92,7 @@ class Picture:
         at = x + text_width(name, size, bold=True) + 10
         self.live.append(text("phase", at, y + 2, told, fitted(told, 16, x + wide - at), role="muted"))
 
-    def finish(self, frame: Box | None) -> Scene:
+    def finish(self, frame: Bounds | None) -> Scene:
         """The scene of all nodes collected."""
         return Scene(tuple(self.live), Fixed(tuple(self.fixed)), Tilt(1.0, 0.0), frame)
 
@@ -106,11 +106,11 @@ def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
     return picture.finish(_LAYOUTS[wish.layout](picture))
 
 
-def _table(picture: Picture) -> Box:
+def _table(picture: Picture) -> Bounds:
     return _column(picture) if picture.desk.wish.narrow else _two_columns(picture)
 
 
-def _two_columns(picture: Picture) -> Box:
+def _two_columns(picture: Picture) -> Bounds:
     """The map, the strip and the cards on the left, the tracks and the empires on the right."""
     desk = picture.desk
     wide = desk.wish.width or WIDE
@@ -123,7 +123,7 @@ def _two_columns(picture: Picture) -> Box:
     x, below = MARGIN + left + GAP, MARGIN
     below += picture.panel("tracks", lambda g, w: panels.tracks(desk, g, w), x, below, SIDE_COLUMN) + GAP
     below = _empires(picture, x, below, SIDE_COLUMN)
-    return Box(0.0, 0.0, wide, max(y, below - GAP) + MARGIN)
+    return Bounds(0.0, 0.0, wide, max(y, below - GAP) + MARGIN)
 
 
 def _empires(picture: Picture, x: float, y: float, wide: float) -> float:
@@ -133,7 +133,7 @@ def _empires(picture: Picture, x: float, y: float, wide: float) -> float:
     return y
 
 
-def _column(picture: Picture) -> Box:
+def _column(picture: Picture) -> Bounds:
     """Everything below one another, for a phone."""
     desk = picture.desk
     wide = desk.wish.width or NARROW
@@ -147,7 +147,7 @@ def _column(picture: Picture) -> Box:
     y += picture.panel("tracks", lambda g, w: panels.tracks(desk, g, w), x, y, room) + GAP
     y = _empires(picture, x, y, room)
     y += picture.panel("cards", lambda g, w: panels.cards(desk, g, w), x, y, room)
-    return Box(0.0, 0.0, wide, y + 8)
+    return Bounds(0.0, 0.0, wide, y + 8)
 
 
 def _said(picture: Picture, x: float, y: float, wide: float) -> float:
@@ -157,10 +157,10 @@ def _said(picture: Picture, x: float, y: float, wide: float) -> float:
     return 17.5 * len(lines)
 
 
-def _only_map(picture: Picture) -> Box:
+def _only_map(picture: Picture) -> Bounds:
     """The map and nothing else."""
     wide = picture.desk.wish.width or (NARROW if picture.desk.wish.narrow else 1200.0)
-    return Box(0.0, 0.0, wide, picture.map(0.0, 0.0, wide))
+    return Bounds(0.0, 0.0, wide, picture.map(0.0, 0.0, wide))
 
 
 _LAYOUTS = {"table": _table, "map": _only_map, "parts": parts}

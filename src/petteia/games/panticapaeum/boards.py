@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Drawer, Marks, Node, Rect, Symbol
+from ...core.scene import Bounds, Drawer, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
@@ -148,11 +148,11 @@ def development_height(wide: float) -> float:
     return wide / WIDE * (HEAD + COLOURS * ROW)
 
 
-def development(picture: Picture, room: Box, group: str = "") -> float:
+def development(picture: Picture, room: Bounds, group: str = "") -> float:
     """The five rows: what the next building costs and how many are left, then the cells with everybody's markers."""
     unit = room.w / WIDE
     for row in range(COLOURS):
-        place = Box(room.x, room.y + unit * (HEAD + ROW * row), room.w, unit * (ROW - 4))
+        place = Bounds(room.x, room.y + unit * (HEAD + ROW * row), room.w, unit * (ROW - 4))
         _column(picture, row, place, unit, group)
         shown = (*_row_shown(picture, row), place, unit, group)
         _ROWS.put(picture.live, shown, partial(_row, picture, row, place, unit, group))
@@ -172,7 +172,7 @@ def _row_shown(picture: Picture, row: int) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _column(picture: Picture, row: int, room: Box, unit: float, group: str) -> None:
+def _column(picture: Picture, row: int, room: Bounds, unit: float, group: str) -> None:
     """A column of buildings: its piece, what the lowest one costs, how many are left."""
     sight, name = picture.sight, f"dev/{COLOUR_NAMES[row]}"
     cost, left = summary.cost(sight, row), summary.left_in(sight, row)
@@ -242,7 +242,7 @@ def _column_told(
     return f"{told}. {words('label-steps', steps='; '.join(steps))}" if steps else told
 
 
-def _row(picture: Picture, row: int, room: Box, unit: float, group: str) -> None:
+def _row(picture: Picture, row: int, room: Bounds, unit: float, group: str) -> None:
     cells = summary.row_of(picture.sight, row)
     pitch = (room.w - unit * FIRST) / max(len(cells), 1)
     size = min(pitch - 2 * unit, room.h)
@@ -252,7 +252,7 @@ def _row(picture: Picture, row: int, room: Box, unit: float, group: str) -> None
     _markers(picture, row, room, pitch, unit, group)
 
 
-def _cell(picture: Picture, cell: summary.Square, x: float, room: Box, size: float, unit: float, group: str) -> None:
+def _cell(picture: Picture, cell: summary.Square, x: float, room: Bounds, size: float, unit: float, group: str) -> None:
     name, token = f"dev/{COLOUR_NAMES[cell.row]}/{cell.number}", TOKENS[cell.row]
     here = [seat for seat in range(picture.sight.seats) if picture.state.players[seat].marker[cell.row] == cell.number]
     reached = int(picture.state.players[picture.hero].marker[cell.row]) >= cell.number
@@ -266,11 +266,11 @@ def _cell(picture: Picture, cell: summary.Square, x: float, room: Box, size: flo
         )
     )  # fmt: skip
     picture.live += cell_nodes(picture, f"{name}/sign", cell, x, room.y + 0.4 * room.h, size * 0.86, group=group)
-    over = Box(x - size / 2, room.y, size, room.h)
+    over = Bounds(x - size / 2, room.y, size, room.h)
     _explained(picture, name, over, cell_label(picture, cell, here), touch, group)
 
 
-def _explained(picture: Picture, name: str, room: Box, label: str, touch: str, group: str) -> None:
+def _explained(picture: Picture, name: str, room: Bounds, label: str, touch: str, group: str) -> None:
     """Nothing to be seen, over all that is drawn there: whoever points at it reads what it means."""
     picture.live.append(
         Rect(
@@ -293,7 +293,7 @@ def cell_label(picture: Picture, cell: summary.Square, here: list[int]) -> str:
     return f"{told}; {words('label-cell-marker', seats=[seat_name(sight, seat, words) for seat in here])}"
 
 
-def _markers(picture: Picture, row: int, room: Box, pitch: float, unit: float, group: str) -> None:
+def _markers(picture: Picture, row: int, room: Bounds, pitch: float, unit: float, group: str) -> None:
     """Everybody's marker on this row, along the lower edge of the cells; of a move being tried, where it leads."""
     places: dict[int, list[int]] = {}
     for seat in range(picture.sight.seats):
@@ -333,15 +333,15 @@ def yard_width() -> float:
 def yard(picture: Picture, x: float, y: float, group: str = "") -> None:
     """A card for each building with its cost and where its row leads, one for a sale, one for taking."""
     for kind in range(COLOURS):
-        _build_card(picture, kind, Box(x + CARD_WIDE * kind, y, CARD_WIDE - 6, YARD_HIGH), group)
+        _build_card(picture, kind, Bounds(x + CARD_WIDE * kind, y, CARD_WIDE - 6, YARD_HIGH), group)
     x += COLOURS * CARD_WIDE
     if picture.asked == Ask.FREE:
         return
-    _sell_card(picture, Box(x, y, SELL_WIDE - 6, YARD_HIGH), group)
-    _take_card(picture, Box(x + SELL_WIDE, y, TAKE_WIDE - 6, YARD_HIGH), group)
+    _sell_card(picture, Bounds(x, y, SELL_WIDE - 6, YARD_HIGH), group)
+    _take_card(picture, Bounds(x + SELL_WIDE, y, TAKE_WIDE - 6, YARD_HIGH), group)
 
 
-def _card(picture: Picture, name: str, room: Box, group: str, **looks: Any) -> None:
+def _card(picture: Picture, name: str, room: Bounds, group: str, **looks: Any) -> None:
     picture.live.append(
         Rect(
             id=name, group=group, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=12,
@@ -350,7 +350,7 @@ def _card(picture: Picture, name: str, room: Box, group: str, **looks: Any) -> N
     )  # fmt: skip
 
 
-def _build_card(picture: Picture, kind: int, room: Box, group: str) -> None:
+def _build_card(picture: Picture, kind: int, room: Bounds, group: str) -> None:
     """A building: its cost against one's store, and the cells that the step, and each paid one, would reach."""
     seat = picture.hero
     name, words = f"yard/{BUILDING_NAMES[kind]}", picture.words
@@ -374,11 +374,11 @@ def _build_card(picture: Picture, kind: int, room: Box, group: str) -> None:
     size = min(fitted(line, 13 if len(lines) == 1 else 11, room.w - 42, bold=True) for line in lines)
     first = room.y + (13 if len(lines) == 1 else 9)
     picture.live += paragraph(f"{name}/name", lines, room.x + 35, first, size, role="title", group=group)
-    _cost_line(picture, kind, Box(room.x + 35, room.y + 20 + 3 * len(lines), room.w - 40, 16), name, group)
-    _steps_line(picture, kind, Box(room.x + 6, room.y + 44, room.w - 12, room.h - 48), name, group)
+    _cost_line(picture, kind, Bounds(room.x + 35, room.y + 20 + 3 * len(lines), room.w - 40, 16), name, group)
+    _steps_line(picture, kind, Bounds(room.x + 6, room.y + 44, room.w - 12, room.h - 48), name, group)
 
 
-def _cost_line(picture: Picture, kind: int, room: Box, name: str, group: str) -> None:
+def _cost_line(picture: Picture, kind: int, room: Bounds, name: str, group: str) -> None:
     """The cost as cubes: full ones are in the store, pale ones are lacking."""
     cost = 0 if picture.asked == Ask.FREE and kind != Building.FORTRESS else summary.cost(picture.sight, kind)
     have = int(picture.state.players[picture.hero].cubes[kind])
@@ -392,7 +392,7 @@ def _cost_line(picture: Picture, kind: int, room: Box, name: str, group: str) ->
         picture.live += cube(f"{name}/cost:{i}", kind, room.x + 7 + 15 * i, y, 13, group=group, marks=dim)
 
 
-def _steps_line(picture: Picture, kind: int, room: Box, name: str, group: str) -> None:
+def _steps_line(picture: Picture, kind: int, room: Bounds, name: str, group: str) -> None:
     """The next cells of the row with their prices: the building's own step, then the paid ones."""
     ahead = [] if picture.asked == Ask.FREE else summary.ahead(picture.sight, picture.hero, kind)
     pitch = room.w / 4
@@ -407,7 +407,7 @@ def _steps_line(picture: Picture, kind: int, room: Box, name: str, group: str) -
             )
         )  # fmt: skip
         picture.live += cell_nodes(picture, f"{name}/sign:{i}", cell, x, room.y + 17, 24, group=group)
-        over = Box(x - pitch / 2 + 1, room.y, pitch - 2, 34)
+        over = Bounds(x - pitch / 2 + 1, room.y, pitch - 2, 34)
         label = effect_text(picture.sight, cell, picture.words)
         told = picture.words("label-step-paid", coins=coins(price, picture.words), effect=label) if i else label
         _explained(
@@ -435,7 +435,7 @@ def _price(picture: Picture, name: str, x: float, y: float, price: int, group: s
     picture.live += coin(f"{name}/coin", x + 7, y, 12, group=group, marks=("dim",) if poor else ())
 
 
-def _sell_card(picture: Picture, room: Box, group: str) -> None:
+def _sell_card(picture: Picture, room: Bounds, group: str) -> None:
     """A sale: a cube of each colour to choose from, and over each the cell that its row would reach."""
     words, seat = picture.words, picture.hero
     sells = [arg(m, 0) for m in picture.answers if verb_of(m) == Say.SELL]
@@ -469,7 +469,7 @@ def _sell_card(picture: Picture, room: Box, group: str) -> None:
         )
 
 
-def _take_card(picture: Picture, room: Box, group: str) -> None:
+def _take_card(picture: Picture, room: Bounds, group: str) -> None:
     """Two coins, or a cube of any colour."""
     _card(picture, "yard/take", room, group)
     words, pitch = picture.words, room.w / 3

@@ -8,7 +8,7 @@ of seat 2, "goods:2" what that player has, "head:2" a few signs. "hand:developme
 
 from __future__ import annotations
 
-from ...core.scene import Box, Group
+from ...core.scene import Bounds, Group
 from . import summary
 from .boards import development, development_height, yard
 from .enums import Ask
@@ -19,7 +19,7 @@ DEVELOPMENT_WIDE = 360.0
 _IN_YARD = frozenset({Ask.DEVELOP, Ask.FREE})
 
 
-def parts(picture: Picture) -> Box | None:
+def parts(picture: Picture) -> Bounds | None:
     """All parts; a page finds the room that each one needs."""
     if picture.asked in _IN_YARD and picture.mover == picture.toucher:
         _yard(picture)
@@ -45,7 +45,7 @@ def _ring(picture: Picture) -> None:
     tiles = int(picture.box.ring[picture.sight.seats])
     choice = min(int(picture.box.choice), tiles)
     wide = TRIREME + WIDE_SLOT * choice + SLOT * (tiles - choice) + LOOP
-    picture.ring(Box(6.0, 4.0, wide, RING_HIGH), group)
+    picture.ring(Bounds(6.0, 4.0, wide, RING_HIGH), group)
 
 
 def _yard(picture: Picture) -> None:
@@ -83,11 +83,11 @@ def _development(picture: Picture) -> None:
     group = "hand:development"
     picture.fixed.append(Group(id=group, label=picture.words("label-development")))
     picture.frame(group, DEVELOPMENT_WIDE, development_height(DEVELOPMENT_WIDE))
-    development(picture, Box(0.0, 0.0, DEVELOPMENT_WIDE, 0.0), group)
+    development(picture, Bounds(0.0, 0.0, DEVELOPMENT_WIDE, 0.0), group)
 
 
 def _automius(picture: Picture) -> None:
     group = "note:automius"
     picture.fixed.append(Group(id=group, label=picture.words("plan-title")))
     picture.frame(group, NOTE_WIDE, NOTE_HIGH)
-    picture.automius(Box(0.0, 0.0, NOTE_WIDE, NOTE_HIGH), group)
+    picture.automius(Bounds(0.0, 0.0, NOTE_WIDE, NOTE_HIGH), group)

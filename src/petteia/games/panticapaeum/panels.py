@@ -16,7 +16,7 @@ from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
 from ...core.scene import (
     PLAN,
-    Box,
+    Bounds,
     Fixed,
     Group,
     Marks,
@@ -115,7 +115,7 @@ class Picture:
         self.live: list[Node] = []
         self.cities = [summary.city_of(self.state.players[seat]) for seat in range(sight.seats)]
 
-    def finish(self, frame: Box | None) -> Scene:
+    def finish(self, frame: Bounds | None) -> Scene:
         """The scene of all nodes collected."""
         return Scene(tuple(self.live), Fixed(tuple(self.fixed)), self._tilt, frame)
 
@@ -194,7 +194,7 @@ class Picture:
 
     # --- small helpers ---
 
-    def panel(self, name: str, room: Box, fill: str = "surface", stroke: str = "line") -> None:
+    def panel(self, name: str, room: Bounds, fill: str = "surface", stroke: str = "line") -> None:
         """A quiet sheet of paper under a part of the picture."""
         self.fixed.append(
             Rect(id=name, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=16, fill=fill, stroke=stroke)
@@ -205,7 +205,7 @@ class Picture:
         name = f"{group}/room"
         self.fixed.append(Rect(id=name, group=group, layer="ground", x=0, y=y, w=wide, h=high, opacity=0.0))
 
-    def title(self, room: Box) -> None:
+    def title(self, room: Bounds) -> None:
         """The game's name, the round, and the modifications that are played."""
         middle, name = room.y + room.h / 2, self.words("game-title")
         self.fixed.append(text("title", room.x, middle, name, 28, role="title"))
@@ -220,7 +220,7 @@ class Picture:
 
     # --- a city ---
 
-    def city(self, seat: int, room: Box, most: float) -> None:
+    def city(self, seat: int, room: Bounds, most: float) -> None:
         """A city in its room: as large as the room allows, but no larger than `most`."""
         city = self.cities[seat]
         shown = [(spot, land.height + (2 if land.building >= 0 else 0)) for spot, land in city.items()]
@@ -360,7 +360,7 @@ class Picture:
 
     # --- the ring ---
 
-    def ring(self, room: Box, group: str = "") -> float:
+    def ring(self, room: Bounds, group: str = "") -> float:
         """The trireme and the tiles after it, clockwise, in as many rows as they need; the height they take."""
         tiles = summary.ring(self.state)
         sea = len(self.live)
@@ -370,7 +370,7 @@ class Picture:
             wide = WIDE_SLOT if i < self.box.choice else SLOT
             if x + wide > room.x + room.w + 1:
                 x, y, rows = room.x, y + RING_HIGH, rows + 1
-            self._slot(i, one, Box(x, y, wide, RING_HIGH - 6), group)
+            self._slot(i, one, Bounds(x, y, wide, RING_HIGH - 6), group)
             x += wide
         if tiles:
             self._loop(x + LOOP / 2, y + 46, group)
@@ -405,7 +405,7 @@ class Picture:
             )
         )  # fmt: skip
 
-    def _slot(self, i: int, one: int, room: Box, group: str) -> None:
+    def _slot(self, i: int, one: int, room: Bounds, group: str) -> None:
         """One tile of the ring: those that may be taken are larger; alone, with what Automius would get."""
         near = i < self.box.choice
         can_take = near and self.asked == Ask.EXPLORE
@@ -431,7 +431,7 @@ class Picture:
         ]
         look = Look(f"{name}/tile", () if near or self.asked != Ask.EXPLORE else ("dim",), touch if near else "", told)
         self.live += tile(name, cells, look)
-        self._slot_foot(i, one, Box(room.x, room.y + room.h - 22, room.w, 20), group, near)
+        self._slot_foot(i, one, Bounds(room.x, room.y + room.h - 22, room.w, 20), group, near)
 
     def tile_in_hand(self, one: int, group: str) -> None:
         """R10.7, R10.8 A tile that is to be laid now, and the workers who may be placed instead."""
@@ -468,7 +468,7 @@ class Picture:
         """R16.3 Alone, while exploring: what Automius would do after each of the tiles that may be taken."""
         return {} if self.mover is None else summary.choices(self.sight, self.mover)
 
-    def _slot_foot(self, i: int, one: int, room: Box, group: str, near: bool) -> None:
+    def _slot_foot(self, i: int, one: int, room: Bounds, group: str, near: bool) -> None:
         """Under a tile: its name; alone, what Automius would get in return."""
         name, middle = f"ring/{TILE_NAMES.text(one)}", room.y + room.h / 2
         told = self._catches.get(one)
@@ -561,7 +561,7 @@ class Picture:
 
     # --- Automius ---
 
-    def automius(self, room: Box, group: str = "", pitch: float = 0.0) -> float:
+    def automius(self, room: Bounds, group: str = "", pitch: float = 0.0) -> float:
         """Automius: what he has and what he will do next, in lines `pitch` apart if that is given; the height."""
         him, y, x = self.state.automius, room.y + room.h / 2, room.x + 12
         points = int(self.sight.sheet()[0][Column.AUTOMIUS])
@@ -649,12 +649,12 @@ class Picture:
 
     # --- the sheet and the line below ---
 
-    def sheet(self, room: Box) -> float:
+    def sheet(self, room: Bounds) -> float:
         """Everybody's points by category; alone, Automius's beside them."""
         names = [category.name for category in self.sight.game.categories if not category.detail]
         rows, totals = self.sight.sheet(), self.sight.scores()
         high = 34.0 + 22 * len(names) + 32
-        self.panel("sheet", Box(room.x, room.y, room.w, high))
+        self.panel("sheet", Bounds(room.x, room.y, room.w, high))
         columns = [room.x + room.w - 26 - 46 * (self.sight.seats - 1 - i) for i in range(self.sight.seats)]
         for seat, x in enumerate(columns):
             self.live += seat_sign(f"sheet/{seat}", seat, x, room.y + 20, 12, seat_name(self.sight, seat, self.words))
@@ -673,14 +673,14 @@ class Picture:
         self._totals(room, columns, totals, room.y + high - 20)
         return high
 
-    def _totals(self, room: Box, columns: Sequence[float], totals: Any, y: float) -> None:
+    def _totals(self, room: Bounds, columns: Sequence[float], totals: Any, y: float) -> None:
         total = self.words("category-total")
         self.fixed.append(text("sheet/total", room.x + 16, y, total[:1].upper() + total[1:], 15, role="title"))
         for seat, x in enumerate(columns):
             shown = str(int(totals[seat]))
             self.live.append(text(f"sheet/total/{seat}", x, y, shown, 21, role="figure", anchor="middle"))
 
-    def player(self, seat: int, room: Box) -> float:
+    def player(self, seat: int, room: Bounds) -> float:
         """A player's head over a city: sign, name, first player's crown, and what they have."""
         name = seat_name(self.sight, seat, self.words)
         told = self.words("pos-turn", seat=name) if seat == self.mover else name
@@ -688,7 +688,7 @@ class Picture:
         size = fitted(name, 18, max(room.w - GOODS_WIDE - 70, 110), bold=True)
         self.live.append(text(f"seat{seat}/name", room.x + 36, room.y + 17, name, size, role="title"))
         beside = room.w >= GOODS_WIDE + 190
-        at = Box(room.x + room.w - GOODS_WIDE, room.y + 2, 0, 0) if beside else Box(room.x, room.y + 34, 0, 0)
+        at = Bounds(room.x + room.w - GOODS_WIDE, room.y + 2, 0, 0) if beside else Bounds(room.x, room.y + 34, 0, 0)
         self.goods(seat, at.x, at.y)
         if seat == self.state.first and not summary.is_solo(self.sight):
             label = self.words("label-first-player")
@@ -701,7 +701,7 @@ class Picture:
             )  # fmt: skip
         return 36.0 if beside else 66.0
 
-    def bar(self, room: Box) -> float:
+    def bar(self, room: Bounds) -> float:
         """What is asked, or why what is tried cannot be done, or who has won."""
         told = self.refusal or question(self.sight, self.words)
         lines = wrapped(told, 15, room.w - 40)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ...core.scene import Box, Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, Tilt, rect_outline
+from ...core.scene import Bounds, Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, Tilt, rect_outline
 from ...core.theme import SEATS, face_token
 from .enums import Building, Face, Upgrade
 from .summary import Spot, colour_of
@@ -374,7 +374,7 @@ def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, 
     return [text(f"{name}/{i}", x, y + 1.28 * size * i, line, size, **looks) for i, line in enumerate(lines)]
 
 
-def waves(name: str, room: Box) -> list[Node]:
+def waves(name: str, room: Bounds) -> list[Node]:
     """A quiet sea: short runs of waves, each row set off from the last."""
     nodes: list[Node] = []
     for row in range(int(room.h // 52)):

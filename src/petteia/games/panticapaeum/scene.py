@@ -26,7 +26,7 @@ from typing import Any
 
 from ...core.errors import NotUnderstood, PetteiaError
 from ...core.moves import arg, verb_of
-from ...core.scene import Box, Group, Rect, Scene
+from ...core.scene import Bounds, Group, Rect, Scene
 from ...core.words import Words
 from . import summary
 from .boards import YARD_HIGH, development, development_height, yard, yard_width
@@ -128,56 +128,56 @@ def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
     return picture.finish(_LAYOUTS[wish.layout](picture))
 
 
-def _table(picture: Picture) -> Box:
+def _table(picture: Picture) -> Bounds:
     return _column(picture) if picture.wish.narrow else _two_columns(picture)
 
 
-def _two_columns(picture: Picture) -> Box:
+def _two_columns(picture: Picture) -> Bounds:
     """The ring and the large city on the left; the development board, the sheet and the other cities on the right."""
     wide, others = picture.wish.width or WIDE, picture.others()
-    right = Box(wide - MARGIN - SIDE_COLUMN, MARGIN, SIDE_COLUMN, 0)
+    right = Bounds(wide - MARGIN - SIDE_COLUMN, MARGIN, SIDE_COLUMN, 0)
     below = MARGIN + _development_panel(picture, right) + GAP
-    below += picture.sheet(Box(right.x, below, right.w, 0))
-    below += _solo_panel(picture, Box(right.x, below + GAP, right.w, 0))
+    below += picture.sheet(Bounds(right.x, below, right.w, 0))
+    below += _solo_panel(picture, Bounds(right.x, below + GAP, right.w, 0))
     least = below + len(others) * (GAP + LEAST_CITY) + MARGIN
     high = max(wide / (picture.wish.aspect or 1.45), least)
-    _left_column(picture, Box(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, high - 2 * MARGIN))
+    _left_column(picture, Bounds(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, high - 2 * MARGIN))
     each = (high - MARGIN - below) / max(len(others), 1) - GAP
     for i, seat in enumerate(others):
-        _other_city(picture, seat, Box(right.x, below + GAP + (each + GAP) * i, right.w, each))
-    return Box(0.0, 0.0, wide, high)
+        _other_city(picture, seat, Bounds(right.x, below + GAP + (each + GAP) * i, right.w, each))
+    return Bounds(0.0, 0.0, wide, high)
 
 
-def _development_panel(picture: Picture, room: Box) -> float:
+def _development_panel(picture: Picture, room: Bounds) -> float:
     """The development board on a sheet of its own, and its height."""
     wide = room.w - 20
     high = development_height(wide) + 34
-    picture.panel("development", Box(room.x, room.y, room.w, high))
+    picture.panel("development", Bounds(room.x, room.y, room.w, high))
     name = picture.words("label-development")
     picture.fixed.append(text("development/name", room.x + 12, room.y + 16, name, 14, role="muted"))
-    development(picture, Box(room.x + 10, room.y + 26, wide, 0))
+    development(picture, Bounds(room.x + 10, room.y + 26, wide, 0))
     return high
 
 
-def _left_column(picture: Picture, room: Box) -> None:
-    picture.title(Box(room.x + 4, room.y, room.w - 4, 40))
+def _left_column(picture: Picture, room: Bounds) -> None:
+    picture.title(Bounds(room.x + 4, room.y, room.w - 4, 40))
     y = room.y + 50
-    y += picture.ring(Box(room.x + 8, y, room.w - 16, 0)) + 4
-    y += picture.player(picture.hero, Box(room.x + 4, y + 4, room.w - 8, 0)) + 8
-    y += _yard_if_asked(picture, Box(room.x, y, room.w, 0))
-    bar = picture.bar(Box(room.x, room.y + room.h - 46, room.w, 0))
+    y += picture.ring(Bounds(room.x + 8, y, room.w - 16, 0)) + 4
+    y += picture.player(picture.hero, Bounds(room.x + 4, y + 4, room.w - 8, 0)) + 8
+    y += _yard_if_asked(picture, Bounds(room.x, y, room.w, 0))
+    bar = picture.bar(Bounds(room.x, room.y + room.h - 46, room.w, 0))
     lift = bar - 46
     for i, node in enumerate(picture.live):
         if node.id == "bar" or node.id.startswith("bar/"):
             picture.live[i] = _raised(node, lift)
-    _sea(picture, Box(room.x, y, room.w, room.y + room.h - bar - GAP - y))
+    _sea(picture, Bounds(room.x, y, room.w, room.y + room.h - bar - GAP - y))
 
 
 def _raised(node: Any, by: float) -> Any:
     return replace(node, y=node.y - by)
 
 
-def _yard_if_asked(picture: Picture, room: Box) -> float:
+def _yard_if_asked(picture: Picture, room: Bounds) -> float:
     """What may be done now, while the large city's owner is asked; scaled to the room."""
     if picture.asked not in (Ask.DEVELOP, Ask.FREE) or picture.mover != picture.hero or not picture.wish.legal:
         return 0.0
@@ -187,73 +187,73 @@ def _yard_if_asked(picture: Picture, room: Box) -> float:
     return scale * YARD_HIGH + GAP
 
 
-def _sea(picture: Picture, room: Box) -> None:
+def _sea(picture: Picture, room: Bounds) -> None:
     """The large city on its hill over the sea."""
     picture.fixed.append(
         Rect(id="sea", layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=18, fill="sea.faint")
     )
     picture.fixed += waves("sea", room)
-    picture.city(picture.hero, Box(room.x + 20, room.y + 14, room.w - 40, room.h - 28), 1.9)
+    picture.city(picture.hero, Bounds(room.x + 20, room.y + 14, room.w - 40, room.h - 28), 1.9)
 
 
-def _solo_panel(picture: Picture, room: Box) -> float:
+def _solo_panel(picture: Picture, room: Bounds) -> float:
     """Automius: what he has, what he will do in signs, and the same in words; its height with the gap below."""
     if not summary.is_solo(picture.sight):
         return 0.0
     lines = wrapped(picture.plan_told(), 13, room.w - 24)
-    signs = picture.automius(Box(room.x + 10, room.y + 6, room.w - 20, 30), pitch=32.0)
+    signs = picture.automius(Bounds(room.x + 10, room.y + 6, room.w - 20, 30), pitch=32.0)
     picture.live += paragraph("automius/told", lines, room.x + 12, room.y + signs + 20, 13)
     high = 14.0 + signs + 18 * len(lines)
-    picture.panel("automius/panel", Box(room.x, room.y, room.w, high))
+    picture.panel("automius/panel", Bounds(room.x, room.y, room.w, high))
     return high + 10
 
 
-def _other_city(picture: Picture, seat: int, room: Box) -> None:
+def _other_city(picture: Picture, seat: int, room: Bounds) -> None:
     picture.panel(f"other{seat}", room)
-    head = picture.player(seat, Box(room.x + 10, room.y + 6, room.w - 20, 0))
-    picture.city(seat, Box(room.x + 14, room.y + head + 10, room.w - 28, room.h - head - 18), 1.1)
+    head = picture.player(seat, Bounds(room.x + 10, room.y + 6, room.w - 20, 0))
+    picture.city(seat, Bounds(room.x + 14, room.y + head + 10, room.w - 28, room.h - head - 18), 1.1)
 
 
-def _column(picture: Picture) -> Box:
+def _column(picture: Picture) -> Bounds:
     """Everything below one another, for a phone."""
     wide = picture.wish.width or NARROW
-    room = Box(12.0, 8.0, wide - 24.0, 0.0)
-    picture.title(Box(room.x + 2, room.y, room.w - 2, 40))
+    room = Bounds(12.0, 8.0, wide - 24.0, 0.0)
+    picture.title(Bounds(room.x + 2, room.y, room.w - 2, 40))
     y = 54.0
-    y += picture.ring(Box(room.x + 4, y, room.w - 8, 0)) + 8
-    y += _solo_panel(picture, Box(room.x, y, room.w, 0))
-    y += picture.player(picture.hero, Box(room.x, y, room.w, 0)) + 4
-    picture.city(picture.hero, Box(room.x, y, room.w, 0.8 * room.w), 1.3)
+    y += picture.ring(Bounds(room.x + 4, y, room.w - 8, 0)) + 8
+    y += _solo_panel(picture, Bounds(room.x, y, room.w, 0))
+    y += picture.player(picture.hero, Bounds(room.x, y, room.w, 0)) + 4
+    picture.city(picture.hero, Bounds(room.x, y, room.w, 0.8 * room.w), 1.3)
     y += 0.8 * room.w + 10
-    y += picture.bar(Box(room.x, y, room.w, 0)) + 10
-    y += _development_panel(picture, Box(room.x, y, room.w, 0)) + 10
-    y += picture.sheet(Box(room.x, y, room.w, 0)) + 10
+    y += picture.bar(Bounds(room.x, y, room.w, 0)) + 10
+    y += _development_panel(picture, Bounds(room.x, y, room.w, 0)) + 10
+    y += picture.sheet(Bounds(room.x, y, room.w, 0)) + 10
     for seat in picture.others():
-        _other_city(picture, seat, Box(room.x, y, room.w, 80 + 0.6 * room.w))
+        _other_city(picture, seat, Bounds(room.x, y, room.w, 80 + 0.6 * room.w))
         y += 80 + 0.6 * room.w + 10
-    return Box(0.0, 0.0, wide, y)
+    return Bounds(0.0, 0.0, wide, y)
 
 
-def _one_city(picture: Picture) -> Box:
+def _one_city(picture: Picture) -> Bounds:
     """One city and nothing else."""
     wide = picture.wish.width or (NARROW if picture.wish.narrow else 800.0)
     high = wide / (picture.wish.aspect or 4 / 3)
-    picture.city(picture.hero, Box(8.0, 8.0, wide - 16.0, high - 16.0), 2.0)
-    return Box(0.0, 0.0, wide, high)
+    picture.city(picture.hero, Bounds(8.0, 8.0, wide - 16.0, high - 16.0), 2.0)
+    return Bounds(0.0, 0.0, wide, high)
 
 
-def _only_ring(picture: Picture) -> Box:
+def _only_ring(picture: Picture) -> Bounds:
     """The ring and nothing else."""
     wide = picture.wish.width or (NARROW if picture.wish.narrow else 832.0)
-    high = picture.ring(Box(10.0, 8.0, wide - 20.0, 0.0))
-    return Box(0.0, 0.0, wide, high + 14.0)
+    high = picture.ring(Bounds(10.0, 8.0, wide - 20.0, 0.0))
+    return Bounds(0.0, 0.0, wide, high + 14.0)
 
 
-def _only_development(picture: Picture) -> Box:
+def _only_development(picture: Picture) -> Bounds:
     """The development board and nothing else."""
     wide = picture.wish.width or (NARROW if picture.wish.narrow else 720.0)
-    high = development(picture, Box(6.0, 4.0, wide - 12.0, 0.0))
-    return Box(0.0, 0.0, wide, high + 8.0)
+    high = development(picture, Bounds(6.0, 4.0, wide - 12.0, 0.0))
+    return Bounds(0.0, 0.0, wide, high + 8.0)
 
 
 _LAYOUTS: dict[str, Any] = {
