@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .agenda import FATE
 from .arrangement import arranged
 from .errors import PetteiaError
-from .scene import TILTED, Group, Node, Part, Scene, Tilt, drawn, fixed_part, part
+from .scene import TILTED, Group, Node, Part, Rect, Scene, Tilt, drawn, fixed_part, part
 
 if TYPE_CHECKING:
     from .table import Sight
@@ -80,6 +80,15 @@ class Picture:
         """The same for what stays for a whole game."""
         self.fixed += drawn(paint, *shown)
 
+    def seat_board(self, seat: int, label: str) -> None:
+        """Begin the board of a seat, ``board:N``: what lies on it is drawn in ``cityN/plan``, tilted, and answers to touches
+        if it is the toucher's."""
+        self.draw_fixed(_board_groups, seat, label, seat == self.toucher)
+
+    def keep_room(self, group: str, wide: float, high: float) -> None:
+        """Keep a part, drawn from (0, 0) on, at least so large: it does not grow and shrink with what it shows."""
+        self.draw_fixed(_room, group, wide, high)
+
     # --- what the position means for a picture ---
 
     @cached_property
@@ -139,6 +148,25 @@ class Picture:
         if self.ghost is None or self.refusal or not self.may_know_answers:
             return []
         return [int(n) for n in self.sight.gains([self.ghost], self.mover)[0]]
+
+    @cached_property
+    def tried(self) -> Any:
+        """The position after the move being tried; None if none is, or it is not allowed, or the viewer may not know."""
+        if self.ghost is None or self.mover is None or self.refusal or not self.may_know_answers:
+            return None
+        return self.sight.tried(self.ghost, self.mover).state
+
+
+def _board_groups(seat: int, label: str, touchable: bool) -> list[Node]:
+    return [
+        Group(id=f"board:{seat}", label=label, touchable=touchable),
+        Group(id=f"city{seat}", group=f"board:{seat}", board=True),
+        Group(id=f"city{seat}/plan", group=f"city{seat}"),
+    ]
+
+
+def _room(group: str, wide: float, high: float) -> list[Node]:
+    return [Rect(id=f"{group}/room", group=group, layer="ground", x=0, y=0, w=wide, h=high, opacity=0.0)]
 
 
 def scene_of(sight: Sight, words: Words, **wishes: Any) -> Scene:

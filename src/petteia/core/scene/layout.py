@@ -78,9 +78,9 @@ def hex_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH, usua
     return Tilt(squash, _short(HEX_REACH * squash * size / max(steps, usual)))
 
 
-def square_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH) -> Tilt:
-    """A tilt for squares of this side whose neighbours differ by at most `steps` levels."""
-    return Tilt(squash, _short(SQUARE_REACH * squash * size / max(steps, USUAL_STEPS)))
+def square_tilt(size: float, steps: int = USUAL_STEPS, squash: float = SQUASH, usual: int = USUAL_STEPS) -> Tilt:
+    """A tilt for squares of this side whose neighbours differ by at most `steps` levels; up to `usual` share one."""
+    return Tilt(squash, _short(SQUARE_REACH * squash * size / max(steps, usual)))
 
 
 def steepest(levels: Mapping[tuple[int, int], int]) -> int:

@@ -116,15 +116,6 @@ def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, 
 # --- cities ----------------------------------------------------------------------------------------------------------
 
 
-def city_groups(seat: int, label: str, touchable: bool) -> list[Node]:
-    """The board of a city and its plane, for a seat's own city with hexes that answer to touches."""
-    return [
-        Group(id=f"board:{seat}", label=label, touchable=touchable),
-        Group(id=f"city{seat}", group=f"board:{seat}", board=True),
-        Group(id=f"city{seat}/plan", group=f"city{seat}"),
-    ]
-
-
 def city(seat: int, plan: Plan, last: frozenset[int], box: Any, words: Words) -> list[Node]:
     """The hexes of a city, those of the last tile marked: the same for all viewers."""
     hemmed_in = plan.hemmed_in

@@ -72,8 +72,7 @@ def _is_out_of_reach(picture: Picture, slot: int) -> bool:
 
 def _city(picture: Picture, seat: int, plan: Plan, tried: Placement | None) -> None:
     words, is_own = picture.words, seat == picture.toucher
-    label = words("label-city", seat=seat_name(picture.sight, seat, words))
-    picture.draw_fixed(pieces.city_groups, seat, label, is_own)
+    picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     picture.draw(pieces.city, seat, plan, _last_cells(picture, seat), picture.box, words.plain)
     if is_own and picture.wish.legal is not None and not picture.sight.over:
         picture.draw(pieces.places, seat, plan, words.plain)
