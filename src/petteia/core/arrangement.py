@@ -465,7 +465,9 @@ class _Sheet:
             formula = f"{details[1]}★ × {details[0]}" if len(details) == 2 else " · ".join(map(str, details))
             is_slim = bool(formula) and column.w < SLIM
             told = (
-                "✓" if category.goal and sheet[number] == 0 else str(-sheet[number] if category.goal else sheet[number])
+                "✓"
+                if category.goal and sheet[number] == 0
+                else str(-sheet[number] if category.goal else sheet[number]).replace("-", "−")
             )
             fill = "muted" if sheet[number] == 0 and not category.goal else ""
             figure: dict[str, Any] = {"role": "figure", "anchor": anchor, "fill": fill}
@@ -512,7 +514,7 @@ class _Sheet:
         """One line that tells whose turn it is and what is asked; or what the move being tried does and brings."""
         self._panel("bar", room)
         x, y = room.x + 32, room.y + room.h / 2
-        seat = self.sight.places().index(1) if self.sight.over else self.picture.mover
+        seat = self.picture.best if self.sight.over else self.picture.mover
         if seat is None:
             self.around.append(Symbol(id="bar/fate", layer="pieces", x=x, y=y, name="dice", size=26, fill="muted"))
         else:

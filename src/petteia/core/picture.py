@@ -114,7 +114,13 @@ class Picture:
             return self.wish.seat
         if self.viewer is not None:
             return self.viewer
-        return self.sight.places().index(1) if self.sight.over else self.mover or 0
+        return self.mover or 0 if self.best is None else self.best
+
+    @cached_property
+    def best(self) -> int | None:
+        """At the end, the seat that did best: alone, it may be behind an opponent who has no seat. None before."""
+        places = self.sight.places() if self.sight.over else []
+        return places.index(min(places)) if places else None
 
     def seats_in_order(self) -> list[int]:
         """All seats in turn order, the one whose board is large first."""

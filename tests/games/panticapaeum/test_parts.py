@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, land, new, plain_city
 
 from petteia.core.record import read
-from petteia.core.scene import Group, Scene, Shape, diff
-from petteia.core.table import replayed
+from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
+from petteia.core.table import View, replayed
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.scene import dialog
@@ -72,6 +73,54 @@ def test_a_move_leaves_the_other_city_where_it_is() -> None:
     touched = {put.node.group for put in (*change.added, *change.changed)}
     assert "city1/plan" not in touched
     assert "city0/plan" in touched
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_only_one_s_own_city_answers_to_touches(seats: int) -> None:
+    table = new(seats, 5)
+    for _ in range(40):
+        table.play(table.moves()[0])
+    for viewer in range(seats):
+        scene = table.view(viewer).scene("en", layout="parts", legal=True)
+        places = scene.places()
+        touched = [n for n in scene.live if isinstance(n, Shape) and n.touch.startswith("cell:")]
+        assert {n.group for n in touched if places[n.group].touchable} == {f"city{viewer}/plan"}
+    assert not any(key.startswith("cell:") for key in table.scene(layout="parts", legal=True).touches())
+
+
+def test_what_two_viewers_see_alike_is_painted_once() -> None:
+    """Cities, what players have and the ring are the same objects; the rows show one's own way and name."""
+    table = new(2, 5)
+    for _ in range(30):
+        table.play(table.moves()[0])
+        scenes = [table.view(seat).scene("en", layout="parts", last=table.last_move()) for seat in range(2)]
+        strips = [{part for part in parts_of(scene) if part.startswith("strip:")} for scene in scenes]
+        shared = {*map(id, scenes[0].parts)} & {*map(id, scenes[1].parts)}
+        alone = [part.nodes for scene in scenes for part in scene.parts if id(part) not in shared]
+        own = {
+            node.group
+            for nodes in alone
+            for node in nodes
+            if isinstance(node, Shape) and not node.id.startswith("ring/")
+        }
+        assert own <= {"hand:development", *(strips[0] ^ strips[1])}
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_what_is_used_again_is_what_would_be_drawn_anew(seats: int) -> None:
+    """Tables share the drawings of equal things: none may show another table's names, prices, marks or language."""
+    table, chance = new(seats, seats), random.Random(seats)
+    drawn: list[tuple[View, str, dict[str, Any], Scene]] = []
+    while not table.over and len(drawn) < 90:
+        view = table.view(chance.randrange(seats))
+        legal = view.moves(view.seat).packed().tolist() if view.seat in table.waiting else []
+        wishes = {"layout": "parts", "legal": bool(legal), "ghost": chance.choice(legal) if legal else None}
+        lang = chance.choice(LANGUAGES)
+        drawn.append((view, lang, wishes, view.scene(lang, **wishes)))
+        table.play(chance.choice(list(table.moves(min(table.waiting)))), min(table.waiting))
+    for view, lang, wishes, scene in drawn:
+        forget_drawings()
+        assert view.scene(lang, **wishes) == scene
 
 
 # --- dialogs ---------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ GAME = Game(
         cells_of=sentences.cells_of,
     ),
     painter=Painter(
-        scene=scene.scene,
+        parts=scene.parts,
         touches=scene.touches,
         meant=scene.meant,
         dialog=scene.dialog,

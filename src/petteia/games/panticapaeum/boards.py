@@ -1,56 +1,44 @@
-"""The development board with the columns of buildings, and the yard: what may be done now, what it costs and brings."""
+"""How the development board with the columns of buildings looks, and the yard: what may be done now, what it costs and brings.
+
+Each function makes nodes of its arguments alone. `ahead` are the next cells of a row for a player, each with its price: the
+building's own step, then the paid ones.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
 from typing import Any
 
-from ...core.moves import arg, verb_of
-from ...core.scene import Bounds, Drawer, Marks, Node, Rect, Symbol
+from ...core.lettering import LETTERS, paragraph, seat_sign, text
+from ...core.scene import Bounds, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import summary
-from .enums import COLOURS, TERRAIN, Ask, Building, Cell, Face
-from .moves import BUILDING_NAMES, COLOUR_NAMES, Say
-from .panels import Picture
-from .pieces import (
-    TOKENS,
-    coin,
-    cube,
-    fitted,
-    paragraph,
-    piece_sign,
-    seat_sign,
-    text,
-    text_width,
-    upgrade_sign,
-    wrapped,
-)
-from .sentences import building_name, coins, cubes_told, effect_of, effect_text, row_name, seat_name
+from .enums import COLOURS, TERRAIN, Building, Cell, Face
+from .moves import BUILDING_NAMES, COLOUR_NAMES
+from .pieces import TOKENS, coin, cube, piece_sign, upgrade_sign
+from .sentences import building_name, coins, cubes_told, effect_of, row_name
+from .summary import Square, tile_cells
 
-WIDE = 360.0
-"""The width for which the development board is drawn; it grows in proportion."""
-HEAD, ROW, FIRST = 4.0, 46.0, 72.0
-_ROWS = Drawer()
+DEVELOPMENT, YARD = "hand:development", "strip:yard"
+WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 46.0, 72.0
+HIGH = HEAD + COLOURS * ROW
 CARD_WIDE, SELL_WIDE, TAKE_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 108.0
+Ahead = tuple[tuple[int, Square], ...]
 
 
 # --- a cell of a row -------------------------------------------------------------------------------------------------
 
 
-def cell_nodes(
-    picture: Picture, name: str, cell: summary.Square, x: float, y: float, size: float, **looks: Any
-) -> list[Node]:
+def _cell_sign(name: str, cell: Square, x: float, y: float, size: float, box: Any, **looks: Any) -> list[Node]:
     """What a cell of the development board shows, around (x, y): its effect as a sign, legible by itself."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
     if cell.kind == Cell.VP:
-        return _points(picture, name, cell, x, y, size, given)
+        return _points(name, int(box.value[cell.row, cell.number]), cell.row, x, y, size, given)
     if cell.kind in (Cell.TOKEN1, Cell.TOKEN2):
         return _token(name, cell, x, y, size, given)
     if cell.kind == Cell.UPGRADE:
         return upgrade_sign(name, cell.about, x, y, 0.8 * size, **looks)
     if cell.kind == Cell.AQUEDUCT_TILE:
-        return _shape(picture, name, TERRAIN + cell.about, x, y, size, given)
+        return _shape(name, TERRAIN + cell.about, x, y, size, box, given)
     if cell.kind == Cell.WORKER:
         return [
             Symbol(id=name, x=x - 0.12 * size, y=y, name="pawn", size=0.72 * size, fill="ink", **given),
@@ -81,11 +69,8 @@ def _plus(name: str, x: float, y: float, size: float, given: dict[str, Any]) -> 
     ]
 
 
-def _points(
-    picture: Picture, name: str, cell: summary.Square, x: float, y: float, size: float, given: dict[str, Any]
-) -> list[Node]:
-    value = int(picture.box.value[cell.row, cell.number])
-    if cell.row == Building.WINERY:
+def _points(name: str, value: int, row: int, x: float, y: float, size: float, given: dict[str, Any]) -> list[Node]:
+    if row == Building.WINERY:
         told = f"1:{value}"
         return [
             Symbol(id=name, x=x, y=y - 0.17 * size, name="star", size=0.52 * size, fill="accent", **given),
@@ -104,7 +89,7 @@ def _labels(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "layer": "labels"}
 
 
-def _token(name: str, cell: summary.Square, x: float, y: float, size: float, given: dict[str, Any]) -> list[Node]:
+def _token(name: str, cell: Square, x: float, y: float, size: float, given: dict[str, Any]) -> list[Node]:
     colours = [colour for colour in range(COLOURS) for _ in range(cell.cubes[colour])]
     if not colours:
         side = 0.6 * size
@@ -120,11 +105,9 @@ def _token(name: str, cell: summary.Square, x: float, y: float, size: float, giv
     return nodes
 
 
-def _shape(
-    picture: Picture, name: str, tile: int, x: float, y: float, size: float, given: dict[str, Any]
-) -> list[Node]:
+def _shape(name: str, tile: int, x: float, y: float, size: float, box: Any, given: dict[str, Any]) -> list[Node]:
     """An aqueduct tile in little, with the cube of one's choice."""
-    cells = summary.tile_cells(picture.box, tile, 0)
+    cells = tile_cells(box, tile, 0)
     xs, ys = [cx for (cx, _), _ in cells], [cy for (_, cy), _ in cells]
     side = 0.3 * size
     left, top = x - side * (min(xs) + max(xs) + 1) / 2, y - side * (min(ys) + max(ys) + 1) / 2
@@ -143,93 +126,36 @@ def _shape(
 # --- the development board -------------------------------------------------------------------------------------------
 
 
-def development_height(wide: float) -> float:
-    """How tall the board of a width is."""
-    return wide / WIDE * (HEAD + COLOURS * ROW)
+def _row_room(row: int) -> Bounds:
+    return Bounds(0.0, HEAD + ROW * row, WIDE, ROW - 4)
 
 
-def development(picture: Picture, room: Bounds, group: str = "") -> float:
-    """The five rows: what the next building costs and how many are left, then the cells with everybody's markers."""
-    unit = room.w / WIDE
-    for row in range(COLOURS):
-        place = Bounds(room.x, room.y + unit * (HEAD + ROW * row), room.w, unit * (ROW - 4))
-        _column(picture, row, place, unit, group)
-        shown = (*_row_shown(picture, row), place, unit, group)
-        _ROWS.put(picture.live, shown, partial(_row, picture, row, place, unit, group))
-    return development_height(room.w)
-
-
-def _row_shown(picture: Picture, row: int) -> tuple[Any, ...]:
-    """All that a row shows: its cells, the markers on it and where a move that is tried would lead, whose they are, and
-    whether the next cell answers to a touch."""
-    sight, hero = picture.sight, picture.hero
-    markers = [int(picture.state.players[seat].marker[row]) for seat in range(sight.seats)]
-    tried = picture.mover is not None and picture.tried is not None
-    then = (picture.mover, int(picture.tried.players[picture.mover].marker[row])) if tried else None
-    return (
-        sight.box, picture.words, sight.seat, hero, picture.asked == Ask.OTHER, tuple(markers), then,
-        *summary.row_of(sight, row),
-    )  # fmt: skip
-
-
-def _column(picture: Picture, row: int, room: Bounds, unit: float, group: str) -> None:
+def column(row: int, cost: int | None, have: int, left: int, ahead: Ahead, box: Any, words: Words) -> list[Node]:
     """A column of buildings: its piece, what the lowest one costs, how many are left."""
-    sight, name = picture.sight, f"dev/{COLOUR_NAMES[row]}"
-    cost, left = summary.cost(sight, row), summary.left_in(sight, row)
-    label = column_label(picture, row, picture.hero)
+    name, room, looks = f"dev/{COLOUR_NAMES[row]}", _row_room(row), dict[str, Any](group=DEVELOPMENT)
     y = room.y + room.h / 2
-    picture.live.append(
+    nodes: list[Node] = [
         Rect(
-            id=f"{name}/column", group=group, layer="ground", x=room.x, y=room.y, w=unit * (FIRST - 6), h=room.h,
-            radius=8 * unit, fill=f"{TOKENS[row]}.faint", stroke="line", label=label,
-            touch=f"build:{BUILDING_NAMES[row]}",
-        )
-    )  # fmt: skip
-    picture.live += piece_sign(f"{name}/piece", row, room.x + unit * 15, y, unit * 24, group=group)
+            id=f"{name}/column", layer="ground", x=room.x, y=room.y, w=FIRST - 6, h=room.h, radius=8,
+            fill=f"{TOKENS[row]}.faint", stroke="line", label=column_label(row, cost, have, left, ahead, box, words),
+            touch=f"build:{BUILDING_NAMES[row]}", **looks,
+        ),
+        *piece_sign(f"{name}/piece", row, room.x + 15, y, 24, **looks),
+    ]  # fmt: skip
     if cost is None:
-        return
-    picture.live.append(
-        text(
-            f"{name}/cost", room.x + unit * 36, y + 1, str(cost), 18 * unit, role="figure", anchor="middle", group=group
-        )
-    )
-    picture.live += cube(f"{name}/cube", row, room.x + unit * 53, y - unit * 7, unit * 15, group=group)
-    told = f"×{left}"
-    picture.live.append(
-        text(
-            f"{name}/left",
-            room.x + unit * 53,
-            y + unit * 12,
-            told,
-            11.5 * unit,
-            role="muted",
-            anchor="middle",
-            group=group,
-        )
-    )
+        return nodes
+    middle: dict[str, Any] = {"anchor": "middle", **looks}
+    return [
+        *nodes,
+        text(f"{name}/cost", room.x + 36, y + 1, str(cost), 18, role="figure", **middle),
+        *cube(f"{name}/cube", row, room.x + 53, y - 7, 15, **looks),
+        text(f"{name}/left", room.x + 53, y + 12, f"×{left}", 11.5, role="muted", **middle),
+    ]
 
 
-def column_label(picture: Picture, row: int, seat: int) -> str:
+def column_label(row: int, cost: int | None, have: int, left: int, ahead: Ahead, box: Any, words: Words) -> str:
     """A column as it is spoken: the cost, what one has, what is left, and what building would lead to."""
-    sight, have = picture.sight, int(picture.state.players[seat].cubes[row])
-    ahead = tuple(summary.ahead(sight, seat, row))
-    return _column_told(
-        sight.box, picture.words.plain, row, summary.cost(sight, row), have, summary.left_in(sight, row), ahead
-    )
-
-
-@lru_cache(maxsize=4096)
-def _column_told(
-    box: Any,
-    words: Words,
-    row: int,
-    cost: int | None,
-    have: int,
-    left: int,
-    ahead: tuple[tuple[int, summary.Square], ...],
-) -> str:
-    name = building_name(row, words)
-    name = name[:1].upper() + name[1:]
+    name = _capital(building_name(row, words))
     if cost is None:
         return words("label-build-none", building=name)
     colour = words(f"colour-{COLOUR_NAMES[row]}")
@@ -242,252 +168,197 @@ def _column_told(
     return f"{told}. {words('label-steps', steps='; '.join(steps))}" if steps else told
 
 
-def _row(picture: Picture, row: int, room: Bounds, unit: float, group: str) -> None:
-    cells = summary.row_of(picture.sight, row)
-    pitch = (room.w - unit * FIRST) / max(len(cells), 1)
-    size = min(pitch - 2 * unit, room.h)
+def row(
+    number: int, cells: tuple[Square, ...], markers: tuple[int, ...], names: tuple[str, ...], hero: int,
+    is_asked: bool, tried: tuple[int, int] | None, box: Any, words: Words,
+) -> list[Node]:  # fmt: skip
+    """The cells of a row with everybody's markers, as `hero` sees it: whether a step in it answers the question, and the seat
+    whose move is tried with the cell to which that leads."""
+    room, nodes = _row_room(number), list[Node]()
+    pitch = (room.w - FIRST) / max(len(cells), 1)
     for cell in cells:
-        x = room.x + unit * FIRST + pitch * (cell.number - 0.5)
-        _cell(picture, cell, x, room, size, unit, group)
-    _markers(picture, row, room, pitch, unit, group)
+        here = [names[seat] for seat, marker in enumerate(markers) if marker == cell.number]
+        can_step = is_asked and markers[hero] == cell.number - 1
+        nodes += _cell(cell, markers[hero] >= cell.number, can_step, here, pitch, len(cells), box, words)
+    return [*nodes, *_markers(number, markers, names, pitch), *(_tried_marker(number, *tried, pitch) if tried else ())]
 
 
-def _cell(picture: Picture, cell: summary.Square, x: float, room: Bounds, size: float, unit: float, group: str) -> None:
-    name, token = f"dev/{COLOUR_NAMES[cell.row]}/{cell.number}", TOKENS[cell.row]
-    here = [seat for seat in range(picture.sight.seats) if picture.state.players[seat].marker[cell.row] == cell.number]
-    reached = int(picture.state.players[picture.hero].marker[cell.row]) >= cell.number
-    is_next = int(picture.state.players[picture.hero].marker[cell.row]) == cell.number - 1
-    touch = f"row:{COLOUR_NAMES[cell.row]}" if is_next and picture.asked == Ask.OTHER else f"about:{name[4:]}"
-    picture.live.append(
-        Rect(
-            id=name, group=group, layer="ground", x=x - size / 2, y=room.y, w=size, h=room.h, radius=5 * unit,
-            fill=f"{token}.faint" if reached else "surface", stroke=token, width=(2.2 if reached else 1.1) * unit, touch=touch,
-            label=cell_label(picture, cell, here),
-        )
-    )  # fmt: skip
-    picture.live += cell_nodes(picture, f"{name}/sign", cell, x, room.y + 0.4 * room.h, size * 0.86, group=group)
-    over = Bounds(x - size / 2, room.y, size, room.h)
-    _explained(picture, name, over, cell_label(picture, cell, here), touch, group)
+def _cell(
+    cell: Square, reached: bool, can_step: bool, here: list[str], pitch: float, cells: int, box: Any, words: Words
+) -> list[Node]:
+    name, token, room = f"dev/{COLOUR_NAMES[cell.row]}/{cell.number}", TOKENS[cell.row], _row_room(cell.row)
+    size, x = min(pitch - 2, room.h), room.x + FIRST + pitch * (cell.number - 0.5)
+    touch = f"row:{COLOUR_NAMES[cell.row]}" if can_step else f"about:{name[4:]}"
+    told: dict[str, Any] = {"touch": touch, "label": _cell_label(cell, here, cells, box, words)}
+    looks: dict[str, Any] = {"group": DEVELOPMENT, "x": x - size / 2, "y": room.y, "w": size, "h": room.h}
+    fill, wide = (f"{token}.faint", 2.2) if reached else ("surface", 1.1)
+    return [
+        Rect(id=name, layer="ground", radius=5, fill=fill, stroke=token, width=wide, **looks, **told),
+        *_cell_sign(f"{name}/sign", cell, x, room.y + 0.4 * room.h, size * 0.86, box, group=DEVELOPMENT),
+        _explained(name, **looks, **told),
+    ]
 
 
-def _explained(picture: Picture, name: str, room: Bounds, label: str, touch: str, group: str) -> None:
+def _explained(name: str, **looks: Any) -> Rect:
     """Nothing to be seen, over all that is drawn there: whoever points at it reads what it means."""
-    picture.live.append(
-        Rect(
-            id=f"{name}/told", group=group, layer="labels", x=room.x, y=room.y, w=room.w, h=room.h, fill="surface",
-            opacity=0.0, label=label, touch=touch,
-        )
-    )  # fmt: skip
+    return Rect(id=f"{name}/told", layer="labels", fill="surface", opacity=0.0, **looks)
 
 
-def cell_label(picture: Picture, cell: summary.Square, here: list[int]) -> str:
+def _cell_label(cell: Square, here: list[str], cells: int, box: Any, words: Words) -> str:
     """A cell of the development board as it is spoken: where it is, what it gives, who stands there."""
-    sight, words = picture.sight, picture.words
-    row = row_name(cell.row, words, "nom")
-    told = words(
-        "label-cell", row=row[:1].upper() + row[1:], cell=cell.number, cells=int(sight.box.length[cell.row]),
-        effect=effect_text(sight, cell, words),
-    )  # fmt: skip
-    if not here:
-        return told
-    return f"{told}; {words('label-cell-marker', seats=[seat_name(sight, seat, words) for seat in here])}"
+    named, effect = _capital(row_name(cell.row, words, "nom")), effect_of(box, cell, words)
+    told = words("label-cell", row=named, cell=cell.number, cells=cells, effect=effect)
+    return f"{told}; {words('label-cell-marker', seats=here)}" if here else told
 
 
-def _markers(picture: Picture, row: int, room: Bounds, pitch: float, unit: float, group: str) -> None:
-    """Everybody's marker on this row, along the lower edge of the cells; of a move being tried, where it leads."""
-    places: dict[int, list[int]] = {}
-    for seat in range(picture.sight.seats):
-        places.setdefault(int(picture.state.players[seat].marker[row]), []).append(seat)
-    radius = 5.6 * unit
-    for number, seats in places.items():
-        for i, seat in enumerate(seats):
-            step = min(1.9 * radius, (pitch - 2 * radius) / max(len(seats) - 1, 1))
-            x = room.x + unit * FIRST + pitch * (number - 0.5) + step * (i - (len(seats) - 1) / 2)
-            if number == 0:
-                x = room.x + unit * FIRST - 3 * unit - 3 * unit * i
-            y = room.y + room.h - radius
-            name = seat_name(picture.sight, seat, picture.words)
-            picture.live += seat_sign(f"dev/marker:{row}:{seat}", seat, x, y, radius, name, group=group)
-    if picture.tried is None or picture.mover is None:
-        return
-    then = int(picture.tried.players[picture.mover].marker[row])
-    if then != int(picture.state.players[picture.mover].marker[row]):
-        x = room.x + unit * FIRST + pitch * (then - 0.5)
-        token = SEATS[picture.mover].token
-        picture.live.append(
-            Rect(
-                id=f"ghost/marker:{row}", group=group, layer="pieces", x=x - pitch / 2 + unit, y=room.y - unit,
-                w=pitch - 2 * unit, h=room.h + 2 * unit, radius=6 * unit, stroke=token, width=2.6 * unit,
-            )
-        )  # fmt: skip
+def _markers(number: int, markers: tuple[int, ...], names: tuple[str, ...], pitch: float) -> list[Node]:
+    """Everybody's marker on a row, along the lower edge of the cells."""
+    room, radius, nodes = _row_room(number), 5.6, list[Node]()
+    for seat, marker in enumerate(markers):
+        same = [other for other, at in enumerate(markers) if at == marker]
+        i, step = same.index(seat), min(1.9 * radius, (pitch - 2 * radius) / max(len(same) - 1, 1))
+        x = room.x + FIRST + pitch * (marker - 0.5) + step * (i - (len(same) - 1) / 2)
+        if marker == 0:
+            x = room.x + FIRST - 3 - 3 * i
+        looks: dict[str, Any] = {"label": names[seat], "group": DEVELOPMENT, "stroke": "surface", "width": 1.2}
+        nodes += seat_sign(f"dev/marker:{number}:{seat}", seat, x, room.y + room.h - radius, radius, **looks)
+    return nodes
+
+
+def _tried_marker(number: int, seat: int, then: int, pitch: float) -> list[Node]:
+    """Where a move that is tried would lead."""
+    room, x = _row_room(number), FIRST + pitch * (then - 1)
+    return [
+        Rect(
+            id=f"ghost/marker:{number}", group=DEVELOPMENT, layer="pieces", x=room.x + x + 1, y=room.y - 1, w=pitch - 2,
+            h=room.h + 2, radius=6, stroke=SEATS[seat].token, width=2.6,
+        )
+    ]  # fmt: skip
 
 
 # --- the yard: what may be done now ----------------------------------------------------------------------------------
 
 
-def yard_width() -> float:
-    """How wide the yard is."""
-    return COLOURS * CARD_WIDE + SELL_WIDE + TAKE_WIDE
+def _card(name: str, room: Bounds, **looks: Any) -> Rect:
+    given: dict[str, Any] = {"group": YARD, "layer": "ground", "fill": "surface", "stroke": "line", **looks}
+    return Rect(id=name, x=room.x, y=room.y, w=room.w, h=room.h, radius=12, **given)
 
 
-def yard(picture: Picture, x: float, y: float, group: str = "") -> None:
-    """A card for each building with its cost and where its row leads, one for a sale, one for taking."""
-    for kind in range(COLOURS):
-        _build_card(picture, kind, Bounds(x + CARD_WIDE * kind, y, CARD_WIDE - 6, YARD_HIGH), group)
-    x += COLOURS * CARD_WIDE
-    if picture.asked == Ask.FREE:
-        return
-    _sell_card(picture, Bounds(x, y, SELL_WIDE - 6, YARD_HIGH), group)
-    _take_card(picture, Bounds(x + SELL_WIDE, y, TAKE_WIDE - 6, YARD_HIGH), group)
-
-
-def _card(picture: Picture, name: str, room: Bounds, group: str, **looks: Any) -> None:
-    picture.live.append(
-        Rect(
-            id=name, group=group, layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=12,
-            **{"fill": "surface", "stroke": "line", **looks},
-        )
-    )  # fmt: skip
-
-
-def _build_card(picture: Picture, kind: int, room: Bounds, group: str) -> None:
+def build_card(
+    kind: int, can: bool, chosen: bool, is_free: bool, label: str, cost: int | None, have: int, purse: int, ahead: Ahead,
+    box: Any, words: Words,
+) -> list[Node]:  # fmt: skip
     """A building: its cost against one's store, and the cells that the step, and each paid one, would reach."""
-    seat = picture.hero
-    name, words = f"yard/{BUILDING_NAMES[kind]}", picture.words
-    can = any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in picture.answers)
-    dim: Marks = () if can else ("dim",)
-    chosen = picture.ghost is not None and verb_of(picture.ghost) == Say.BUILD and arg(picture.ghost, 0) == kind
-    looks = {"stroke": "strong" if chosen else TOKENS[kind] if can else "line", "width": 2.2 if can else 1.0}
-    _card(
-        picture,
-        name,
-        room,
-        group,
-        label=column_label(picture, kind, seat),
-        touch=f"build:{BUILDING_NAMES[kind]}",
-        **looks,
-    )
-    picture.live += piece_sign(f"{name}/piece", kind, room.x + 18, room.y + 19, 24, group=group, marks=dim)
-    title = building_name(kind, words)
-    shown = title[:1].upper() + title[1:]
-    lines = [shown] if text_width(shown, 12, bold=True) < room.w - 40 else shown.split(maxsplit=1)
-    size = min(fitted(line, 13 if len(lines) == 1 else 11, room.w - 42, bold=True) for line in lines)
+    room, name = Bounds(CARD_WIDE * kind, 0.0, CARD_WIDE - 6, YARD_HIGH), f"yard/{BUILDING_NAMES[kind]}"
+    looks: dict[str, Any] = {"label": label, "touch": f"build:{BUILDING_NAMES[kind]}", "width": 2.2 if can else 1.0}
+    card = _card(name, room, stroke="strong" if chosen else TOKENS[kind] if can else "line", **looks)
+    marks: Marks = () if can else ("dim",)
+    shown = _capital(building_name(kind, words))
+    lines = [shown] if LETTERS.width(shown, 12, bold=True) < room.w - 38 else shown.split(maxsplit=1)
+    size = min(LETTERS.fitted(line, 13 if len(lines) == 1 else 11, room.w - 42, bold=True) for line in lines)
     first = room.y + (13 if len(lines) == 1 else 9)
-    picture.live += paragraph(f"{name}/name", lines, room.x + 35, first, size, role="title", group=group)
-    _cost_line(picture, kind, Bounds(room.x + 35, room.y + 20 + 3 * len(lines), room.w - 40, 16), name, group)
-    _steps_line(picture, kind, Bounds(room.x + 6, room.y + 44, room.w - 12, room.h - 48), name, group)
+    below = Bounds(room.x + 6, room.y + 44, room.w - 12, room.h - 48)
+    return [
+        card,
+        *piece_sign(f"{name}/piece", kind, room.x + 18, room.y + 19, 24, group=YARD, marks=marks),
+        *paragraph(f"{name}/name", lines, room.x + 35, first, size, role="title", group=YARD),
+        *_cost_line(name, kind, room.x + 35, room.y + 29 + 3 * len(lines), 0 if is_free else cost, have, words),
+        *_steps_line(name, kind, below, purse, ahead, box, words),
+    ]
 
 
-def _cost_line(picture: Picture, kind: int, room: Bounds, name: str, group: str) -> None:
+def _cost_line(name: str, kind: int, x: float, y: float, cost: int | None, have: int, words: Words) -> list[Node]:
     """The cost as cubes: full ones are in the store, pale ones are lacking."""
-    cost = 0 if picture.asked == Ask.FREE and kind != Building.FORTRESS else summary.cost(picture.sight, kind)
-    have = int(picture.state.players[picture.hero].cubes[kind])
-    y = room.y + room.h / 2 + 1
-    if cost is None or cost == 0:
-        told = picture.words("label-free") if cost == 0 else "–"
-        picture.live.append(text(f"{name}/free", room.x, y, told, 12, fill="accent", group=group))
-        return
+    if not cost:
+        told = words("label-free") if cost == 0 else "–"
+        return [text(f"{name}/free", x, y, told, 12, fill="accent", group=YARD)]
+    nodes: list[Node] = []
     for i in range(cost):
         dim: Marks = () if i < have else ("dim",)
-        picture.live += cube(f"{name}/cost:{i}", kind, room.x + 7 + 15 * i, y, 13, group=group, marks=dim)
+        nodes += cube(f"{name}/cost:{i}", kind, x + 7 + 15 * i, y, 13, group=YARD, marks=dim)
+    return nodes
 
 
-def _steps_line(picture: Picture, kind: int, room: Bounds, name: str, group: str) -> None:
-    """The next cells of the row with their prices: the building's own step, then the paid ones."""
-    ahead = [] if picture.asked == Ask.FREE else summary.ahead(picture.sight, picture.hero, kind)
-    pitch = room.w / 4
-    token = TOKENS[kind]
+def _steps_line(name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, box: Any, words: Words) -> list[Node]:
+    """The next cells of the row with their prices."""
+    pitch, token, nodes = room.w / 4, TOKENS[kind], list[Node]()
     for i, (price, cell) in enumerate(ahead):
-        x = room.x + pitch * (i + 0.5)
-        picture.live.append(
+        x, effect = room.x + pitch * (i + 0.5), effect_of(box, cell, words)
+        looks: dict[str, Any] = {"group": YARD, "x": x - pitch / 2 + 1, "y": room.y, "w": pitch - 2, "h": 34}
+        fill, wide = ("surface", 1.2) if i else (f"{token}.faint", 1.8)
+        told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
+        touch = f"build:{BUILDING_NAMES[kind]}"
+        nodes += [
             Rect(
-                id=f"{name}/step:{i}", group=group, layer="ground", x=x - pitch / 2 + 1, y=room.y, w=pitch - 2, h=34,
-                radius=6, fill=f"{token}.faint" if i == 0 else "surface", stroke=token, width=1.2 if i else 1.8,
-                label=effect_text(picture.sight, cell, picture.words),
-            )
-        )  # fmt: skip
-        picture.live += cell_nodes(picture, f"{name}/sign:{i}", cell, x, room.y + 17, 24, group=group)
-        over = Bounds(x - pitch / 2 + 1, room.y, pitch - 2, 34)
-        label = effect_text(picture.sight, cell, picture.words)
-        told = picture.words("label-step-paid", coins=coins(price, picture.words), effect=label) if i else label
-        _explained(
-            picture, f"{name}/step:{i}", over, told[:1].upper() + told[1:], f"build:{BUILDING_NAMES[kind]}", group
-        )
+                id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=wide, label=effect, **looks
+            ),
+            *_cell_sign(f"{name}/sign:{i}", cell, x, room.y + 17, 24, box, group=YARD),
+            _explained(f"{name}/step:{i}", label=_capital(told), touch=touch, **looks),
+        ]  # fmt: skip
         if i:
-            _price(picture, f"{name}/price:{i}", x, room.y + 48, price, group)
+            nodes += _price(f"{name}/price:{i}", x, room.y + 48, price, purse < price)
+    return nodes
 
 
-def _price(picture: Picture, name: str, x: float, y: float, price: int, group: str) -> None:
-    poor = int(picture.state.players[picture.hero].coins) < price
-    picture.live.append(
-        text(
-            name,
-            x - 4,
-            y + 1,
-            str(price),
-            13,
-            role="figure",
-            anchor="middle",
-            group=group,
-            fill="muted" if poor else "",
-        )
-    )
-    picture.live += coin(f"{name}/coin", x + 7, y, 12, group=group, marks=("dim",) if poor else ())
+def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
+    looks: dict[str, Any] = {"role": "figure", "anchor": "middle", "fill": "muted" if poor else ""}
+    dim: Marks = ("dim",) if poor else ()
+    return [
+        text(name, x - 4, y + 1, str(price), 13, group=YARD, **looks),
+        *coin(f"{name}/coin", x + 7, y, 12, group=YARD, marks=dim),
+    ]
 
 
-def _sell_card(picture: Picture, room: Bounds, group: str) -> None:
+def sell_card(can: tuple[bool, ...], cells: tuple[Square | None, ...], box: Any, words: Words) -> list[Node]:
     """A sale: a cube of each colour to choose from, and over each the cell that its row would reach."""
-    words, seat = picture.words, picture.hero
-    sells = [arg(m, 0) for m in picture.answers if verb_of(m) == Say.SELL]
-    _card(picture, "yard/sell", room, group)
-    lines = wrapped(words("label-sell"), 11, room.w - 14)[:2]
-    for i, line in enumerate(lines):
-        picture.live.append(
-            text(f"yard/sell/text:{i}", room.x + 8, room.y + 11 + 13 * i, line, 11, role="muted", group=group)
-        )
+    room = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH)
+    nodes: list[Node] = [_card("yard/sell", room)]
+    for i, line in enumerate(LETTERS.wrapped(words("label-sell"), 11, room.w - 14)[:2]):
+        looks: dict[str, Any] = {"role": "muted", "group": YARD}
+        nodes.append(text(f"yard/sell/text:{i}", room.x + 8, room.y + 11 + 13 * i, line, 11, **looks))
     pitch = (room.w - 8) / COLOURS
-    player = picture.state.players[seat]
-    for colour in range(COLOURS):
-        x = room.x + 4 + pitch * (colour + 0.5)
-        can = any(colours >> colour & 1 for colours in sells)
-        dim: Marks = () if can else ("dim",)
-        cell = summary.square(picture.sight, colour, int(player.marker[colour]) + 1)
-        label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_text(picture.sight, cell, words)}"
+    for colour, cell in enumerate(cells):
+        x, name = room.x + 4 + pitch * (colour + 0.5), f"yard/sell:{colour}"
+        marks: Marks = () if can[colour] else ("dim",)
+        label = _capital(f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}")
         touch = f"sell:{COLOUR_NAMES[colour]}"
-        picture.live.append(
+        nodes.append(
             Rect(
-                id=f"yard/sell:{colour}", group=group, layer="ground", x=x - pitch / 2 + 1, y=room.y + 33, w=pitch - 2,
-                h=room.h - 36, radius=8, fill="ground", touch=touch, label=label[:1].upper() + label[1:],
+                id=name, group=YARD, layer="ground", x=x - pitch / 2 + 1, y=room.y + 33, w=pitch - 2, h=room.h - 36,
+                radius=8, fill="ground", touch=touch, label=label,
             )
         )  # fmt: skip
         if cell is not None:
-            picture.live += cell_nodes(
-                picture, f"yard/sell:{colour}/step", cell, x, room.y + 50, 24, group=group, marks=dim
-            )
-        picture.live += cube(
-            f"yard/sell:{colour}/cube", colour, x, room.y + 84, 26, group=group, touch=touch, marks=dim
-        )
+            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 50, 24, box, group=YARD, marks=marks)
+        nodes += cube(f"{name}/cube", colour, x, room.y + 84, 26, group=YARD, touch=touch, marks=marks)
+    return nodes
 
 
-def _take_card(picture: Picture, room: Bounds, group: str) -> None:
-    """Two coins, or a cube of any colour."""
-    _card(picture, "yard/take", room, group)
-    words, pitch = picture.words, room.w / 3
-    title = words("label-take")
-    picture.live.append(text("yard/take/name", room.x + 8, room.y + 10, title, 11, role="muted", group=group))
+def take_card(n: int, words: Words) -> list[Node]:
+    """So many coins, or a cube of any colour."""
+    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE, 0.0, TAKE_WIDE - 6, YARD_HIGH)
+    title, pitch = words("label-take"), room.w / 3
+    nodes: list[Node] = [
+        _card("yard/take", room),
+        text("yard/take/name", room.x + 8, room.y + 10, title, 11, role="muted", group=YARD),
+    ]
     for what in range(COLOURS + 1):
         x, y = room.x + pitch * (what % 3 + 0.5), room.y + 39 + 46 * (what // 3)
         key = "coins" if what == 0 else COLOUR_NAMES[what - 1]
-        n = int(picture.box.take_coins) if what == 0 else 1
-        told = f"{title}: {coins(n, words) if what == 0 else cubes_told(what - 1, n, words)}"
-        picture.live.append(
+        told = coins(n, words) if what == 0 else cubes_told(what - 1, 1, words)
+        nodes.append(
             Rect(
-                id=f"yard/take:{key}", group=group, layer="ground", x=x - pitch / 2 + 3, y=y - 21, w=pitch - 6, h=43,
-                radius=9, fill="ground", touch=f"take:{key}", label=told,
+                id=f"yard/take:{key}", group=YARD, layer="ground", x=x - pitch / 2 + 3, y=y - 21, w=pitch - 6, h=43,
+                radius=9, fill="ground", touch=f"take:{key}", label=f"{title}: {told}",
             )
         )  # fmt: skip
         if what == 0:
             for i in range(n):
-                picture.live += coin(f"yard/take:{key}/{i}", x + 13 * (i - (n - 1) / 2), y, 22, group=group)
+                nodes += coin(f"yard/take:{key}/{i}", x + 13 * (i - (n - 1) / 2), y, 22, group=YARD)
         else:
-            picture.live += cube(f"yard/take:{key}/cube", what - 1, x, y, 25, group=group)
+            nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 25, group=YARD)
+    return nodes
+
+
+def _capital(told: str) -> str:
+    return told[:1].upper() + told[1:]

@@ -1,4 +1,5 @@
-"""How the pieces of the game look: terraces of land, cubes, buildings, workers, tiles. Each function gives nodes.
+"""How the pieces of the game look: cities of terraced land, cubes, buildings, workers, tiles, signs. Each function makes
+nodes of its arguments alone.
 
 A colour is never alone: whatever is brown carries the sign of a house, purple grapes, beige a tower, orange an
 aqueduct, green a temple, on cubes and on cells as on the buildings themselves.
@@ -6,15 +7,18 @@ aqueduct, green a temple, on cubes and on cells as on the buildings themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from ...core.scene import Bounds, Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, Tilt, rect_outline
+from ...core.scene import Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, drawn, rect_outline
 from ...core.theme import SEATS, face_token
+from ...core.words import Words
+from . import summary
 from .enums import Building, Face, Upgrade
-from .summary import Spot, colour_of
+from .moves import COLOUR_NAMES
+from .sentences import building_name, land_name
+from .summary import City, Land, Piece, Spot, colour_of
 
 CELL = 40.0
 """The side of a cell, in the coordinates of a city; a city's group makes it larger or smaller."""
@@ -23,20 +27,7 @@ TOKENS = ("wood", "violet", "beige", "orange", "green")
 ICONS = ("house", "grapes", "tower", "aqueduct", "temple")
 """The sign of each of the five colours: what is built with it."""
 LAND, DRY = "field", "sand"
-REACH = CELL / 3
-"""How much of the top behind it a step of land may hide, in plan."""
-USUAL_STEPS = 2
 _SQUARE = rect_outline(CELL, CELL)
-
-
-def tilt_of(levels: Iterable[Mapping[Spot, int]]) -> Tilt:
-    """A tilt that lets every terrace be seen: one step of land hides at most a third of the cell behind it."""
-    steps = USUAL_STEPS
-    for city in levels:
-        for (x, y), level in city.items():
-            steps = max(steps, level - city.get((x, y - 1), level))
-    flat = Tilt()
-    return Tilt(flat.squash, round(flat.squash * REACH / steps, 3))
 
 
 def centre(spot: Spot) -> tuple[float, float]:
@@ -82,10 +73,9 @@ Sides = tuple[bool, bool, bool, bool]
 """Behind, right, before, left."""
 
 
-@lru_cache(maxsize=8192)
 def land(
     name: str, spot: Spot, face: int, height: int, look: Look, shade: int = 0, ledge: Sides = (False,) * 4
-) -> tuple[Node, ...]:
+) -> list[Node]:
     """A cell of land, `height` levels high, and what its top shows.
 
     `shade` is how much higher its left neighbour is; `ledge` tells on which sides the land falls away.
@@ -122,7 +112,7 @@ def land(
             fill=f"{token}.deep", **on_top,
         )  # fmt: skip
         nodes.append(level)
-    return tuple(nodes)
+    return nodes
 
 
 def _ledge(name: str, spot: Spot, sides: Sides, token: str, on_top: Mapping[str, Any]) -> Path:
@@ -148,17 +138,6 @@ def _shadow(name: str, spot: Spot, wide: float, on_top: Mapping[str, Any]) -> Po
     x, y, half = *centre(spot), CELL / 2
     points = ((x - half, y - half), (x - half + wide, y - half), (x - half + wide, y + half), (x - half, y + half))
     return Poly(id=name, points=points, fill="shadow", opacity=0.26, **on_top)
-
-
-def tried_land(name: str, spot: Spot, face: int, level: int, look: Look) -> Prism:
-    """A cell of a tile that is being tried: one body, so that it can be taken away as easily as it came."""
-    (x, y), source = centre(spot), source_of(face)
-    dry = face == Face.DROUGHT
-    return Prism(
-        id=name, group=look.group, x=x, y=y, outline=_SQUARE, level=level, marks=look.marks, touch=look.touch,
-        label=look.label, fill=source[0] if source else DRY if dry else LAND, rim=source is not None,
-        icon=source[1] if source else "drought" if dry else "",
-    )  # fmt: skip
 
 
 # --- what stands on the land -----------------------------------------------------------------------------------------
@@ -236,6 +215,87 @@ def worker_on(name: str, seat: int, spot: Spot, level: int, look: Look) -> list[
     ]  # fmt: skip
 
 
+# --- a city ----------------------------------------------------------------------------------------------------------
+
+
+def key_of(spot: Spot) -> str:
+    """A cell as ids and touch keys name it."""
+    return f"{spot[0]},{spot[1]}"
+
+
+def city(seat: int, lands: tuple[Land, ...], last: frozenset[Spot], words: Words) -> list[Node]:
+    """All that stands in a city, the cells of the last move marked: the same for all viewers."""
+    plan = {one.spot: one for one in lands}
+    nodes: list[Node] = []
+    for one in lands:
+        left = plan.get((one.spot[0] - 1, one.spot[1]))
+        shade = max(left.height - one.height, 0) if left is not None else 0
+        is_last = one.spot in last and one.building < 0
+        nodes += drawn(_city_land, seat, one, shade, _sides_falling_away(one, plan), is_last, words)
+    for piece in summary.pieces_of(plan):
+        nodes += drawn(_city_building, seat, piece, set(piece.spots) <= last, words)
+    return nodes if lands else [_first_ground(seat, words)]
+
+
+def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, words: Words) -> list[Node]:
+    name, level = f"city{seat}/c:{key_of(one.spot)}", one.height
+    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_name(one, words))
+    face = one.face if one.building < 0 else Face.PLAIN  # what a building hides need not be drawn
+    nodes = land(name, one.spot, face, level, look, shade, ledge)
+    if one.cube >= 0:
+        told = words(f"cube-{COLOUR_NAMES[one.cube]}")
+        nodes += cube_on(f"{name}/cube", one.spot, one.cube, level, Look(look.group, (), look.touch, told))
+    if one.worker:
+        nodes += worker_on(f"{name}/worker", seat, one.spot, level, Look(look.group, (), look.touch, look.label))
+    return nodes
+
+
+def _sides_falling_away(one: Land, plan: City) -> Sides:
+    x, y = one.spot
+    beside = [plan.get(spot) for spot in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))]
+    a, b, c, d = (other is None or other.height < one.height for other in beside)
+    return a, b, c, d
+
+
+def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list[Node]:
+    cell = key_of(piece.spots[0])
+    label = words("cell-building", building=building_name(piece.kind, words), level=piece.level, cell=cell)
+    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{cell}", label)
+    return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
+
+
+def _first_ground(seat: int, words: Words) -> Node:
+    """Where a city will begin."""
+    return Rect(
+        id=f"city{seat}/ground", group=f"city{seat}/plan", x=0, y=0, w=2 * CELL, h=2 * CELL, radius=8, stroke="muted",
+        dash=True, opacity=0.6, label=words("pos-city-empty"),
+    )  # fmt: skip
+
+
+def places(seat: int, cells: tuple[tuple[Spot, int], ...], words: Words) -> list[Node]:
+    """The cells that answer the question, each with the level on which it lies, 0 on free ground."""
+    return [
+        Poly(
+            id=f"city{seat}/legal:{key_of(spot)}", group=f"city{seat}/plan", points=square(spot, 0.44 * CELL),
+            level=level, depth=centre(spot)[1] + 0.1, touch=f"cell:{key_of(spot)}", marks=("legal",),
+            label="" if level else words("place-free", x=spot[0], y=spot[1]),
+        )
+        for spot, level in cells
+    ]  # fmt: skip
+
+
+def tried_tile(seat: int, tile: int, turn: int, spots: tuple[Spot, ...], level: int, box: Any) -> list[Node]:
+    """A tile that is being tried, its top on a level: bodies that can be taken away as easily as they came."""
+    look: dict[str, Any] = {"group": f"city{seat}/plan", "marks": ("ghost",), "outline": _SQUARE, "level": level - 1}
+    nodes: list[Node] = []
+    for i, (spot, (_, face)) in enumerate(zip(spots, summary.tile_cells(box, tile, turn), strict=True)):
+        (x, y), source, dry = centre(spot), source_of(face), face == Face.DROUGHT
+        fill, icon = source or ((DRY, "drought") if dry else (LAND, ""))
+        touch, rim = f"cell:{key_of(spots[0])}", source is not None
+        nodes.append(Prism(id=f"ghost/{i}", x=x, y=y, fill=fill, icon=icon, rim=rim, touch=touch, **look))
+    return nodes
+
+
 # --- tiles apart from a city -----------------------------------------------------------------------------------------
 
 
@@ -285,16 +345,6 @@ def pawn(name: str, seat: int, x: float, y: float, size: float, label: str = "",
     ]
 
 
-def seat_sign(name: str, seat: int, x: float, y: float, radius: float, label: str = "", **looks: Any) -> list[Node]:
-    """The sign of a seat on a disc of its colour: also its marker on the development board."""
-    look = SEATS[seat]
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    return [
-        Circle(id=name, x=x, y=y, r=radius, fill=look.token, stroke="surface", width=1.2, label=label, **given),
-        Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.25 * radius, fill="surface", **given),
-    ]
-
-
 _SIGN_CUTS = (0.0, 0.2, 0.3, 0.0, 0.08)
 
 
@@ -337,56 +387,4 @@ def upgrade_sign(name: str, kind: int, x: float, y: float, size: float, label: s
             id=f"{name}/less", x=x + 0.18 * size, y=y - 0.36 * size, w=0.26 * size, h=0.1 * size, fill="gold.deep", **given
         )  # fmt: skip
         nodes.append(minus)
-    return nodes
-
-
-# --- text ------------------------------------------------------------------------------------------------------------
-
-
-def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) -> Text:
-    """A line of text in the layer of labels."""
-    return Text(id=name, x=x, y=y, text=told, size=size, **{"layer": "labels", **looks})
-
-
-def text_width(told: str, size: float, bold: bool = False) -> float:
-    """How wide a line of text may become at most, in whatever font."""
-    return (0.7 if bold else 0.58) * size * len(told)
-
-
-def fitted(told: str, size: float, room: float, bold: bool = False) -> float:
-    """A size, no larger than asked, at which the text fits into its room."""
-    return round(min(size, size * room / max(text_width(told, size, bold), 1.0)), 1)
-
-
-def wrapped(told: str, size: float, room: float) -> list[str]:
-    """The text in lines that fit into a room, broken at spaces."""
-    lines: list[str] = []
-    for word in told.split():
-        if lines and text_width(f"{lines[-1]} {word}", size) <= room:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
-def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:
-    """Lines of text below one another, the first at the height y."""
-    return [text(f"{name}/{i}", x, y + 1.28 * size * i, line, size, **looks) for i, line in enumerate(lines)]
-
-
-def waves(name: str, room: Bounds) -> list[Node]:
-    """A quiet sea: short runs of waves, each row set off from the last."""
-    nodes: list[Node] = []
-    for row in range(int(room.h // 52)):
-        y = room.y + 28 + 52 * row
-        x = room.x + 26 + (97 * row) % 190
-        while x + 60 < room.x + room.w - 20:
-            crests = "".join(
-                f"Q{x + 20 * i + 5:.0f} {y - 4:.0f} {x + 20 * i + 10:.0f} {y:.0f}"
-                f"Q{x + 20 * i + 15:.0f} {y + 4:.0f} {x + 20 * i + 20:.0f} {y:.0f}"
-                for i in range(3)
-            )
-            d, told = f"M{x:.0f} {y:.0f}{crests}", f"{name}/{row}:{x:.0f}"
-            nodes.append(Path(id=told, d=d, layer="ground", stroke="sea", width=1.6, opacity=0.55))
-            x += 230
     return nodes

@@ -1,17 +1,9 @@
-"""How the table looks, and which touches name a move.
+"""How the table looks, in parts, and which touches name a move.
 
-Wishes (all may be left out):
-
-========== ==========================================================================================================
-last       the last move as (seat, packed), to be marked: `Table.last_move`
-ghost      a packed move to be tried: it is shown in place, with what it changes in the store and on the rows
-legal      mark every cell that answers the question
-layout     "table" (everything), "city" (one city), "ring", "development" (that board) or "parts" (for a page, see `page`)
-seat       whose city is large; the viewer's, else the mover's, else the winner's
-width      of the picture; `aspect` is its width by its height ("table" grows taller if it must)
-narrow     everything in one column, 360 wide unless `width` says otherwise
-flat       the picture will be drawn in plan: leave room for that
-========== ==========================================================================================================
+"strip:ring" is the trireme with the tiles after it; while a player builds, sells or takes, "strip:yard" stands in its place,
+with what each choice costs and brings; and "strip:tile" while a tile in hand is to be laid. "board:2" is the city of seat 2,
+"goods:2" what that player has, "head:2" a few signs. "hand:development" is the development board, "note:automius" Automius
+and his plan.
 
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
 alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "sell:brown" (one for each colour
@@ -21,29 +13,220 @@ or a dialog.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from ...core.errors import NotUnderstood, PetteiaError
+from ...core.agenda import FATE
+from ...core.errors import NotUnderstood
 from ...core.moves import arg, verb_of
-from ...core.scene import Bounds, Group, Rect, Scene
-from ...core.words import Words
-from . import summary
-from .boards import YARD_HIGH, development, development_height, yard, yard_width
+from ...core.picture import Picture
+from ...core.scene import square_tilt
+from . import boards, panels, pieces, summary
 from .dialog import dialog
-from .enums import COINS, COLOURS, Ask
+from .enums import COINS, COLOURS, Ask, Building, Column
 from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
-from .page import parts
-from .panels import GAP, TILE_NAMES, Picture, Wishes, key_of
-from .pieces import paragraph, text, waves, wrapped
+from .panels import TILE_NAMES
+from .pieces import CELL, Look, key_of
+from .sentences import plan_lines, plan_seen, seat_name, tile_seen
+from .summary import Spot
 
-__all__ = ["dialog", "meant", "scene", "touches"]
+__all__ = ["dialog", "meant", "parts", "touches"]
 
-WIDE, NARROW = 1280.0, 360.0
-MARGIN = 24.0
-SIDE_COLUMN = 440.0
-LEAST_CITY = 190.0
-"""How tall the room of another player's city is at least."""
+_ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
+"""The verbs of moves that name a cell."""
+
+
+# --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def parts(picture: Picture) -> None:
+    """All parts."""
+    cities = [summary.city_of(player) for player in _players(picture)]
+    picture.tilt = square_tilt(CELL, max(map(summary.steepest, cities)), usual=2)
+    asked = None if picture.sight.over else Ask(picture.sight.question)
+    is_asked = picture.mover is not None and picture.mover == picture.toucher
+    if is_asked and asked in (Ask.DEVELOP, Ask.FREE):
+        _yard(picture, asked == Ask.FREE)
+    elif is_asked and asked == Ask.LAY:
+        _tile_in_hand(picture)
+    else:
+        _ring(picture, asked)
+    for seat, city in enumerate(cities):
+        _city(picture, seat, city)
+        _belongings(picture, seat)
+    _development(picture, asked)
+    if summary.is_solo(picture.sight):
+        _automius(picture)
+
+
+def _players(picture: Picture) -> list[Any]:
+    return [picture.state.players[seat] for seat in range(picture.sight.seats)]
+
+
+def _numbers(field: Any, count: int = COLOURS) -> tuple[int, ...]:
+    return tuple(int(field[i]) for i in range(count))
+
+
+def _ring(picture: Picture, asked: Ask | None) -> None:
+    words, state, box = picture.words, picture.state, picture.box
+    told = words("label-round", round=int(state.round), rounds=int(box.rounds))
+    bag = words("label-bag", n=summary.members(state.bag))
+    picture.group(panels.RING, f"{words('label-ring')} · {told} · {bag}", fixed=False)
+    tiles, places = summary.ring(state), int(box.ring[picture.sight.seats])
+    choice = min(int(box.choice), places)
+    picture.draw(panels.trireme, places, choice, words.plain)
+    catches = {} if picture.mover is None else summary.choices(picture.sight, picture.mover)
+    for i, one in enumerate(tiles):
+        chosen = _is_tried(picture, Say.LAY, one)
+        given = i, one, asked == Ask.EXPLORE, chosen, catches.get(one) if i < choice else None, choice
+        picture.draw(panels.slot, *given, box, words.plain)
+    if tiles:
+        picture.draw(panels.loop, len(tiles), choice, words.plain)
+
+
+def _is_tried(picture: Picture, verb: Say, about: int) -> bool:
+    """Whether the move being tried is of this tile or building."""
+    return picture.ghost is not None and verb_of(picture.ghost) == verb and arg(picture.ghost, 0) == about
+
+
+def _tile_in_hand(picture: Picture) -> None:
+    assert picture.mover is not None
+    one, words = int(summary.top(picture.sight).about[0]), picture.words.plain
+    label = tile_seen(picture.box, one, words)
+    picture.group(panels.TILE_IN_HAND, label[:1].upper() + label[1:], fixed=False)
+    home = int(picture.state.players[picture.mover].home)
+    picture.draw(panels.tile_in_hand, one, picture.mover, home, picture.box, words)
+
+
+def _city(picture: Picture, seat: int, city: summary.City) -> None:
+    words = picture.words
+    picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
+    picture.draw(pieces.city, seat, tuple(city.values()), _last_spots(picture, seat), words.plain)
+    if seat != picture.mover:
+        return
+    if picture.wish.legal and seat == picture.toucher:
+        picture.draw(pieces.places, seat, _places(picture, city), words.plain)
+    if picture.ghost is not None:
+        _ghost(picture, seat, picture.ghost)
+
+
+def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
+    """The cells of the last move, if this seat made it."""
+    mover, packed = picture.wish.last or (FATE, 0)
+    if mover != seat or verb_of(packed) not in (Say.LAY, Say.BUILD, Say.WORK):
+        return frozenset()
+    return frozenset(summary.spots_of(picture.sight, packed))
+
+
+def _places(picture: Picture, city: summary.City) -> tuple[tuple[Spot, int], ...]:
+    """The cells that the moves of the asked seat name, with the level on which each lies."""
+    named = {_spot_in(packed) for packed in picture.answers if verb_of(packed) in _ON_CELLS}
+    return tuple((spot, city[spot].height if spot in city else 0) for spot in sorted(named))
+
+
+def _spot_in(packed: int) -> Spot:
+    return summary.spot_of(packed, 1 if verb_of(packed) in (Say.LAY, Say.BUILD) else 0)
+
+
+def _ghost(picture: Picture, seat: int, packed: int) -> None:
+    """The tile, building or worker that is being tried."""
+    verb, spots = verb_of(packed), summary.spots_of(picture.sight, packed)
+    if not spots:
+        return
+    level = summary.covering(picture.sight, seat, packed).level
+    look = Look(f"city{seat}/plan", ("ghost",), f"cell:{key_of(spots[0])}")
+    kind = arg(packed, 0) if verb == Say.BUILD else summary.lifted(picture.sight) if verb == Say.SET else None
+    if verb == Say.LAY:
+        picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, spots, level, picture.box)
+    elif verb == Say.WORK:
+        picture.draw(pieces.worker_on, "ghost", seat, spots[0], level, look)
+    elif kind is not None and kind < COLOURS:
+        picture.draw(pieces.building, "ghost", kind, spots, level, look)
+
+
+def _belongings(picture: Picture, seat: int) -> None:
+    player, words = picture.state.players[seat], picture.words.plain
+    picture.group(f"goods:{seat}")
+    picture.group(f"head:{seat}")
+    picture.keep_room(f"goods:{seat}", panels.GOODS_WIDE, panels.GOODS_HIGH)
+    then = picture.tried.players[seat] if picture.tried is not None and seat == picture.mover else player
+    held, home = summary.held(player), int(player.home)
+    changes = tuple(b - a for a, b in zip(held, summary.held(then), strict=True))
+    workers = home, int(then.home) - home
+    upgrades = _numbers(player.upgrades, len(player.upgrades))
+    picture.draw(panels.goods, seat, held, changes, workers, int(player.reserve), upgrades, words)
+    is_first = seat == picture.state.first and not summary.is_solo(picture.sight)
+    picture.draw(panels.head, seat, is_first, _numbers(player.built), words)
+
+
+def _development(picture: Picture, asked: Ask | None) -> None:
+    sight, words, hero = picture.sight, picture.words, picture.hero
+    picture.group(boards.DEVELOPMENT, words("label-development"))
+    picture.keep_room(boards.DEVELOPMENT, boards.WIDE, boards.HIGH)
+    names = tuple(seat_name(sight, seat, words) for seat in range(sight.seats))
+    for row in range(COLOURS):
+        picture.draw(boards.column, row, *_column(picture, row, hero), words.plain)
+        markers = tuple(int(player.marker[row]) for player in _players(picture))
+        shown = tuple(summary.row_of(sight, row)), markers, names, hero, asked == Ask.OTHER
+        picture.draw(boards.row, row, *shown, _tried_marker(picture, row, markers), picture.box, words)
+
+
+def _column(picture: Picture, kind: int, seat: int) -> tuple[int | None, int, int, boards.Ahead, Any]:
+    """What a column costs, what a seat has for it, how many are left, where its row leads, and the box."""
+    sight, have = picture.sight, int(picture.state.players[seat].cubes[kind])
+    ahead = tuple(summary.ahead(sight, seat, kind))
+    return summary.cost(sight, kind), have, summary.left_in(sight, kind), ahead, picture.box
+
+
+def _tried_marker(picture: Picture, row: int, markers: tuple[int, ...]) -> tuple[int, int] | None:
+    """The seat whose move is tried and where its marker would come, if it moves."""
+    if picture.tried is None or picture.mover is None:
+        return None
+    then = int(picture.tried.players[picture.mover].marker[row])
+    return None if then == markers[picture.mover] else (picture.mover, then)
+
+
+def _yard(picture: Picture, is_free: bool) -> None:
+    assert picture.mover is not None
+    sight, words, seat, box = picture.sight, picture.words.plain, picture.mover, picture.box
+    picture.group(boards.YARD, words("label-yard"), fixed=False)
+    player, answers = picture.state.players[seat], picture.answers
+    for kind in range(COLOURS):
+        can = any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
+        cost, have, left, ahead, _ = _column(picture, kind, seat)
+        label = boards.column_label(kind, cost, have, left, ahead, box, words)
+        free = is_free and kind != Building.FORTRESS
+        given = kind, can, _is_tried(picture, Say.BUILD, kind), free, label, cost, have, int(player.coins)
+        picture.draw(boards.build_card, *given, () if is_free else ahead, box, words)
+    if is_free:
+        return
+    sales = [arg(m, 0) for m in answers if verb_of(m) == Say.SELL]
+    can_sell = tuple(any(colours >> colour & 1 for colours in sales) for colour in range(COLOURS))
+    cells = tuple(summary.square(sight, row, int(player.marker[row]) + 1) for row in range(COLOURS))
+    picture.draw(boards.sell_card, can_sell, cells, box, words)
+    picture.draw(boards.take_card, int(box.take_coins), words)
+
+
+def _automius(picture: Picture) -> None:
+    sight, words, him = picture.sight, picture.words, picture.state.automius
+    picture.group(panels.AUTOMIUS, words("plan-title"))
+    picture.keep_room(panels.AUTOMIUS, panels.NOTE_WIDE, panels.NOTE_HIGH)
+    asks, plan = summary.asks(sight), _plan(picture)
+    told = ""
+    if plan is not None:
+        is_tried = picture.tried is not None
+        told = plan_seen(picture.box, plan, words.plain) if is_tried else " ".join(plan_lines(sight, words))
+    gets = Ask.AUTOMIUS_DEVELOPS not in asks or Ask.AUTOMIUS_EXPLORES in asks
+    points = int(sight.sheet()[0][Column.AUTOMIUS])
+    has = _numbers(him.cubes), _numbers(him.buildings)
+    picture.draw(panels.automius, points, *has, plan, told, gets, words.plain)
+
+
+def _plan(picture: Picture) -> summary.Plan | None:
+    """What Automius will do, as far as it is settled, or would be by the tile that is being tried."""
+    asks = summary.asks(picture.sight)
+    if picture.sight.over or not summary.is_before_automius(asks) or (Ask.EXPLORE in asks and picture.tried is None):
+        return None
+    return summary.automius_plan(picture.sight, picture.tried)
 
 
 # --- touches ---------------------------------------------------------------------------------------------------------
@@ -52,7 +235,7 @@ LEAST_CITY = 190.0
 def touches(sight: Any, packed: int) -> tuple[str, ...]:
     """The touch keys that name a move, in the order in which a person touches them."""
     verb = Say(verb_of(packed))
-    if verb in (Say.LAY, Say.WORK, Say.BUILD, Say.SET, Say.LIFT):
+    if verb in _ON_CELLS:
         return _touches_of_place(sight, verb, packed)
     if verb == Say.SELL:
         return tuple(f"sell:{name}" for i, name in enumerate(COLOUR_NAMES) if arg(packed, 0) >> i & 1)
@@ -69,7 +252,7 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
 
 
 def _touches_of_place(sight: Any, verb: Say, packed: int) -> tuple[str, ...]:
-    cell = f"cell:{key_of(summary.spot_of(packed, 1 if verb in (Say.LAY, Say.BUILD) else 0))}"
+    cell = f"cell:{key_of(_spot_in(packed))}"
     in_hand = not sight.over and sight.question == Ask.LAY
     if verb in (Say.WORK, Say.LIFT):
         return ("worker", cell) if in_hand else (cell,)
@@ -112,150 +295,3 @@ def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     if question.kind == Ask.LAY:
         return f"lay {TILE_NAMES.text(int(question.about[0]))} at {cell} turn {turn}"
     return {Ask.MOVE: f"lift {cell}", Ask.SET: f"set {cell} {way}"}.get(question.kind, f"work {cell}")
-
-
-# --- the picture -----------------------------------------------------------------------------------------------------
-
-
-def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
-    """The picture of a position, by the wishes that this module lists."""
-    wish = Wishes(**wishes)
-    if wish.layout not in _LAYOUTS:
-        raise PetteiaError(f"unknown layout {wish.layout!r}: choose one of {', '.join(_LAYOUTS)}")
-    if wish.seat is not None and not 0 <= wish.seat < sight.seats:
-        raise PetteiaError(f"there is no seat {wish.seat}: the seats are 0 to {sight.seats - 1}")
-    picture = Picture(sight, words, wish)
-    return picture.finish(_LAYOUTS[wish.layout](picture))
-
-
-def _table(picture: Picture) -> Bounds:
-    return _column(picture) if picture.wish.narrow else _two_columns(picture)
-
-
-def _two_columns(picture: Picture) -> Bounds:
-    """The ring and the large city on the left; the development board, the sheet and the other cities on the right."""
-    wide, others = picture.wish.width or WIDE, picture.others()
-    right = Bounds(wide - MARGIN - SIDE_COLUMN, MARGIN, SIDE_COLUMN, 0)
-    below = MARGIN + _development_panel(picture, right) + GAP
-    below += picture.sheet(Bounds(right.x, below, right.w, 0))
-    below += _solo_panel(picture, Bounds(right.x, below + GAP, right.w, 0))
-    least = below + len(others) * (GAP + LEAST_CITY) + MARGIN
-    high = max(wide / (picture.wish.aspect or 1.45), least)
-    _left_column(picture, Bounds(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, high - 2 * MARGIN))
-    each = (high - MARGIN - below) / max(len(others), 1) - GAP
-    for i, seat in enumerate(others):
-        _other_city(picture, seat, Bounds(right.x, below + GAP + (each + GAP) * i, right.w, each))
-    return Bounds(0.0, 0.0, wide, high)
-
-
-def _development_panel(picture: Picture, room: Bounds) -> float:
-    """The development board on a sheet of its own, and its height."""
-    wide = room.w - 20
-    high = development_height(wide) + 34
-    picture.panel("development", Bounds(room.x, room.y, room.w, high))
-    name = picture.words("label-development")
-    picture.fixed.append(text("development/name", room.x + 12, room.y + 16, name, 14, role="muted"))
-    development(picture, Bounds(room.x + 10, room.y + 26, wide, 0))
-    return high
-
-
-def _left_column(picture: Picture, room: Bounds) -> None:
-    picture.title(Bounds(room.x + 4, room.y, room.w - 4, 40))
-    y = room.y + 50
-    y += picture.ring(Bounds(room.x + 8, y, room.w - 16, 0)) + 4
-    y += picture.player(picture.hero, Bounds(room.x + 4, y + 4, room.w - 8, 0)) + 8
-    y += _yard_if_asked(picture, Bounds(room.x, y, room.w, 0))
-    bar = picture.bar(Bounds(room.x, room.y + room.h - 46, room.w, 0))
-    lift = bar - 46
-    for i, node in enumerate(picture.live):
-        if node.id == "bar" or node.id.startswith("bar/"):
-            picture.live[i] = _raised(node, lift)
-    _sea(picture, Bounds(room.x, y, room.w, room.y + room.h - bar - GAP - y))
-
-
-def _raised(node: Any, by: float) -> Any:
-    return replace(node, y=node.y - by)
-
-
-def _yard_if_asked(picture: Picture, room: Bounds) -> float:
-    """What may be done now, while the large city's owner is asked; scaled to the room."""
-    if picture.asked not in (Ask.DEVELOP, Ask.FREE) or picture.mover != picture.hero or not picture.wish.legal:
-        return 0.0
-    scale = min(1.0, room.w / yard_width())
-    picture.live.append(Group(id="yard", x=room.x, y=room.y, scale=round(scale, 3)))
-    yard(picture, 0.0, 0.0, "yard")
-    return scale * YARD_HIGH + GAP
-
-
-def _sea(picture: Picture, room: Bounds) -> None:
-    """The large city on its hill over the sea."""
-    picture.fixed.append(
-        Rect(id="sea", layer="ground", x=room.x, y=room.y, w=room.w, h=room.h, radius=18, fill="sea.faint")
-    )
-    picture.fixed += waves("sea", room)
-    picture.city(picture.hero, Bounds(room.x + 20, room.y + 14, room.w - 40, room.h - 28), 1.9)
-
-
-def _solo_panel(picture: Picture, room: Bounds) -> float:
-    """Automius: what he has, what he will do in signs, and the same in words; its height with the gap below."""
-    if not summary.is_solo(picture.sight):
-        return 0.0
-    lines = wrapped(picture.plan_told(), 13, room.w - 24)
-    signs = picture.automius(Bounds(room.x + 10, room.y + 6, room.w - 20, 30), pitch=32.0)
-    picture.live += paragraph("automius/told", lines, room.x + 12, room.y + signs + 20, 13)
-    high = 14.0 + signs + 18 * len(lines)
-    picture.panel("automius/panel", Bounds(room.x, room.y, room.w, high))
-    return high + 10
-
-
-def _other_city(picture: Picture, seat: int, room: Bounds) -> None:
-    picture.panel(f"other{seat}", room)
-    head = picture.player(seat, Bounds(room.x + 10, room.y + 6, room.w - 20, 0))
-    picture.city(seat, Bounds(room.x + 14, room.y + head + 10, room.w - 28, room.h - head - 18), 1.1)
-
-
-def _column(picture: Picture) -> Bounds:
-    """Everything below one another, for a phone."""
-    wide = picture.wish.width or NARROW
-    room = Bounds(12.0, 8.0, wide - 24.0, 0.0)
-    picture.title(Bounds(room.x + 2, room.y, room.w - 2, 40))
-    y = 54.0
-    y += picture.ring(Bounds(room.x + 4, y, room.w - 8, 0)) + 8
-    y += _solo_panel(picture, Bounds(room.x, y, room.w, 0))
-    y += picture.player(picture.hero, Bounds(room.x, y, room.w, 0)) + 4
-    picture.city(picture.hero, Bounds(room.x, y, room.w, 0.8 * room.w), 1.3)
-    y += 0.8 * room.w + 10
-    y += picture.bar(Bounds(room.x, y, room.w, 0)) + 10
-    y += _development_panel(picture, Bounds(room.x, y, room.w, 0)) + 10
-    y += picture.sheet(Bounds(room.x, y, room.w, 0)) + 10
-    for seat in picture.others():
-        _other_city(picture, seat, Bounds(room.x, y, room.w, 80 + 0.6 * room.w))
-        y += 80 + 0.6 * room.w + 10
-    return Bounds(0.0, 0.0, wide, y)
-
-
-def _one_city(picture: Picture) -> Bounds:
-    """One city and nothing else."""
-    wide = picture.wish.width or (NARROW if picture.wish.narrow else 800.0)
-    high = wide / (picture.wish.aspect or 4 / 3)
-    picture.city(picture.hero, Bounds(8.0, 8.0, wide - 16.0, high - 16.0), 2.0)
-    return Bounds(0.0, 0.0, wide, high)
-
-
-def _only_ring(picture: Picture) -> Bounds:
-    """The ring and nothing else."""
-    wide = picture.wish.width or (NARROW if picture.wish.narrow else 832.0)
-    high = picture.ring(Bounds(10.0, 8.0, wide - 20.0, 0.0))
-    return Bounds(0.0, 0.0, wide, high + 14.0)
-
-
-def _only_development(picture: Picture) -> Bounds:
-    """The development board and nothing else."""
-    wide = picture.wish.width or (NARROW if picture.wish.narrow else 720.0)
-    high = development(picture, Bounds(6.0, 4.0, wide - 12.0, 0.0))
-    return Bounds(0.0, 0.0, wide, high + 8.0)
-
-
-_LAYOUTS: dict[str, Any] = {
-    "table": _table, "city": _one_city, "ring": _only_ring, "development": _only_development, "parts": parts,
-}  # fmt: skip

@@ -95,7 +95,7 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
     cost = summary.cost(sight, kind) if kind is not None else None
     have = int(player.cubes[kind]) if player is not None and kind is not None else 0
     return {
-        "tile": tile_name(sight, arg(packed, 0), words) if verb_of(packed) in (Say.LAY, Say.DRAW) else "?",
+        "tile": tile_name(sight.box, arg(packed, 0), words) if verb_of(packed) in (Say.LAY, Say.DRAW) else "?",
         "choice": int(box.choice), "turn": arg(packed, 3), "cell": cell_name(_spot_in(packed), words),
         "building": _capital(building_name(kind, words)) if kind is not None else "?",
         "cost": cubes_told(kind or 0, cost or 0, words),
@@ -169,16 +169,23 @@ def face_name(face: int, words: Words) -> str:
     return words({Face.DROUGHT: "face-drought", Face.WILD: "face-wild"}.get(Face(face), "face-plain"))
 
 
-def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
+def tile_name(box: Any, tile: int, words: Words, case: str = "nom") -> str:
     """A tile by its name, which people who see it do not read, and what its cells show; `case` is "nom" or "acc"."""
-    if not summary.exists(sight.box, tile):
+    return _tile_told("seen" if words.is_at_table else "name", box, tile, words, case)
+
+
+def tile_seen(box: Any, tile: int, words: Words) -> str:
+    """A tile that is seen, by what its cells show."""
+    return _tile_told("seen", box, tile, words, "nom")
+
+
+def _tile_told(form: str, box: Any, tile: int, words: Words, case: str) -> str:
+    if not summary.exists(box, tile):
         return "?"
-    key, given = "aqueduct-tile-name", {"id": _TILES.text(tile)}
+    given = {"id": _TILES.text(tile)} if form == "name" else {}
+    key = f"tile-{form}" if tile < TERRAIN else f"aqueduct-tile-{form}"
     if tile < TERRAIN:
-        faces = [face_name(face, words) for _, face in summary.tile_cells(sight.box, tile, 0)]
-        key, given["faces"] = "tile-name", ", ".join(faces)
-    if words.is_at_table:
-        key, given = key.replace("-name", "-seen"), {"faces": given["faces"]} if "faces" in given else {}
+        given["faces"] = ", ".join(face_name(face, words) for _, face in summary.tile_cells(box, tile, 0))
     return words(key, **given) if case == "nom" else words.form(key, case, **given)
 
 
@@ -273,7 +280,7 @@ def _asked(sight: Any, words: Words) -> str:
         given |= {"row": row_name(row, words), "coins": price, "effect": effect_text(sight, cell, words)}
     if kind == Ask.LAY:
         tile = int(about[0])
-        given["tile"] = tile_name(sight, tile, words, "acc")
+        given["tile"] = tile_name(sight.box, tile, words, "acc")
         key += "-skip" if tile >= TERRAIN else ""
     if kind == Ask.DISCARD:
         over = sum(summary.held(player)[:COLOURS]) - sight.box.kept
@@ -303,33 +310,32 @@ def plan_lines(sight: Any, words: Words) -> list[str]:
     if Ask.EXPLORE in kinds:
         return [words("plan-choose")]
     told = summary.automius_plan(sight)
-    lines = [_catch(sight, told, words)] if summary.top(sight).kind != Ask.AUTOMIUS_DEVELOPS else []
+    tile = tile_name(sight.box, told.tile, words)
+    lines = [] if summary.top(sight).kind == Ask.AUTOMIUS_DEVELOPS else [_catch("plan-collect", told, tile, words)]
     return [*lines, _then(told, words, summary.top(sight).kind in _SETTLED)]
 
 
-def plan_of(sight: Any, told: summary.Plan, words: Words) -> str:
-    """A plan of Automius that still depends on the player, as two sentences."""
-    return f"{_catch(sight, told, words, '-if')} {_then(told, words, False)}"
+def plan_seen(box: Any, told: summary.Plan, words: Words) -> str:
+    """A plan of Automius that still depends on the player who sees it, as two sentences."""
+    return f"{_catch('plan-collect-if', told, tile_seen(box, told.tile, words), words)} {_then(told, words, False)}"
 
 
 def choice_lines(sight: Any, words: Words) -> list[str]:
     """R16.3 Alone, while exploring: what each tile that may be taken would bring Automius."""
     lines = []
     for tile, told in summary.choices(sight, 0).items():
-        name = tile_name(sight, tile, words, "acc")
+        name = tile_name(sight.box, tile, words, "acc")
         if told.tile < 0:
             first = words("plan-choice-none", tile=name)
         else:
-            catch = tile_name(sight, told.tile, words)
+            catch = tile_name(sight.box, told.tile, words)
             first = words("plan-choice", tile=name, things=amounts(told.cubes, words), catch=catch)
         lines.append(f"{first} {_then(told, words, False)}")
     return lines
 
 
-def _catch(sight: Any, told: summary.Plan, words: Words, form: str = "") -> str:
-    if told.tile < 0:
-        return words("plan-collect-none")
-    return words(f"plan-collect{form}", things=amounts(told.cubes, words), tile=tile_name(sight, told.tile, words))
+def _catch(key: str, told: summary.Plan, tile: str, words: Words) -> str:
+    return words("plan-collect-none") if told.tile < 0 else words(key, things=amounts(told.cubes, words), tile=tile)
 
 
 def _then(told: summary.Plan, words: Words, is_settled: bool) -> str:
@@ -376,7 +382,7 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
     if verb in (Say.LAY, *_BUILDS):
         parts["level"] = summary.covering(sight, seat, packed).level
     if verb == Say.LAY:
-        parts |= {"tile": tile_name(sight, arg(packed, 0), words, "acc"), "turn": arg(packed, 3)}
+        parts |= {"tile": tile_name(sight.box, arg(packed, 0), words, "acc"), "turn": arg(packed, 3)}
     kind = _building_in(sight, packed)
     if kind is not None:
         parts["building"] = building_name(kind, words, "acc")
@@ -524,7 +530,7 @@ def _fate(sight: Any, packed: int, then: Any, words: Words) -> str:
         return words("move-token", **_token(sight, packed, words))
     if verb == Say.DRAW:
         key = "move-draw-scout" if _is_scouting(sight) else "move-draw"
-        return words(key, tile=tile_name(sight, first, words))
+        return words(key, tile=tile_name(sight.box, first, words))
     if verb == Say.COLLECT:
         return _collected(sight, first, words)
     if verb == Say.ERECT:
@@ -542,7 +548,7 @@ def _token(sight: Any, packed: int, words: Words) -> dict[str, Any]:
 
 
 def _collected(sight: Any, tile: int, words: Words) -> str:
-    cubes, name = summary.tile_cubes(sight.box, tile), tile_name(sight, tile, words)
+    cubes, name = summary.tile_cubes(sight.box, tile), tile_name(sight.box, tile, words)
     if not any(cubes):
         return words("move-collect-nothing", tile=name)
     key = "move-collect"
@@ -582,7 +588,7 @@ def _fate_option(sight: Any, packed: int, words: Words) -> str:
     if verb == Say.TOKEN:
         return words(base, **_token(sight, packed, words))
     if verb == Say.DRAW:
-        return words(base, tile=tile_name(sight, first, words, "acc"))
+        return words(base, tile=tile_name(sight.box, first, words, "acc"))
     if verb == Say.ERECT:
         return words(base, building=building_name(first, words, "acc"))
     if verb == Say.GAIN:
@@ -601,7 +607,7 @@ def _turn(sight: Any, words: Words) -> list[str]:
 def _ring(sight: Any, words: Words) -> list[str]:
     tiles, state = summary.ring(sight.state), sight.state
     lines = [words("pos-ring")] if tiles else [words("pos-ring-empty")]
-    lines += [words("pos-ring-tile", n=i + 1, tile=tile_name(sight, tile, words)) for i, tile in enumerate(tiles)]
+    lines += [words("pos-ring-tile", n=i + 1, tile=tile_name(sight.box, tile, words)) for i, tile in enumerate(tiles)]
     return [*lines, words("pos-bag", bag=summary.members(state.bag), discard=summary.members(state.discard))]
 
 

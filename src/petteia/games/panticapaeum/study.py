@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from ...core.game import Game
 from .moves import BUILDING_NAMES
 from .sentences import tile_name
@@ -16,4 +14,4 @@ def label(game: Game, argument: str, value: int) -> str:
     words = game.words("en")
     if argument == "building":
         return words(f"building-{BUILDING_NAMES[value]}")
-    return tile_name(SimpleNamespace(box=game.box_fields), value, words)
+    return tile_name(game.box_fields, value, words)

@@ -74,6 +74,11 @@ def pieces_of(city: City) -> list[Piece]:
     return [Piece(city[first].building, tuple(cells), city[first].height) for first, cells in spots.items()]
 
 
+def steepest(city: City) -> int:
+    """By how many levels a cell rises at most over the one behind it."""
+    return max((land.height - city[x, y - 1].height for (x, y), land in city.items() if (x, y - 1) in city), default=0)
+
+
 def lying(city: City) -> Cubes:
     """The cubes that lie in a city, not yet collected."""
     return tuple(sum(land.cube == colour for land in city.values()) for colour in range(COLOURS))
