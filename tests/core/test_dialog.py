@@ -19,7 +19,7 @@ def test_a_dialog_travels_as_json() -> None:
     told = json.loads(json.dumps(dialog.to_json()))
     assert told["entries"][0]["move"] == 7
     assert told["entries"][0]["pays"] == [
-        {"many": "3", "icon": "coin", "token": "gold", "label": "3 coins", "plate": False}
+        {"many": "3", "icon": "coin", "token": "gold", "label": "3 coins", "plate": False, "face": "white"}
     ]
     assert told["tallies"][0]["name"] == "You have"
     assert told["text"] == ""

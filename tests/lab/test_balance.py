@@ -400,13 +400,11 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 def test_what_is_not_installed_is_said_before_anything_is_played(
     missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    from petteia.cli import balance as balancing
-
     def playing(*_: Any) -> Any:
         raise AssertionError("games are played")
 
     monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.setattr(balancing, "investigate", playing)
+    monkeypatch.setattr("petteia.lab.balance.investigate", playing)
     assert run(["balance", "sample", "--games", "2", "--out", str(tmp_path / "report.html")]) == 2
     assert "petteia[lab]" in capsys.readouterr().err
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from petteia.core.errors import PetteiaError
 from petteia.lab import Arena, Here, Match, Study, crew, simulate_study
 from petteia.lab.batch import play
-from petteia.lab.crew import Result
+
+if TYPE_CHECKING:
+    from petteia.lab.crew import Result
 
 ray: Any = pytest.importorskip("ray", reason="needs the extra `ray`")
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -21,9 +21,11 @@ from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import Room, play
-from petteia.lab.crew import Result
 from petteia.lab.keeping import Folder
 from petteia.lab.simulate import Progress
+
+if TYPE_CHECKING:
+    from petteia.lab.crew import Result
 
 TRIO = Study("sample", ("random", "greedy", "greedy:2"), games=50, tables=("games", "seats", "moves"), batch=8)
 DUEL = Study("akropolis", ("random", "random"), games=40, batch=16)

@@ -410,8 +410,8 @@ prompt-tie = { $seat } had the title and chooses the new { $title } among those 
 
 move-empire = { $seat } plays { $empire }.
 move-empire-option = { $empire }
-move-card = Turned up: { $what }.
-move-card-option = Turn up { $what }
+move-open = Turned up: { $what }.
+move-open-option = Turn up { $what }
 move-draw = { $seat } draws { $what }.
 move-draw-hidden = { $seat } draws a rare commodity.
 move-draw-option = Draw { $what }

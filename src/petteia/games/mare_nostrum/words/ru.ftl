@@ -526,8 +526,8 @@ prompt-tie = { $seat }: звание было у вас, выберите нов
 
 move-empire = { $seat } играет за { $empire }.
 move-empire-option = { $empire }
-move-card = Открыта карта: { $what }.
-move-card-option = Открыть: { $what }
+move-open = Открыта карта: { $what }.
+move-open-option = Открыть: { $what }
 move-draw = { $seat } тянет { $what }.
 move-draw-hidden = { $seat } тянет редкий товар.
 move-draw-option = Вытянуть { $what }

@@ -526,8 +526,8 @@ prompt-tie = { $seat }: звання було у вас, оберіть ново
 
 move-empire = { $seat } грає за { $empire }.
 move-empire-option = { $empire }
-move-card = Відкрито карту: { $what }.
-move-card-option = Відкрити: { $what }
+move-open = Відкрито карту: { $what }.
+move-open-option = Відкрити: { $what }
 move-draw = { $seat } тягне { $what }.
 move-draw-hidden = { $seat } тягне рідкісний товар.
 move-draw-option = Витягти { $what }
