@@ -383,7 +383,7 @@ def test_cubes_have_their_noun_and_cells_agree(language: str, refused: str, take
     table = at_work(cubes={"brown": 1})
     error = table.why_not("build temple at 4,4 across", lang=language)
     assert str(error) == refused
-    assert sentences.tile_name(table, 29, table.words(language)).endswith(laid)
+    assert sentences.tile_name(table.box, 29, table.words(language)).endswith(laid)
     table.play("take green")
     assert table.story(language)[-1].endswith(taken)
 
