@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from .errors import PetteiaError
-from .lettering import LETTERS, paragraph, seat_sign, signed, text
+from .lettering import LETTERS, figure, paragraph, seat_sign, signed, text
 from .scene import Anchor, Bounds, Circle, Fixed, Group, Line, Node, Rect, Scene, Shape, Symbol, Text, extent, grouped
 
 if TYPE_CHECKING:
@@ -283,11 +283,11 @@ class _Sheet:
         }
 
     def with_heading(self, part: _Part, room: Bounds) -> float:
-        """A part under its name, a strip on a sheet of its own; one that is too long for its room is cut into rows. Its
-        height."""
+        """A part under its name, a strip on a sheet of its own, a note by itself, as on a page; one that is too long for its
+        room is cut into rows. Its height."""
         inset = 12.0 if part.role == "strip" else 0.0
         inner = Bounds(room.x + inset, room.y + inset / 2, room.w - 2 * inset, 0.0)
-        if part.group.label:
+        if part.group.label and part.role != "note":
             self._say(
                 f"{part.name}/heading", inner.x + 4, inner.y + 12, part.group.label, 14, inner.w - 8, role="muted"
             )
@@ -395,7 +395,7 @@ class _Sheet:
         )
 
     def _points_told(self, seat: int) -> str:
-        return str(self.sight.scores()[seat]) if self.sight.game.adds_up else ""
+        return figure(self.sight.scores()[seat]) if self.sight.game.adds_up else ""
 
     def seat_panel(self, seat: int, room: Bounds) -> float:
         """A seat's line on a sheet of its own; the height."""
@@ -427,8 +427,8 @@ class _Sheet:
         self._panel("points", replace(room, h=head + row * len(columns) + foot))
         for n, (_, category) in enumerate(columns):
             told = self.words(f"category-{category.name}")
-            named = told[:1].upper() + told[1:]
-            self._say(f"points/{category.name}", room.x + 14, room.y + head + row * (n + 0.5), named, 14, signs - 18)
+            named, place = told[:1].upper() + told[1:], (room.x + 14, room.y + head + row * (n + 0.5))
+            self.around += LETTERS.name_lines(f"points/{category.name}", named, *place, 14, signs - 18)
         line = room.y + head + row * len(columns) + 4
         if total:
             ends = ((room.x + 14, line), (room.x + room.w - 14, line))
@@ -442,8 +442,8 @@ class _Sheet:
             if total:
                 fill = "accent" if self.sight.over and self.sight.places()[seat] == 1 else ""
                 at, anchor = self._figure_place(column)
-                figure: dict[str, Any] = {"role": "figure", "anchor": anchor, "fill": fill}
-                self.around.append(text(f"points/{seat}/total", at, line + 20, self._points_told(seat), 24, **figure))
+                look: dict[str, Any] = {"role": "figure", "anchor": anchor, "fill": fill}
+                self.around.append(text(f"points/{seat}/total", at, line + 20, self._points_told(seat), 24, **look))
         return head + row * len(columns) + foot
 
     @staticmethod
@@ -467,13 +467,14 @@ class _Sheet:
             told = (
                 "✓"
                 if category.goal and sheet[number] == 0
-                else str(-sheet[number] if category.goal else sheet[number]).replace("-", "−")
+                else figure(-sheet[number] if category.goal else sheet[number])
             )
             fill = "muted" if sheet[number] == 0 and not category.goal else ""
-            figure: dict[str, Any] = {"role": "figure", "anchor": anchor, "fill": fill}
-            self.around.append(text(f"{base}/{category.name}", at, y - 8 if is_slim else y, told, 17, **figure))
+            look: dict[str, Any] = {"role": "figure", "anchor": anchor, "fill": fill}
+            self.around.append(text(f"{base}/{category.name}", at, y - 8 if is_slim else y, told, 17, **look))
             if formula:
-                side: tuple[float, Anchor] = (middle, "middle") if is_slim else (at - 34, "end")
+                beside = at - max(34.0, LETTERS.width(told, 17) + 4)
+                side: tuple[float, Anchor] = (middle, "middle") if is_slim else (beside, "end")
                 looks: dict[str, Any] = {"role": "muted", "anchor": side[1]}
                 self.around.append(
                     text(f"{base}/{category.name}/formula", side[0], y + 9 if is_slim else y, formula, 12, **looks)
@@ -539,9 +540,9 @@ class _Sheet:
         return signed(sum(gain for category, gain in pairs if not category.detail))
 
     def tag(self) -> None:
-        """The points of a move being tried, over what shows it."""
+        """The points of a move being tried, over what shows it, unless the painter has put a tag there itself."""
         tried = [node for node in self.nodes.values() if isinstance(node, Shape) and "ghost" in node.marks]
-        if not tried or not self._tag_text:
+        if not tried or not self._tag_text or "ghost/tag" in self.nodes:
             return
         places = Scene(tuple(self.nodes.values()), Fixed((), self.layers), self.tilt).places(self.picture.wish.flat)
         box = _box_around([point for shape in tried for point in extent(shape, places[shape.group])])

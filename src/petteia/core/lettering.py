@@ -71,6 +71,11 @@ def seat_sign(name: str, seat: int, x: float, y: float, radius: float, **looks: 
     return [disc, Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.3 * radius, fill="surface", **bare)]
 
 
+def figure(number: int) -> str:
+    """A number, with a true minus."""
+    return str(number).replace("-", "−")
+
+
 def signed(number: int) -> str:
     """A change, with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

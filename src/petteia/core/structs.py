@@ -361,8 +361,12 @@ class NumberRow:
     def __iter__(self) -> Iterator[Any]:
         return (self[i] for i in range(len(self)))
 
+    def tolist(self) -> list[Any]:
+        """All numbers as they are now; rows of rows as lists of lists."""
+        return self._data.tolist()
+
     def __repr__(self) -> str:
-        return repr(self._data.tolist())
+        return repr(self.tolist())
 
 
 def _index(at: Any) -> int:

@@ -157,9 +157,9 @@ def test_a_building_is_drawn_for_who_can_read_its_name_and_for_who_cannot() -> N
     assert page["b/e4/name"].marks == ("near",)
     assert {n.marks for name, n in page.items() if name.startswith("b/e4/effect")} == {("near",)}
     assert {n.marks for name, n in page.items() if name.startswith("b/e4/large")} == {("far",)}
-    for wishes in ({"layout": "board"}, {"layout": "board", "narrow": True}):
-        drawn = [n for n in table.view(0).scene("en", **wishes).live if isinstance(n, Shape)]
-        assert not [n.id for n in drawn if {"near", "far"} & set(n.marks)]
+    for narrow, kept in ((False, "name"), (True, "large")):
+        drawn = nodes(table.view(0).scene("en", layout="board:town", narrow=narrow))
+        assert {what for what in ("name", "large") if any(n.startswith(f"b/e4/{what}") for n in drawn)} == {kept}
 
 
 def test_feeding_says_who_stays_hungry_and_what_that_costs_besides_the_food() -> None:
@@ -180,7 +180,7 @@ def test_feeding_says_who_stays_hungry_and_what_that_costs_besides_the_food() ->
 def test_names_on_the_board_can_be_read_on_a_small_screen(lang: str) -> None:
     """On a screen of 1280 by 800 a cell is 62 pixels wide, and letters below 7.5 are too small to read."""
     for tile, name in enumerate(TILE_NAMES):
-        drawn = building(name, new(), tile, 0, 0, 0, new().words(lang), "both")
+        drawn = building(name, tile, (0, ""), 0, 0, (), new().box, new().words(lang))
         lines = [node for node in drawn if isinstance(node, Text) and node.id.startswith(f"{name}/name")]
         longest = max(len(word) for line in lines for word in line.text.split())
         assert all(line.size * 62 / CELL >= 7.5 for line in lines) or longest > 12, name

@@ -44,7 +44,7 @@ def test_every_tile_and_card_has_words() -> None:
     for language in LANGUAGES:
         words = game.words(language)
         assert len({sentences.building_name(tile, words) for tile in range(len(TILE_NAMES))}) == len(TILE_NAMES)
-        assert all(sentences.effect_text(table, tile, words) for tile in range(len(TILE_NAMES)))
+        assert all(sentences.effect_text(tile, tuple(table.options.values()), words) for tile in range(len(TILE_NAMES)))
         assert len({sentences.objective_name(card, words) for card in range(len(OBJECTIVE_NAMES))}) == len(
             OBJECTIVE_NAMES
         )
@@ -85,8 +85,8 @@ def test_the_end_of_a_round_is_told() -> None:
 def test_effects_are_told_as_the_table_plays_them() -> None:
     castle = TILE_NAMES.index("castle")
     words = game.words("en")
-    assert "of its owner" in sentences.effect_text(new(), castle, words)
-    assert "whoever owns it" in sentences.effect_text(new(castle_buildings="all_buildings"), castle, words)
+    for table, told in ((new(), "of its owner"), (new(castle_buildings="all_buildings"), "whoever owns it")):
+        assert told in sentences.effect_text(castle, tuple(table.options.values()), words)
 
 
 def test_the_end_names_the_winners() -> None:

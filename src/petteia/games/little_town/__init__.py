@@ -49,7 +49,7 @@ GAME = Game(
         seat_name=sentences.seat_name,
     ),
     painter=Painter(
-        scene=scene.scene,
+        parts=scene.parts,
         touches=scene.touches,
         meant=scene.meant,
         dialog=dialog.dialog,

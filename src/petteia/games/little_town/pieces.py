@@ -1,22 +1,26 @@
-"""How the pieces of the game look: terrain, cubes, tiles, workers, cards, signs of seats. Each function gives nodes."""
+"""How the board and the pieces look: terrain, cubes, buildings, workers. Each function makes nodes of its arguments alone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from dataclasses import replace
+from typing import Any, TypeAlias
 
-from ...core import lettering
-from ...core.scene import Bounds, Circle, Marks, Node, Path, Poly, Rect, Symbol
+from ...core.lettering import LETTERS, seat_sign, signed, text
+from ...core.scene import Circle, Group, Marks, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
-from .enums import COINS, CUBES, POINTS, SWAPS, Effect, Terrain
-from .moves import TILE_NAMES
-from .sentences import amounts, building_name, effect_text
+from .enums import COINS, COLUMNS, CUBES, POINTS, ROWS, SWAPS, Effect, Terrain
+from .moves import cell_name
+from .sentences import Options, building_name, effect_text
 
 CELL = 84.0
 """The side of a cell, in the coordinates of the board."""
+EDGE = 20.0
+"""The rim of the board, where rows and columns are named."""
+WIDE, HIGH = EDGE * 2 + CELL * COLUMNS, EDGE * 2 + CELL * ROWS
 _TOKENS = ("wood", "rock", "blue", "yellow")
 """The colour of a cube, by kind."""
 _GLYPHS = ("log", "boulder", "fish", "wheat")
@@ -37,31 +41,11 @@ def moved(d: str, x: float, y: float, scale: float) -> str:
     return re.sub(r"-?\d+\.?\d*", place, d)
 
 
-_LETTERS = lettering.Lettering(0.62)
-text, text_width, fitted = lettering.text, _LETTERS.width, _LETTERS.fitted
-name_lines, wrapped = _LETTERS.name_lines, _LETTERS.wrapped
-
-
-def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:
-    """Lines of text below one another, the first at the height y."""
-    return [text(f"{name}/{i}", x, y + 1.25 * size * i, line, size, **looks) for i, line in enumerate(lines)]
-
-
-def seat_sign(name: str, seat: int, x: float, y: float, radius: float, label: str = "", **looks: Any) -> list[Node]:
-    """The sign of a seat on a disc of its colour."""
-    look = SEATS[seat]
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    return [
-        Circle(id=name, x=x, y=y, r=radius, fill=look.token, label=label, **given),
-        Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.3 * radius, fill="surface", **given),
-    ]
-
-
 # --- cubes, coins, points --------------------------------------------------------------------------------------------
 
 
 def thing(name: str, kind: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
-    """A cube with its glyph, a coin, or the star of points; `kind` is its place in `plan.THINGS`."""
+    """A cube with its glyph, a coin, or the star of points; `kind` is its place in `summary.THINGS`."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
     if kind >= CUBES:
         icon, token = ("coin", "gold") if kind == COINS else ("star", "accent")
@@ -90,9 +74,9 @@ def amount_pieces(things: Sequence[int]) -> list[Piece]:
     return pieces
 
 
-def effect_pieces(sight: Any, tile: int) -> list[Piece]:
+def effect_pieces(box: Any, tile: int) -> list[Piece]:
     """What a building does, as icons."""
-    effect, each = sight.box.effect[tile], str(sight.box.each[tile])
+    effect, each = box.effect[tile], str(box.each[tile])
     if effect == Effect.NONE:
         return []
     if effect == Effect.SWAP:
@@ -102,7 +86,7 @@ def effect_pieces(sight: Any, tile: int) -> list[Piece]:
     if effect >= Effect.WORKERS_AROUND:
         icons = {Effect.WORKERS_AROUND: "pawn", Effect.BUILDINGS_AROUND: "house", Effect.EMPTY_AROUND: "garden"}
         return [("icon", icons[effect]), ("text", "×"), ("text", each), ("thing", POINTS)]
-    pay, gain = amount_pieces(summary.price(sight, tile)), amount_pieces(summary.gain(sight, tile))
+    pay, gain = amount_pieces(summary.price(box, tile)), amount_pieces(summary.gain(box, tile))
     return [*pay, ("arrow", ""), *gain] if pay else [("text", "+"), *gain]
 
 
@@ -192,9 +176,8 @@ def _lake(name: str, x: float, y: float) -> list[Node]:
 # --- buildings -------------------------------------------------------------------------------------------------------
 
 
-def roof_token(sight: Any, tile: int) -> str:
+def roof_token(box: Any, tile: int) -> str:
     """The colour of a roof: what the building is about."""
-    box = sight.box
     if box.effect[tile] not in (Effect.GAIN, Effect.EXCHANGE):
         return "blue" if box.effect[tile] in (Effect.NONE, Effect.SWAP) else "violet"
     if box.gain[tile, POINTS]:
@@ -202,11 +185,11 @@ def roof_token(sight: Any, tile: int) -> str:
     return "gold" if box.gain[tile, COINS] else "green"
 
 
-def roof(name: str, sight: Any, tile: int, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
+def roof(name: str, box: Any, tile: int, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
     """The roof of a building, seen from above: lit on the left. A Wheat Field is a field."""
-    token, half, high = roof_token(sight, tile), w / 2, h / 2
+    token, half, high = roof_token(box, tile), w / 2, h / 2
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    if tile == sight.box.stack:
+    if tile == box.stack:
         rows = [Rect(id=f"{name}/row{i}", x=x - half, y=y - high + i * h / 4 + 1, w=w, h=h / 4 - 2, radius=2,
                      fill="yellow" if i % 2 else "yellow.left", **given) for i in range(4)]  # fmt: skip
         return [*rows]
@@ -229,40 +212,35 @@ def gable(name: str, token: str, x: float, y: float, w: float, h: float, **looks
     ]
 
 
-Seen: TypeAlias = Literal["near", "far", "both"]
-"""How large a board is seen: names can be read, or they cannot; for a page, which finds out for itself, both."""
+Owner: TypeAlias = tuple[int, str]
+"""A seat, and the words that a building belongs to it."""
 
 
 def building(
-    name: str, sight: Any, tile: int, owner: int, x: float, y: float, words: Words, seen: Seen = "near", **looks: Any
+    name: str, tile: int, owner: Owner, x: float, y: float, options: Options, box: Any, words: Words, **looks: Any
 ) -> list[Node]:
     """A building on a cell: roof, name, effect; a rim and the sign of its owner on the upper left.
 
-    Seen from `far` the name is left to the label, and the effect is larger.
+    Where the board is so small that names cannot be read, the name is left to the label and the effect is larger.
     """
     half = CELL / 2 - 3
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    told = building_name(tile, words)
-    owned = words("label-owner", seat=words("core-seat", n=owner + 1))
+    told, effect = building_name(tile, words), effect_text(tile, options, words)
+    seat, owned = owner
     plate = Rect(
-        id=name, x=x - half, y=y - half, w=2 * half, h=2 * half, radius=9, fill="surface", stroke=SEATS[owner].token,
-        width=5 if seen == "far" else 3.5, label=f"{told}. {owned}. {effect_text(sight, tile, words)}", **given,
+        id=name, x=x - half, y=y - half, w=2 * half, h=2 * half, radius=9, fill="surface", stroke=SEATS[seat].token,
+        width=3.5, label=f"{told}. {owned}. {effect}", **given,
     )  # fmt: skip
     bare = {k: v for k, v in looks.items() if k != "marks"}
-    pieces = effect_pieces(sight, tile)
-    sign = seat_sign(f"{name}/house", owner, x - half + 11, y - half + 11, 15 if seen == "far" else 11, **bare)
-    if seen == "far":
-        effect = _large_effect(f"{name}/effect", pieces, x, y, 2 * half - 6, **bare)
-        return [plate, *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare), *sign, *effect]
-    fine = {**bare, "marks": ("near",) if seen == "both" else ()}
-    large = {**bare, "marks": ("far",)}
+    icons = effect_pieces(box, tile)
+    near, far = {**bare, "marks": ("near",)}, {**bare, "marks": ("far",)}
     return [
         plate,
-        *roof(f"{name}/roof", sight, tile, x + 10, y - 20, 44, 26, **bare),
-        *sign,
-        *name_lines(f"{name}/name", told, x, y + 4.5, 14, 2 * half - 6, anchor="middle", **fine),
-        *icon_line(f"{name}/effect", pieces, x, y + 25, 17, 2 * half - 8, **fine),
-        *(_large_effect(f"{name}/large", pieces, x, y, 2 * half - 6, **large) if seen == "both" else ()),
+        *roof(f"{name}/roof", box, tile, x + 10, y - 20, 44, 26, **bare),
+        *seat_sign(f"{name}/house", seat, x - half + 11, y - half + 11, 11, **bare),
+        *LETTERS.name_lines(f"{name}/name", told, x, y + 4.5, 14, 2 * half - 6, anchor="middle", **near),
+        *icon_line(f"{name}/effect", icons, x, y + 25, 17, 2 * half - 8, **near),
+        *_large_effect(f"{name}/large", icons, x, y, 2 * half - 6, **far),
     ]
 
 
@@ -289,37 +267,146 @@ def worker(
     ]
 
 
-def tile_card(name: str, sight: Any, tile: int, copies: int, room: Bounds, words: Words, marks: Marks) -> list[Node]:
-    """A tile for sale: its name and points, its roof and what it costs, and on the band below what it does."""
-    told, (x, y, w, h) = building_name(tile, words), (room.x, room.y, room.w, room.h)
-    points = "?" if sight.box.effect[tile] in summary.AT_THE_END else str(sight.box.points[tile])
-    nodes: list[Node] = [
-        Rect(
-            id=name, layer="ground", x=x, y=y, w=w, h=h, radius=10, fill="surface", stroke="line", width=1.5,
-            marks=marks, touch=f"tile:{TILE_NAMES[tile]}", label=tile_label(sight, tile, copies, words),
-        ),
-        Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 33, w=w - 8, h=29, radius=7, fill="parchment"),
-        *name_lines(f"{name}/name", told, x + 8, y + 15, 14, w - 44, role="title"),
-        Symbol(id=f"{name}/star", layer="pieces", x=x + w - 18, y=y + 17, name="star", size=32, fill="accent"),
-        text(f"{name}/points", x + w - 18, y + 19, points, 13, anchor="middle", role="figure", fill="surface"),
-        *roof(f"{name}/roof", sight, tile, x + 25, y + 42, 34, 24),
-        *icon_line(
-            f"{name}/cost", amount_pieces(summary.cost(sight, tile)), x + 44 + (w - 50) / 2, y + 44, 18, w - 54
-        ),
-        *icon_line(f"{name}/effect", effect_pieces(sight, tile), x + w / 2, y + h - 18, 18, w - 14),
-    ]  # fmt: skip
-    if copies > 1:
-        nodes.append(text(f"{name}/copies", x + w - 6, y + 48, f"×{copies}", 14, anchor="end", role="figure"))
-    return nodes
-
-
-def tile_label(sight: Any, tile: int, copies: int, words: Words) -> str:
-    """A tile for sale as it is spoken."""
-    cost = f"{words('label-cost')}: {amounts(summary.cost(sight, tile), words)}"
-    left = [words("label-stack", tiles=copies)] if copies > 1 else []
-    return ". ".join([building_name(tile, words), cost, *left, effect_text(sight, tile, words)])
-
-
 def cube_label(kind: int, n: int, words: Words) -> str:
     """An amount of one thing, as it is spoken."""
     return words(f"amount-{summary.THINGS[kind]}", n=n)
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+
+def middle_of(cell: int) -> tuple[float, float]:
+    """Where the middle of a cell lies on the board."""
+    return EDGE + CELL * (cell % COLUMNS + 0.5), EDGE + CELL * (cell // COLUMNS + 0.5)
+
+
+def valley(kinds: tuple[Terrain, ...], words: Words) -> list[Node]:
+    """What stays for a whole game: the terrain of the board, the names of rows and columns, and cells to touch."""
+    nodes: list[Node] = [
+        Group(id="board:town", label=words("game-title")),
+        Group(id="board", group="board:town"),
+        Rect(
+            id="board/valley", group="board", layer="ground", x=0, y=0, w=WIDE, h=HIGH, radius=18, fill="field",
+            stroke="field.edge", width=1.5,
+        ),
+    ]  # fmt: skip
+    for column in range(COLUMNS):
+        letter = cell_name(column)[0]
+        across = EDGE + CELL * (column + 0.5)
+        nodes.append(text(f"board/{letter}", across, EDGE / 2 + 1, letter, 14, anchor="middle", group="board"))
+    for row in range(ROWS):
+        down = EDGE + CELL * (row + 0.5)
+        nodes.append(text(f"board/{row + 1}", EDGE / 2, down, str(row + 1), 14, anchor="middle", group="board"))
+    for cell, kind in enumerate(kinds):
+        nodes += _ground(cell, kind, words)
+    return nodes
+
+
+def _ground(cell: int, kind: Terrain, words: Words) -> list[Node]:
+    """A cell with its terrain, and the square that is touched. Of grass is told what stands there, or that it is empty."""
+    (x, y), name, half = middle_of(cell), cell_name(cell), CELL / 2 - 2
+    nodes = [replace(node, group="board") for node in terrain(f"ground/{name}", kind, x, y)]
+    key = f"terrain-{kind.name.lower()}"
+    square = Rect(
+        id=f"cell/{name}", group="board", layer="board" if kind else "ground", x=x - half, y=y - half, w=2 * half,
+        h=2 * half, radius=10, fill="field.top", opacity=0.0 if kind else 0.75, touch=f"cell:{name}",
+        label=f"{name}, {words(key)}, {words(f'{key}-gives')}" if kind else "",
+    )  # fmt: skip
+    return [*nodes, square] if kind else [square, *nodes]
+
+
+def square(name: str, cell: int, **looks: Any) -> Rect:
+    """A square on a cell that marks it."""
+    (x, y), half = middle_of(cell), CELL / 2 - 3
+    return Rect(
+        id=name, group="board", layer="pieces", x=x - half, y=y - half, w=2 * half, h=2 * half, radius=10, opacity=0.9,
+        touch=f"cell:{cell_name(cell)}", **looks,
+    )  # fmt: skip
+
+
+def house(cell: int, tile: int, owner: Owner, is_last: bool, options: Options, box: Any, words: Words) -> list[Node]:
+    """A building that stands on a cell."""
+    name = cell_name(cell)
+    looks: dict[str, Any] = {"group": "board", "touch": f"cell:{name}", "marks": ("last",) if is_last else ()}
+    plate, *rest = building(f"b/{name}", tile, owner, *middle_of(cell), options, box, words, **looks)
+    return [replace(plate, label=f"{name}: {plate.label}"), *rest]
+
+
+def worker_on(cell: int, seat: int, is_last: bool, told: str) -> list[Node]:
+    """A worker who stands on a cell, and what is told of it."""
+    nodes = worker(f"w/{cell_name(cell)}", seat, *middle_of(cell), 54, told, group="board")
+    return [*nodes, square("mark/last", cell, marks=("last",))] if is_last else nodes
+
+
+def places(empty: int, words: Words) -> list[Node]:
+    """All empty cells: a page shows those that can be touched now, and in a file only legal ones are left."""
+    cells = summary.members(empty)
+    told = [words("label-free", cell=cell_name(cell)) for cell in cells]
+    return [
+        square(f"legal/{cell_name(cell)}", cell, width=1.6, label=label, marks=("legal",))
+        for cell, label in zip(cells, told, strict=True)
+    ]
+
+
+def origin(cell: int) -> list[Node]:
+    """Where a worker works now."""
+    return [square("mark/origin", cell, stroke="accent", width=3.0)]
+
+
+def to_activate(cells: tuple[int, ...]) -> list[Node]:
+    """Buildings that can be activated or used now."""
+    looks: dict[str, Any] = {"stroke": "strong", "width": 1.6, "dash": True}
+    return [square(f"legal/{cell_name(cell)}", cell, **looks) for cell in cells]
+
+
+# --- a move being tried ----------------------------------------------------------------------------------------------
+
+
+def tried_worker(cell: int, seat: int) -> list[Node]:
+    """A worker being placed."""
+    nodes = worker("ghost", seat, *middle_of(cell), 54, group="board", opacity=0.7)
+    return [*nodes, square("ghost/place", cell, marks=("ghost",))]
+
+
+def tried_building(cell: int, tile: int, owner: Owner, options: Options, box: Any, words: Words) -> list[Node]:
+    """A tile being built."""
+    looks: dict[str, Any] = {"group": "board", "marks": ("ghost",), "opacity": 0.75}
+    return building("ghost", tile, owner, *middle_of(cell), options, box, words, **looks)
+
+
+def around_worker(cell: int, is_open: bool, needs_cubes: bool, cube: int | None, fee: int) -> list[Node]:
+    """A cell beside a worker being placed: whether its building could be activated, perhaps with bought cubes; the cube that
+    its terrain gives, or the fee of its building."""
+    (x, y), name, strong = middle_of(cell), f"ghost/{cell_name(cell)}", is_open or needs_cubes
+    nodes: list[Node] = [square(name, cell, stroke="accent", width=3.5 if strong else 1.2, dash=not is_open)]
+    if cube is not None:
+        nodes += _chip(f"{name}/gain", [("text", "+1"), ("thing", cube)], x, y)
+    elif strong and fee:
+        nodes += _chip(f"{name}/fee", [("text", signed(-fee)), ("thing", COINS)], x, y - 24)
+    return nodes
+
+
+def _chip(name: str, pieces: Sequence[Piece], x: float, y: float) -> list[Node]:
+    """A small tag with a line of icons, around (x, y) of the board."""
+    plate = Rect(
+        id=name, group="board", layer="labels", x=x - 25, y=y - 14, w=50, h=28, radius=14, fill="surface",
+        stroke="accent", width=1.6,
+    )  # fmt: skip
+    return [plate, *icon_line(f"{name}/line", pieces, x, y, 20, 44, group="board", layer="labels")]
+
+
+def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
+    """What a move being tried brings and takes, over its cell."""
+    x, y = middle_of(cell)
+    pieces = [piece for kind, n in enumerate(change) if n for piece in (("text", signed(n)), ("thing", kind))]
+    if not pieces:
+        return []
+    wide = 20.0 + 34 * len(pieces) / 2
+    left = min(max(x - wide / 2, 2.0), WIDE - wide - 2)
+    top = y - CELL / 2 - 12 if y > CELL else y + CELL / 2 - 30
+    plate = Rect(
+        id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=26, radius=13, fill="surface",
+        stroke="accent", width=2,
+    )  # fmt: skip
+    line = icon_line("ghost/gain", pieces, left + wide / 2, top + 13, 17, wide - 8, group="board", layer="labels")
+    return [plate, *line]

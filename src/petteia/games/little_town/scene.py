@@ -1,16 +1,8 @@
-"""How the table looks, and which touches name a move.
+"""How the table looks, in parts, and which touches name a move.
 
-Wishes (all may be left out):
-
-========== ==========================================================================================================
-last       the last move as (seat, packed), to be marked: `Table.last_move`
-ghost      a packed move to be tried: it is shown in place, with what it brings
-legal      mark every cell that answers the question; for the seat that is asked
-layout     "table" (everything), "board" (the board alone) or "parts" (for a page, see `page`)
-width      of the picture
-narrow     everything in one column, 360 wide unless `width` says otherwise
-flat       nothing changes: the board is seen from above
-========== ==========================================================================================================
+"board:town" is the valley, "strip:market" the tiles for sale, "note:reserve" what nobody holds and who is on the
+construction site; "head:2" and "goods:2" are what stands beside and below the name of seat 2, "hand:objectives" the cards of
+the one who looks.
 
 Touches: "cell:e4", "tile:barn", "cube:wood", "buy:wood" (before the tile, the cell, or alone at the feeding),
 "feed:2,1" (fish, wheat), "card:six_coins", "done".
@@ -18,22 +10,136 @@ Touches: "cell:e4", "tile:barn", "cube:wood", "buy:wood" (before the tile, the c
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ...core.errors import NotUnderstood, PetteiaError
+from ...core.errors import NotUnderstood
 from ...core.moves import arg, verb_of
-from ...core.scene import Bounds, Scene
-from ...core.words import Words
-from . import summary
-from .enums import CELLS, Terrain
+from ...core.picture import Picture
+from ...core.scene import PLAN
+from . import panels, pieces, summary
+from .enums import CELLS, COINS, Terrain
 from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
-from .page import parts
-from .panels import GAP, Picture, Wishes
+from .sentences import seat_name
 
-WIDE, NARROW = 1280.0, 360.0
-MARGIN = 24.0
-SIDE_COLUMN = 420.0
+# --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def parts(picture: Picture) -> None:
+    """All parts."""
+    picture.tilt = PLAN
+    options = tuple(picture.sight.options.values())
+    _town(picture, options)
+    _market(picture, options)
+    _reserve(picture)
+    for seat in range(picture.sight.seats):
+        _player(picture, seat)
+    _hand(picture)
+
+
+def _town(picture: Picture, options: tuple[Any, ...]) -> None:
+    state, words = picture.state, picture.words.plain
+    picture.draw_fixed(pieces.valley, summary.terrains(picture.sight), words)
+    last = summary.cell_of(picture.wish.last[1]) if picture.wish.last is not None else None
+    owners = [_owner(picture, seat) for seat in range(picture.sight.seats)]
+    stands = zip(state.building.tolist(), state.owner.tolist(), state.worker.tolist(), strict=True)
+    for cell, (tile, owner, worker) in enumerate(stands):
+        if tile:
+            picture.draw(pieces.house, cell, tile - 1, owners[owner - 1], cell == last, options, picture.box, words)
+        if worker:
+            told = picture.words("pos-worker", cell=cell_name(cell), seat=picture.words("core-seat", n=worker))
+            picture.draw(pieces.worker_on, cell, worker - 1, cell == last, told)
+    origin = summary.origin_of(picture.sight)
+    if origin is not None:
+        picture.draw(pieces.origin, origin)
+    if picture.toucher is not None and picture.wish.legal is not None and not picture.sight.over:
+        picture.draw(pieces.places, state.empty, words)
+    if picture.wish.legal:
+        active = {arg(m, 0) for m in picture.answers if verb_of(m) in (Say.ACTIVATE, Say.USE)}
+        picture.draw(pieces.to_activate, tuple(sorted(active)))
+    if picture.ghost is not None and picture.mover is not None:
+        _tried(picture, picture.ghost, picture.mover, options)
+
+
+def _owner(picture: Picture, seat: int) -> pieces.Owner:
+    return seat, picture.words("label-owner", seat=picture.words("core-seat", n=seat + 1))
+
+
+def _tried(picture: Picture, ghost: int, mover: int, options: tuple[Any, ...]) -> None:
+    """A worker or a tile being tried, and what it brings."""
+    cell, verb = summary.cell_of(ghost), verb_of(ghost)
+    if cell is None or verb not in (Say.PLACE, Say.BUILD, Say.ACTIVATE, Say.USE):
+        return
+    may_ask = picture.may_know_answers and not picture.refusal
+    result = summary.outcome_of(picture.sight, mover, ghost) if may_ask else None
+    if verb == Say.PLACE:
+        picture.draw(pieces.tried_worker, cell, mover)
+        _around_worker(picture, cell, mover, result)
+    if verb == Say.BUILD:
+        owner, words = _owner(picture, mover), picture.words.plain
+        picture.draw(pieces.tried_building, cell, arg(ghost, 0), owner, options, picture.box, words)
+    if result is not None:
+        picture.draw(pieces.tried_gains, cell, result.things)
+
+
+def _around_worker(picture: Picture, cell: int, mover: int, result: summary.Gain | None) -> None:
+    """What a worker on a cell would gather around, and which buildings it could activate."""
+    sight, kinds = picture.sight, summary.terrains(picture.sight)
+    now, bought = summary.work_after(sight, mover, result) if result else (set(), set())
+    for other in summary.cells_around(sight, cell):
+        kind = kinds[other]
+        cube = kind - 1 if result and kind and result.cubes[kind - 1] else None
+        fee = summary.fee(sight, mover, other) if other in now or other in bought else 0
+        picture.draw(pieces.around_worker, other, other in now, other in bought, cube, fee)
+
+
+def _market(picture: Picture, options: tuple[Any, ...]) -> None:
+    state, words = picture.state, picture.words
+    told = words("pos-round", round=state.round, rounds=picture.box.rounds).rstrip(".")
+    picture.group(panels.MARKET, f"{words('label-market')} · {told}", fixed=False)
+    can_pay = {arg(m, 0) for m in picture.answers if verb_of(m) == Say.BUILD}
+    can_buy = {arg(m, 1) for m in picture.answers if verb_of(m) == Say.BUY_TO_BUILD}
+    there = state.market if picture.wish.narrow else state.laid_out  # in one column there is no room for gaps
+    places = {tile: place for place, tile in enumerate(t for t, n in enumerate(there.tolist()) if n > 0)}
+    picture.draw(panels.market_places, len(places) if picture.wish.narrow else picture.box.slots + 1)
+    for tile, copies in summary.market(picture.sight):
+        can = tile in can_pay, tile in can_buy
+        picture.draw(panels.tile_for_sale, places[tile], tile, copies, *can, options, picture.box, words.plain)
+
+
+def _reserve(picture: Picture) -> None:
+    state, words = picture.state, picture.words
+    picture.group(panels.RESERVE, words("label-reserve"))
+    on_site = [
+        (seat, words("pos-site", workers=1, seat=seat_name(picture.sight, seat, words)))
+        for seat in range(picture.sight.seats)
+        for _ in range(state.players[seat].on_site)
+    ]
+    picture.draw(panels.reserve, (*state.cubes, state.coins), tuple(on_site), words.plain)
+
+
+def _player(picture: Picture, seat: int) -> None:
+    sight, words, player = picture.sight, picture.words.plain, picture.state.players[seat]
+    picture.group(f"head:{seat}")
+    picture.draw(panels.head, seat, seat == picture.state.first, player.hidden, words)
+    picture.group(f"goods:{seat}")
+    held, larder = summary.holdings(player)[: COINS + 1], None if sight.over else summary.larder(sight, seat)
+    picture.draw(panels.goods, seat, held, player.workers, player.houses, larder, picture.box, words)
+
+
+def _hand(picture: Picture) -> None:
+    """The viewer's own objectives, as long as one is hidden."""
+    cards, words = summary.own_cards(picture.sight), picture.words
+    if not cards:
+        return
+    picture.group(panels.HAND, words("label-objectives"), fixed=False)
+    ready = {arg(m, 0) for m in picture.answers if verb_of(m) == Say.ANNOUNCE}
+    for place, card in enumerate(cards):
+        picture.draw(panels.objective, place, card, card.card in ready, picture.box, words.plain)
+    if shown := summary.members(picture.state.players[picture.sight.seat].announced):
+        picture.draw(panels.announced, len(cards), tuple(shown), words.plain)
+
+
+# --- touches ---------------------------------------------------------------------------------------------------------
 
 
 def touches(sight: Any, packed: int) -> tuple[str, ...]:
@@ -84,60 +190,3 @@ def _somewhere(sight: Any) -> str:
     free = summary.members(sight.state.empty)
     grass = [cell for cell in range(CELLS) if summary.terrain_at(sight, cell) == Terrain.GRASS]
     return cell_name((free or grass)[0])
-
-
-def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
-    """The picture of a position, by the wishes that this module lists."""
-    wish = Wishes(**wishes)
-    if wish.layout not in _LAYOUTS:
-        raise PetteiaError(f"unknown layout {wish.layout!r}: choose one of {', '.join(_LAYOUTS)}")
-    picture = Picture(sight, words, wish)
-    return picture.finish(_LAYOUTS[wish.layout](picture))
-
-
-def _table(picture: Picture) -> Bounds:
-    return _column(picture) if picture.wish.narrow else _two_columns(picture)
-
-
-def _two_columns(picture: Picture) -> Bounds:
-    """The board and the market on the left, the players, the viewer's objectives and the sheet on the right."""
-    wide = picture.wish.width or WIDE
-    left = Bounds(MARGIN, MARGIN, wide - 2 * MARGIN - GAP - SIDE_COLUMN, 0)
-    picture.title(Bounds(left.x, left.y, left.w, 40))
-    y = left.y + 46
-    y += picture.board(Bounds(left.x, y, left.w, 0)) + GAP
-    y += picture.market(Bounds(left.x, y, left.w, 0), 7) + GAP
-    y += picture.bar(Bounds(left.x, y, left.w, 0))
-    right = Bounds(left.x + left.w + GAP, MARGIN, SIDE_COLUMN, 0)
-    below = MARGIN + picture.reserve(Bounds(right.x, MARGIN, right.w, 0)) + GAP
-    for seat in picture.seats_in_order():
-        below += picture.player(seat, Bounds(right.x, below, right.w, 0)) + GAP
-    below += picture.objectives(Bounds(right.x, below, right.w, 0))
-    below += picture.sheet(Bounds(right.x, below, right.w, 0))
-    return Bounds(0.0, 0.0, wide, max(y, below) + MARGIN)
-
-
-def _column(picture: Picture) -> Bounds:
-    """Everything below one another, for a phone."""
-    wide = picture.wish.width or NARROW
-    room = Bounds(10.0, 8.0, wide - 20.0, 0.0)
-    picture.title(Bounds(room.x, room.y, room.w, 36))
-    y = room.y + 42
-    y += picture.board(Bounds(room.x, y, room.w, 0)) + GAP
-    y += picture.bar(Bounds(room.x, y, room.w, 0)) + GAP
-    y += picture.market(Bounds(room.x, y, room.w, 0), 3) + GAP
-    y += picture.reserve(Bounds(room.x, y, room.w, 0)) + GAP
-    for seat in picture.seats_in_order():
-        y += picture.player(seat, Bounds(room.x, y, room.w, 0)) + GAP
-    y += picture.objectives(Bounds(room.x, y, room.w, 0))
-    y += picture.sheet(Bounds(room.x, y, room.w, 0)) + 10
-    return Bounds(0.0, 0.0, wide, y)
-
-
-def _only_board(picture: Picture) -> Bounds:
-    """The board and nothing else."""
-    wide = picture.wish.width or (NARROW if picture.wish.narrow else 840.0)
-    return Bounds(0.0, 0.0, wide, picture.board(Bounds(8.0, 8.0, wide - 16.0, 0)) + 16.0)
-
-
-_LAYOUTS: dict[str, Callable[[Picture], Bounds | None]] = {"table": _table, "board": _only_board, "parts": parts}

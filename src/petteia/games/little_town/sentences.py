@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
@@ -13,6 +13,8 @@ from .enums import CELLS, COINS, CUBES, After, Ask, Effect, Terrain
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
 
 _VERBS = {say: say.name.lower() for say in Say}
+Options: TypeAlias = tuple[Any, ...]
+"""The values of a table's options."""
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -121,10 +123,10 @@ def building_name(tile: int, words: Words, case: str = "nom") -> str:
     return _form(f"building-{TILE_NAMES[tile]}", words, case)
 
 
-def effect_text(sight: Any, tile: int, words: Words) -> str:
+def effect_text(tile: int, options: Options, words: Words) -> str:
     """What a building does, as this table's options have it."""
     key = f"building-{TILE_NAMES[tile]}-effect"
-    chosen = [f"{key}-{value}" for value in sight.options.values() if words.has(f"{key}-{value}")]
+    chosen = [f"{key}-{value}" for value in options if words.has(f"{key}-{value}")]
     return words(chosen[0] if chosen else key)
 
 
@@ -156,14 +158,14 @@ def _reserve(state: Any) -> tuple[int, ...]:
 
 
 def _market(sight: Any, words: Words) -> list[str]:
-    tiles = summary.market(sight)
+    tiles, options = summary.market(sight), tuple(sight.options.values())
     lines = [words("pos-market", tiles=sum(n for _, n in tiles))]
     for tile, n in tiles:
         given = {
             "building": building_name(tile, words),
-            "cost": amounts(summary.cost(sight, tile), words),
+            "cost": amounts(summary.cost(sight.box, tile), words),
             "points": words("amount-points", n=sight.box.points[tile]),
-            "effect": effect_text(sight, tile, words),
+            "effect": effect_text(tile, options, words),
         }
         if sight.box.effect[tile] in summary.AT_THE_END:
             lines.append(words("pos-market-tile-later", **{k: v for k, v in given.items() if k != "points"}))
@@ -196,7 +198,7 @@ def _player(sight: Any, seat: int, words: Words) -> list[str]:
 
 
 def _board(sight: Any, words: Words) -> list[str]:
-    state, lines = sight.state, []
+    state, options, lines = sight.state, tuple(sight.options.values()), list[str]()
     for terrain in list(Terrain)[1:]:
         cells = [cell_name(cell) for cell in range(CELLS) if summary.terrain_at(sight, cell) == terrain]
         name = words(f"terrain-{terrain.name.lower()}")
@@ -204,7 +206,7 @@ def _board(sight: Any, words: Words) -> list[str]:
     for cell in range(CELLS):
         tile, owner = summary.tile_at(sight, cell), summary.owner_at(sight, cell)
         if tile is not None and owner is not None:
-            name, effect = building_name(tile, words), effect_text(sight, tile, words)
+            name, effect = building_name(tile, words), effect_text(tile, options, words)
             seat = seat_name(sight, owner, words)
             lines.append(words("pos-building", cell=cell_name(cell), building=name, seat=seat, effect=effect))
         if state.worker[cell]:
@@ -219,12 +221,12 @@ def _board(sight: Any, words: Words) -> list[str]:
 
 def _hand(sight: Any, words: Words) -> list[str]:
     cards = summary.own_cards(sight)
-    return [words("pos-hand"), *(card_text(sight, card, words) for card in cards)] if cards else []
+    return [words("pos-hand"), *(card_text(card, sight.box, words) for card in cards)] if cards else []
 
 
-def card_text(sight: Any, card: summary.Card, words: Words) -> str:
+def card_text(card: summary.Card, box: Any, words: Words) -> str:
     """An own objective as it is spoken: its name, points, condition and progress."""
-    points = words("amount-points", n=sight.box.goal_points[card.card])
+    points = words("amount-points", n=box.goal_points[card.card])
     progress = words("pos-fulfilled") if card.fulfilled else words("pos-progress", have=card.have, need=card.need)
     text = words(f"objective-{OBJECTIVE_NAMES[card.card]}-text")
     return words("pos-card", objective=objective_name(card.card, words), points=points, text=text, progress=progress)
@@ -284,7 +286,7 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
     parts: dict[str, Any] = {}
     if tile is not None:
         parts["building"] = building_name(tile, words, "acc")
-        parts["cost"] = amounts(summary.cost(sight, tile), words)
+        parts["cost"] = amounts(summary.cost(sight.box, tile), words)
     if cell is not None:
         parts["cell"] = cell_name(cell)
     if cube is not None:
@@ -421,7 +423,7 @@ def _missing(sight: Any, seat: int, packed: int, tile: int | None, words: Words)
     if tile is None or not 0 <= seat < sight.seats:
         return "?"
     build = verb_of(packed) in (Say.BUILD, Say.BUY_TO_BUILD)
-    wanted = [*(summary.cost if build else summary.price)(sight, tile)]
+    wanted = [*(summary.cost if build else summary.price)(sight.box, tile)]
     if not build and (cell := summary.cell_of(packed)) is not None:
         wanted[COINS] += summary.fee(sight, seat, cell)
     held = [

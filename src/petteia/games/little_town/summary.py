@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.moves import arg, verb_of
+from ...core.scene import drawn
 from .enums import CELLS, COINS, CUBES, OBJECTIVES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say
 from .rules.secrets import OWN_CARDS
@@ -89,8 +90,16 @@ def bought_now(sight: Any) -> tuple[int, ...]:
 
 def terrain_at(sight: Any, cell: int) -> Terrain:
     """What a cell of this table's side is."""
-    side = sight.state.options[Opt.SIDE]
-    return next(t for t in Terrain if sight.box.terrain[side, t] >> cell & 1)
+    return terrains(sight)[cell]
+
+
+def terrains(sight: Any) -> tuple[Terrain, ...]:
+    """What every cell of this table's side is."""
+    return drawn(_terrains, sight.box, sight.state.options[Opt.SIDE])
+
+
+def _terrains(box: Any, side: int) -> tuple[Terrain, ...]:
+    return tuple(next(t for t in Terrain if box.terrain[side, t] >> cell & 1) for cell in range(CELLS))
 
 
 def cells_around(sight: Any, cell: int) -> list[int]:
@@ -116,22 +125,22 @@ def activated_around(sight: Any, cell: int) -> list[int]:
 
 def market(sight: Any) -> list[tuple[int, int]]:
     """The tiles for sale, with their number, the stack first."""
-    return [(tile, sight.state.market[tile]) for tile in range(sight.box.tiles) if sight.state.market[tile] > 0]
+    return [(tile, n) for tile, n in enumerate(sight.state.market.tolist()) if n > 0]
 
 
-def cost(sight: Any, tile: int) -> tuple[int, ...]:
+def cost(box: Any, tile: int) -> tuple[int, ...]:
     """What building a tile takes: cubes and coins."""
-    return tuple(sight.box.cost[tile, i] for i in range(COINS + 1))
+    return tuple(box.cost[tile, i] for i in range(COINS + 1))
 
 
-def price(sight: Any, tile: int) -> tuple[int, ...]:
+def price(box: Any, tile: int) -> tuple[int, ...]:
     """What activating a building takes: cubes and coins."""
-    return tuple(sight.box.price[tile, i] for i in range(COINS + 1))
+    return tuple(box.price[tile, i] for i in range(COINS + 1))
 
 
-def gain(sight: Any, tile: int) -> tuple[int, ...]:
+def gain(box: Any, tile: int) -> tuple[int, ...]:
     """What activating a building gives: cubes, coins and points."""
-    return tuple(sight.box.gain[tile, i] for i in range(POINTS + 1))
+    return tuple(box.gain[tile, i] for i in range(POINTS + 1))
 
 
 def fee(sight: Any, seat: int, cell: int) -> int:
@@ -156,10 +165,10 @@ class Exchange:
 def exchange(sight: Any, seat: int, cell: int, result: Gain) -> Exchange:
     """R5.4-R5.8 What activating the building on a cell takes and gives, `result` being what the move changes."""
     tile = tile_at(sight, cell) or 0
-    bought, cost_now, owed = bought_now(sight), price(sight, tile), fee(sight, seat, cell)
+    bought, cost_now, owed = bought_now(sight), price(sight.box, tile), fee(sight, seat, cell)
     paid = tuple(cost_now[i] - (bought[i] if i < CUBES else 0) for i in range(COINS + 1))
     spent = (*paid[:COINS], paid[COINS] + owed, 0)
-    gained = tuple(min(g, d + s) for g, d, s in zip(gain(sight, tile), result.things, spent, strict=True))
+    gained = tuple(min(g, d + s) for g, d, s in zip(gain(sight.box, tile), result.things, spent, strict=True))
     return Exchange(bought, owed, paid, gained)
 
 
