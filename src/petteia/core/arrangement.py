@@ -426,7 +426,8 @@ class _Sheet:
         head, foot = 66.0, 46.0 if total else 8.0
         self._panel("points", replace(room, h=head + row * len(columns) + foot))
         for n, (_, category) in enumerate(columns):
-            told = self.words(f"category-{category.name}")
+            key = f"category-{category.name}"
+            told = self.words(f"{key}-short" if self.words.has(f"{key}-short") else key)
             named, place = told[:1].upper() + told[1:], (room.x + 14, room.y + head + row * (n + 0.5))
             self.around += LETTERS.name_lines(f"points/{category.name}", named, *place, 14, signs - 18)
         line = room.y + head + row * len(columns) + 4
@@ -452,7 +453,7 @@ class _Sheet:
         return (middle, "middle") if column.w < SLIM else (middle + 38, "end")
 
     def _column(self, seat: int, column: Bounds, head: float, row: float, numbers: Sequence[int]) -> None:
-        middle, name, base = column.x + column.w / 2, self.words("core-seat", n=seat + 1), f"points/{seat}"
+        middle, name, base = column.x + column.w / 2, self.sight.called(seat, self.words), f"points/{seat}"
         edge = ((column.x, column.y + 16), (column.x, column.y + column.h))
         self.around.append(Line(id=f"{base}/line", layer="ground", points=edge, stroke="line"))
         self.around += seat_sign(f"{base}/sign", seat, middle, column.y + 26, 13, label=name)

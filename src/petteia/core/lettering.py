@@ -64,10 +64,11 @@ def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, 
     return [text(f"{name}/{i}", x, round(y + 1.3 * size * i, 1), line, size, **looks) for i, line in enumerate(lines)]
 
 
-def seat_sign(name: str, seat: int, x: float, y: float, radius: float, **looks: Any) -> list[Node]:
-    """The sign of a seat on a disc of its colour; a label belongs to the disc."""
-    look, bare = SEATS[seat], {"layer": "pieces", **looks, "label": ""}
-    disc = Circle(id=name, x=x, y=y, r=radius, fill=look.token, **{"layer": "pieces", **looks})
+def seat_sign(name: str, seat: int, x: float, y: float, radius: float, rim: str = "", **looks: Any) -> list[Node]:
+    """The sign of a seat on a disc of its colour, with a thin rim if it has one; label and marks belong to the disc."""
+    look, bare = SEATS[seat], {"layer": "pieces", **looks, "label": "", "marks": ()}
+    edge: dict[str, Any] = {"stroke": rim, "width": round(0.12 * radius, 2)} if rim else {}
+    disc = Circle(id=name, x=x, y=y, r=radius, fill=look.token, **{"layer": "pieces", **edge, **looks})
     return [disc, Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.3 * radius, fill="surface", **bare)]
 
 

@@ -40,15 +40,25 @@ def test_a_try_changes_nothing_but_what_it_shows() -> None:
         change = diff(before, view.scene("en", layout="parts", legal=True, ghost=int(move)))
         assert not change.removed
         assert not change.added
-        assert {put.node.id for put in change.changed} <= {
-            f"strip:now/row0/token/{move.number}{end}" for end in ("", "/n")
-        }
+        assert {put.node.id for put in change.changed} <= {f"strip:now/token/{move.number}{end}" for end in ("", "/n")}
 
 
 def test_the_fixed_part_is_the_same_for_everybody() -> None:
     table = new(3, 5)
     fixed = {table.view(seat).scene("uk", layout="parts").fixed.digest for seat in range(3)}
     assert len(fixed) == 1
+
+
+def test_viewers_share_what_they_see_alike() -> None:
+    """The map and the panels are painted once for everybody; only what is one's own differs, and where one's panel stands."""
+    for table, _ in walk(4, 5, 120):
+        seen = [{node.id: node for node in table.view(seat).scene("en", layout="parts").live} for seat in range(4)]
+        for viewer, other in pairwise(seen):
+            for name, node in viewer.items():
+                is_own = name.startswith(("marker/", "seat", "strip:", "goods:")) or name in ("board:cards", "map")
+                assert is_own or name.startswith("board:cards/") or other[name] is node, name
+            apart = [n for n in viewer if n.startswith(("marker/", "seat")) and other.get(n) is not viewer[n]]
+            assert len(apart) < 60, apart
 
 
 def test_every_key_that_can_be_touched_has_words() -> None:

@@ -16,7 +16,7 @@ from petteia.games.mare_nostrum import summary
 from petteia.games.mare_nostrum.enums import COIN, Ask
 from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run
-from petteia.games.mare_nostrum.touching import resource_key
+from petteia.games.mare_nostrum.pieces import resource_key
 
 MARE = game("mare_nostrum")
 BOUGHT = (Say.BUILD, Say.CHEAP, Say.RAISE, Say.HIRE)

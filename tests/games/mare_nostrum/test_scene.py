@@ -62,7 +62,7 @@ def test_every_position_of_a_game_can_be_drawn(seats: int, narrow: bool) -> None
             assert len(drawn) == len(set(drawn)) == sum(isinstance(node, Shape) for node in nodes(scene).values())
 
 
-@pytest.mark.parametrize("layout", ["table", "map"])
+@pytest.mark.parametrize("layout", ["table", "board:map"])
 @pytest.mark.parametrize("narrow", [False, True])
 def test_everything_lies_within_the_frame(layout: str, narrow: bool) -> None:
     for n, (table, seat) in enumerate(walk(5, 7)):
@@ -129,7 +129,7 @@ def test_a_refusal_of_touches_can_be_explained() -> None:
 
 
 def test_a_province_has_the_colour_and_the_hatching_of_its_controller() -> None:
-    scene = new(3).scene(layout="map")
+    scene = new(3).scene(layout="board:map")
     assert shape(scene, "own/latium").fill == SEATS[0].token
     assert shape(scene, "own/latium/lines").stroke == SEATS[0].token
     assert "Rome" in shape(scene, "own/latium").label
@@ -137,17 +137,17 @@ def test_a_province_has_the_colour_and_the_hatching_of_its_controller() -> None:
 
 
 def test_built_and_empty_places_are_told_apart_without_colour() -> None:
-    scene = new(3).scene(layout="map")
+    scene = new(3).scene(layout="board:map")
     assert not shape(scene, "place/market/latium").dash
     assert shape(scene, "place/temple/latium").dash
     assert shape(scene, "place/temple/latium").label == "temple, Latium, not built"
 
 
 def test_covered_provinces_show_nothing_and_cannot_be_touched() -> None:
-    scene = new(3).scene(layout="map")
+    scene = new(3).scene(layout="board:map")
     assert "province:aegyptus" not in touch_keys(scene)
     assert "name/aegyptus" not in nodes(scene)
-    assert "name/aegyptus" in nodes(new(5).scene(layout="map"))
+    assert "name/aegyptus" in nodes(new(5).scene(layout="board:map"))
 
 
 def test_occupation_and_a_claim_are_seen_on_their_places() -> None:
@@ -157,7 +157,7 @@ def test_occupation_and_a_claim_are_seen_on_their_places() -> None:
         legions={"rome": {"cyrenaica": 3}, "greece": {"judaea": 1}},
         held={"cyrenaica": ["caravan1", "market"], "judaea": ["control"]},
     )
-    scene = table.scene(layout="map")
+    scene = table.scene(layout="board:map")
     assert shape(scene, "holds/caravan1/cyrenaica").fill == SEATS[0].token
     assert shape(scene, "holds/control/judaea").fill == SEATS[1].token
     assert "held by Rome" in shape(scene, "place/market/cyrenaica").label
@@ -167,16 +167,16 @@ def test_occupation_and_a_claim_are_seen_on_their_places() -> None:
 
 def test_enemies_in_a_province_have_swords_between_them() -> None:
     table = landed()
-    scene = table.scene(layout="map")
+    scene = table.scene(layout="board:map")
     assert "war/cyrenaica/1" in nodes(scene)
-    assert shape(table.scene(layout="map", last=None), "edge/cyrenaica").stroke == "red"
+    assert shape(table.scene(layout="board:map", last=None), "edge/cyrenaica").stroke == "red"
 
 
 def test_a_tried_march_shows_its_way_and_the_odds() -> None:
     table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
     move = int(next(m for m in table.moves() if str(m) == "march italia to cyrenaica"))
     view = table.view(0)
-    plain, tried = view.scene(layout="map", legal=True), view.scene(layout="map", legal=True, ghost=move)
+    plain, tried = view.scene(layout="board:map", legal=True), view.scene(layout="board:map", legal=True, ghost=move)
     change = diff(plain, tried)
     assert {put.node.id.partition("/")[0] for put in change.added} == {"ghost"}
     assert not change.removed
@@ -202,10 +202,10 @@ def test_where_a_legion_can_go_is_marked_for_the_one_who_is_asked() -> None:
 def test_a_battle_is_shown_die_by_die() -> None:
     table = roll(landed(), 5, 4)
     scene = table.view(0).scene(layout="parts")
-    faces = [nodes(scene)[f"strip:now/row0/side0/die{i}/n"] for i in range(2)]
+    faces = [nodes(scene)[f"strip:now/side0/die{i}/n"] for i in range(2)]
     assert [face.text for face in faces if isinstance(face, Text)] == ["V", "IV"]
-    assert shape(scene, "strip:now/row0/side0/die2").dash
-    assert "strip:now/row0/side0/sum" not in nodes(scene)
+    assert shape(scene, "strip:now/side0/die2").dash
+    assert "strip:now/side0/sum" not in nodes(scene)
 
 
 def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
@@ -216,11 +216,11 @@ def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
         coins={"rome": 1},
     )
     own = table.view(1).scene(layout="parts")
-    assert "strip:now/row0/own/rare-gems" in nodes(own)
+    assert "strip:now/own/rare-gems" in nodes(own)
     other = table.view(0).scene(layout="parts")
-    assert "strip:now/row0/own/rare-gems" not in nodes(other)
-    assert "strip:now/row0/own/wine" in nodes(other)
-    assert "strip:now/row0/own/oil" not in nodes(other)
+    assert "strip:now/own/rare-gems" not in nodes(other)
+    assert "strip:now/own/wine" in nodes(other)
+    assert "strip:now/own/oil" not in nodes(other)
     assert shape(other, f"seat{seat_of(table, 'greece')}/hidden").label == "1 hidden"
 
 

@@ -49,7 +49,7 @@ GAME = Game(
         run=sentences.run,
     ),
     painter=Painter(
-        scene=scene.scene,
+        parts=scene.parts,
         touches=scene.touches,
         meant=scene.meant,
         dialog=payment.dialog,

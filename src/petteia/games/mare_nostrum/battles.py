@@ -10,8 +10,8 @@ from ...core.words import Words
 from . import summary
 from .enums import DICE, Ask, Card
 from .moves import Say
+from .pieces import place_key
 from .sentences import empire_name, place_name
-from .touching import place_key
 
 
 def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:

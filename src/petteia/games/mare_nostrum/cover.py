@@ -1,13 +1,14 @@
-"""The cover: the chart with the five empires at home and the first ships under way."""
+"""The cover: the map with the five empires at home and the first ships under way."""
 
 from __future__ import annotations
 
 from ...core.cover import Cover
+from ...core.lettering import seat_sign
 from ...core.scene import Fixed, Group, Node, Poly, Rect, Scene, Symbol, Tilt
 from ...core.theme import SEATS
-from .atlas import MAP, rose
-from .chart import Area, chart
-from .pieces import fortress, legion, seat_sign, trireme
+from .map import MAP, rose
+from .map_outlines import Area, outlines
+from .pieces import fortress, legion, trireme
 
 _HOMES = (
     ("latium", "gallia", "italia"),
@@ -24,14 +25,14 @@ _EVERY = 3
 
 
 def _land(area: Area, fill: str, opacity: float = 1.0) -> Poly:
-    edge = (0.0, chart().width), (0.0, chart().height)
+    edge = (0.0, outlines().width), (0.0, outlines().height)
     points = tuple(p for i, p in enumerate(area.outline) if i % _EVERY == 0 or p[0] in edge[0] or p[1] in edge[1])
     name = f"{fill}/{area.name}"
     return Poly(id=name, group=MAP, layer="board", points=points, fill=fill, stroke=fill, width=4, opacity=opacity)
 
 
 def _nodes() -> list[Node]:
-    drawn = chart()
+    drawn = outlines()
     nodes: list[Node] = [
         Rect(id="sea", group=MAP, layer="ground", x=0, y=0, w=drawn.width, h=drawn.height, radius=24, fill="sea"),
         *(_land(area, "parchment") for area in drawn.provinces.values()),
@@ -41,7 +42,7 @@ def _nodes() -> list[Node]:
     for seat, homes in enumerate(_HOMES):
         nodes += [_land(drawn.provinces[name], SEATS[seat].token, 0.45) for name in homes]
         x, y = drawn.provinces[homes[0]].at
-        nodes += seat_sign(f"sign/{seat}", seat, x, y, 38, group=MAP)
+        nodes += seat_sign(f"sign/{seat}", seat, x, y, 38, rim="surface", group=MAP)
         nodes += fortress(f"fort/{seat}", seat, x + (78 if x < 1300 else -78), y, 62, group=MAP)
     for i, (seat, x, y) in enumerate(_SHIPS):
         nodes += trireme(f"ship/{i}", seat, x, y, 92, group=MAP)

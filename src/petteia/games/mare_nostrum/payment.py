@@ -16,10 +16,9 @@ from ...core.words import Words
 from . import summary
 from .enums import COIN, RARE, Ask, Card
 from .moves import Say
-from .pieces import face_of, good_icon, good_token, kind_of
+from .pieces import face_of, good_icon, good_token, kind_of, resource_key
 from .rules.paying import TWICE
 from .sentences import aim_told, resource_name
-from .touching import resource_key
 
 _TRIES = 40
 """So many ways to pay are tried at most; all but a few odd ones are legal."""

@@ -1,4 +1,4 @@
-"""The pieces of the picture: resources, places and buildings, units, markers, dice, lines of text and of icons.
+"""How the pieces of the game look: resources, places and buildings, units, dice; and the touch keys of things.
 
 A shape says which track a thing counts for: caravans and markets are round (trade), cities and temples square
 (culture), units stand by themselves (military). A thing of a seat has its colour and its sign.
@@ -6,13 +6,13 @@ A shape says which track a thing counts for: caravans and markets are round (tra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from ...core import lettering
-from ...core.scene import Circle, Node, Path, Poly, Rect, Symbol
+from ...core.lettering import seat_sign, text
+from ...core.scene import Circle, Marks, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS, face_token
-from .enums import COIN, GOODS, City, Slot, Track
+from .enums import COIN, GOODS, SEA, SLOTS, City, Slot, Track
+from .moves import PROVINCE_NAMES, RESOURCE_NAMES, SEA_NAMES, SLOT_NAMES
 
 PLACE = 15.0
 """Half the size of a place on the map."""
@@ -25,32 +25,50 @@ _GOOD_TOKENS = (
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
 
-# --- text ------------------------------------------------------------------------------------------------------------
+# --- what can be touched ---------------------------------------------------------------------------------------------
 
 
-_LETTERS = lettering.Lettering(0.6)
-text, text_width, fitted = lettering.text, _LETTERS.width, _LETTERS.fitted
-name_lines, wrapped = _LETTERS.name_lines, _LETTERS.wrapped
+def resource_key(what: int) -> str:
+    """The touch key of a resource."""
+    return f"good:{'rare' if what > COIN else RESOURCE_NAMES[what]}"
 
 
-def paragraph(name: str, lines: Sequence[str], x: float, y: float, size: float, **looks: Any) -> list[Node]:
-    """Lines of text below one another, the first at the height y."""
-    return [text(f"{name}/{i}", x, y + 1.25 * size * i, line, size, **looks) for i, line in enumerate(lines)]
+def place_key(place: int) -> str:
+    """The touch key of a province or a sea."""
+    return f"sea:{SEA_NAMES[place - SEA]}" if place >= SEA else f"province:{PROVINCE_NAMES[place]}"
 
 
-# --- seats -----------------------------------------------------------------------------------------------------------
+def slot_key(slot: int) -> str:
+    """The touch key of a place of the map."""
+    return f"slot:{PROVINCE_NAMES[slot // SLOTS]}.{SLOT_NAMES[slot % SLOTS]}"
 
 
-def seat_sign(name: str, seat: int, x: float, y: float, radius: float, label: str = "", **looks: Any) -> list[Node]:
-    """The sign of a seat on a disc of its colour."""
-    look = SEATS[seat]
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    return [
-        Circle(
-            id=name, x=x, y=y, r=radius, fill=look.token, stroke="surface", width=0.12 * radius, label=label, **given
-        ),
-        Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.25 * radius, fill="surface", **_bare(given)),
-    ]  # fmt: skip
+def fight_key(place: int, seat: int) -> str:
+    """The touch key of a battle."""
+    return f"fight:{place_key(place).partition(':')[2]}:{seat + 1}"
+
+
+class Keys(NamedTuple):
+    """The touch keys of legal moves: with which they begin, which follow, and those of a move being tried."""
+
+    first: frozenset[str] = frozenset()
+    then: frozenset[str] = frozenset()
+    tried: frozenset[str] = frozenset()
+
+    def rim(self, key: str) -> Rim:
+        """How something that can be touched stands out: it is tried, can be chosen, or neither."""
+        return TRIED if key in self.tried else OPEN if key in self.first or key in self.then else QUIET
+
+
+class Rim(NamedTuple):
+    """The rim of something that can be touched."""
+
+    stroke: str
+    width: float
+    marks: Marks = ()
+
+
+TRIED, OPEN, QUIET = Rim("accent", 2.4, ("ghost",)), Rim("strong", 2.4), Rim("line", 1.2)
 
 
 def _bare(looks: dict[str, Any]) -> dict[str, Any]:
@@ -176,7 +194,7 @@ def trireme(name: str, seat: int, x: float, y: float, size: float, label: str = 
     return [
         Symbol(id=f"{name}/rim", x=x, y=y, name="galley", size=1.16 * size, fill="surface", **_bare(given)),
         Symbol(id=name, x=x, y=y, name="galley", size=size, fill=SEATS[seat].token, label=label, **given),
-        *seat_sign(f"{name}/of", seat, x + 0.5 * size, y - 0.34 * size, 0.27 * size, **_bare(given)),
+        *seat_sign(f"{name}/of", seat, x + 0.5 * size, y - 0.34 * size, 0.27 * size, rim="surface", **_bare(given)),
     ]
 
 

@@ -1,166 +1,305 @@
-"""How the table looks. Which touches name a move is in `touching`.
+"""How the table looks, in parts, and which touches name a move.
 
-Wishes (all may be left out):
+"strip:now" is what can be done now, "board:map" the map, "board:empires" the tracks and everybody's way to victory,
+"board:cards" the heroes and wonders, "head:2" what stands in the line of seat 2: its empire, titles and how many resources, and
+"goods:2" which resources everybody knows of.
 
-========== ==========================================================================================================
-last       the last move as (seat, packed), to be marked: `Table.last_move`
-ghost      a packed move to be tried: it is shown in place; a march into a battle with its odds
-legal      mark what answers the question; for the seat that is asked
-layout     "table" (everything), "map" (the map alone) or "parts" (for a page, see `page`)
-width      of the picture
-narrow     everything in one column, 360 wide unless `width` says otherwise
-flat       nothing changes: the map is seen from above
-========== ==========================================================================================================
+Touches:
+
+======================= ===============================================================================================
+empire:rome             an empire to choose
+token:3                 a side of an exchange token
+good:wine, good:coin    a resource of one's own, or of the supply; "good:rare" draws one unseen
+stall:2:wine            a resource on the offer of a player
+seat:2                  a player to name, by number
+thing:legion            something to build; "thing:cheap-legion" and "thing:free-control" by a card. Then a place:
+province:latium         a province; a sea is "sea:ionium"
+slot:latium.market      a place of the map: to build on, to give up, or, before an act, to capture
+act:destroy             "act:occupy", "act:withdraw", "act:claim", "act:annex": after the slot
+card:circe              a hero or a wonder
+legion:gallia           a legion to march, before the province; "ship:ionium" a trireme to sail, before the sea
+fight:latium:2          a battle with a player
+unit:legion             what is lost in a battle; "unit:fortress"
+done, seal              to be done; to close an offer
+======================= ===============================================================================================
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.errors import PetteiaError
-from ...core.scene import Bounds, Fixed, Group, Node, Scene, Tilt
-from ...core.words import Words
+from ...core.errors import NotUnderstood
+from ...core.moves import HIDDEN, arg, verb_of
+from ...core.picture import Picture
+from ...core.scene import PLAN, Group, Marks
+from . import map as map_
 from . import panels, summary
-from .atlas import MAP, Atlas, paper
-from .chart import chart
-from .gazetteer import gazetteer
+from .enums import SEA, SLOTS, TRACKS, Ask, Column, Slot
 from .ghost import ghost_nodes
-from .page import parts
-from .panels import GAP, Desk, Wishes
-from .pieces import fitted, paragraph, text, text_width, wrapped
-from .sentences import phase_name, question
-from .strip import Strip
-from .touching import meant, touches
+from .map import MAP
+from .moves import (
+    CARD_NAMES,
+    EMPIRE_NAMES,
+    LANGUAGE,
+    LOSS_NAMES,
+    PROVINCE_NAMES,
+    RESOURCE_NAMES,
+    SEA_NAMES,
+    THING_NAMES,
+    Say,
+)
+from .panels import COLUMN, GAP, Empire
+from .pieces import Keys, fight_key, place_key, resource_key, slot_key
+from .sentences import empire_name, sea_name
+from .strip import PREFIXES, Strip
+from .summary import Land, top
 
-__all__ = ["meant", "scene", "touches"]
-
-WIDE, NARROW = 1600.0, 360.0
-MARGIN = 20.0
-SIDE_COLUMN = 430.0
-LIMIT = 440.0
-"""How wide a row of the strip is at most in one column."""
-EDGE = 14.0
-"""The rim of the map."""
-
-
-class Picture:
-    """A picture in the making: panels stand below one another, each in a group of its own."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.fixed: list[Node] = []
-        self.live: list[Node] = []
-
-    def map(self, x: float, y: float, wide: float) -> float:
-        """The map; says how tall it is."""
-        drawn = chart()
-        scale = round(wide / (drawn.width + 2 * EDGE), 4)
-        self.fixed.append(Group(id=MAP, x=x + EDGE * scale, y=y + EDGE * scale, scale=scale))
-        self.chart()
-        return (drawn.height + 2 * EDGE) * scale
-
-    def chart(self) -> None:
-        """The map's nodes, for a group that stands already."""
-        desk = self.desk
-        covered = frozenset(p for p in range(desk.box.provinces) if summary.is_covered(desk.sight, p))
-        self.fixed += paper(covered, desk.words.plain)
-        last = desk.wish.last[1] if desk.wish.last is not None else None
-        self.live += Atlas(desk.sight, desk.words, desk.keys, desk.then, last).nodes()
-        self.live += ghost_nodes(desk)
-
-    def panel(self, name: str, draw: Any, x: float, y: float, wide: float) -> float:
-        """A panel by the function that draws it; says how tall it is."""
-        self.live.append(Group(id=name, x=x, y=y))
-        nodes, high = draw(name, wide)
-        self.live += nodes
-        return float(high)
-
-    def strip(self, name: str, x: float, y: float, wide: float) -> float:
-        """The strip of what to do now, made smaller where it is longer than its room."""
-        strip = Strip(self.desk, name, LIMIT if self.desk.wish.narrow else 0.0)
-        scale = round(min(1.0, wide / strip.draw()), 4)
-        self.live += [Group(id=name, x=x, y=y, scale=scale), *strip.nodes]
-        return strip.high * scale
-
-    def title(self, x: float, y: float, wide: float) -> None:
-        """The game's name, the turn and the phase."""
-        words, state = self.desk.words, self.desk.state
-        name = words("game-title")
-        told = words("turn-phase", turn=int(state.turn), phase=phase_name(state.phase, words))
-        size = min(28.0, fitted(name, 28, 0.55 * wide, bold=True))
-        self.live.append(text("title", x, y, name, size, role="title"))
-        at = x + text_width(name, size, bold=True) + 10
-        self.live.append(text("phase", at, y + 2, told, fitted(told, 16, x + wide - at), role="muted"))
-
-    def finish(self, frame: Bounds | None) -> Scene:
-        """The scene of all nodes collected."""
-        return Scene(tuple(self.live), Fixed(tuple(self.fixed)), Tilt(1.0, 0.0), frame)
+# --- parts -----------------------------------------------------------------------------------------------------------
 
 
-def scene(sight: Any, words: Words, **wishes: Any) -> Scene:
-    """The picture of a position, by the wishes that this module lists."""
-    wish = Wishes(**wishes)
-    if wish.layout not in _LAYOUTS:
-        raise PetteiaError(f"unknown layout {wish.layout!r}: choose one of {', '.join(_LAYOUTS)}")
-    picture = Picture(Desk(sight, words, wish))
-    return picture.finish(_LAYOUTS[wish.layout](picture))
+def parts(picture: Picture) -> None:
+    """All parts."""
+    picture.tilt = PLAN
+    keys = _keys(picture)
+    names = tuple(empire_name(picture.sight, seat, picture.words, plain=True) for seat in range(picture.sight.seats))
+    Strip(picture, keys).fill()
+    _map(picture, keys, names)
+    _empires(picture, keys, names)
+    _cards(picture, keys)
+    for seat in range(picture.sight.seats):
+        _line(picture, seat)
 
 
-def _table(picture: Picture) -> Bounds:
-    return _column(picture) if picture.desk.wish.narrow else _two_columns(picture)
+def _tried(picture: Picture) -> int | None:
+    """The move being tried, if it is legal."""
+    return picture.ghost if picture.ghost in picture.answers else None
 
 
-def _two_columns(picture: Picture) -> Bounds:
-    """The map, the strip and the cards on the left, the tracks and the empires on the right."""
-    desk = picture.desk
-    wide = desk.wish.width or WIDE
-    left = wide - 2 * MARGIN - GAP - SIDE_COLUMN
-    picture.title(MARGIN, MARGIN + 16, left)
-    y = MARGIN + 42
-    y += picture.map(MARGIN, y, left) + GAP
-    y += picture.strip("now", MARGIN, y, left) + GAP
-    y += picture.panel("cards", lambda g, w: panels.cards(desk, g, w), MARGIN, y, left)
-    x, below = MARGIN + left + GAP, MARGIN
-    below += picture.panel("tracks", lambda g, w: panels.tracks(desk, g, w), x, below, SIDE_COLUMN) + GAP
-    below = _empires(picture, x, below, SIDE_COLUMN)
-    return Bounds(0.0, 0.0, wide, max(y, below - GAP) + MARGIN)
+def _keys(picture: Picture) -> Keys:
+    """The touch keys of the viewer's legal moves, if they are wished for, and of the move being tried."""
+    named = [touches(picture.sight, m) for m in picture.answers] if picture.wish.legal else []
+    tried = _tried(picture)
+    return Keys(
+        frozenset(keys[0] for keys in named),
+        frozenset(key for keys in named for key in keys[1:]),
+        frozenset() if tried is None else frozenset(touches(picture.sight, tried)),
+    )
 
 
-def _empires(picture: Picture, x: float, y: float, wide: float) -> float:
-    desk = picture.desk
-    for seat in summary.seats_in_order(desk.sight):
-        y += picture.panel(f"seat{seat}", lambda g, w, s=seat: panels.empire(desk, g, s, w), x, y, wide) + GAP
-    return y
+def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
+    sight, box, words = picture.sight, picture.box, picture.words.plain
+    picture.group("board:map", words("label-map"))
+    picture.group(MAP, group="board:map")
+    covered = frozenset(p for p in range(box.provinces) if summary.is_covered(sight, p))
+    picture.draw_fixed(map_.paper, covered, words)
+    lands = [summary.land(sight, province) for province in summary.in_play(sight)]
+    last = picture.wish.last[1] if picture.wish.last is not None else None
+    last_place, last_slot = (None, None) if last is None else (summary.province_of(last), summary.slot_of(last))
+    for land in lands:
+        own_last = last_slot if last_slot is not None and last_slot // SLOTS == land.province else None
+        picture.draw(map_.province, land, own_last, names, box, words)
+        _marker(picture, land, own_last, names)
+        line = _edge(land, keys, last_place == land.province and last_slot is None)
+        if line is not None:
+            picture.draw(map_.edge, land.province, *line)
+    for sea in range(box.seas):
+        picture.draw(map_.fleets, sea, tuple(summary.fleets(sight, sea)), names, words)
+    _touchable(picture, lands, keys, names)
+    tried = _tried(picture)
+    if tried is not None:
+        picture.live += ghost_nodes(sight, tried, words)
 
 
-def _column(picture: Picture) -> Bounds:
-    """Everything below one another, for a phone."""
-    desk = picture.desk
-    wide = desk.wish.width or NARROW
-    x, room, y = 8.0, wide - 16.0, 8.0
-    picture.title(x, y + 14, room)
-    y += 32
-    y += picture.map(x, y, room) + GAP
-    y += picture.strip("now", x, y, room) + GAP
-    y += _said(picture, x, y, room) + GAP
-    y += picture.panel("gazetteer", lambda g, w: gazetteer(desk, g, w), x, y, room) + GAP
-    y += picture.panel("tracks", lambda g, w: panels.tracks(desk, g, w), x, y, room) + GAP
-    y = _empires(picture, x, y, room)
-    y += picture.panel("cards", lambda g, w: panels.cards(desk, g, w), x, y, room)
-    return Bounds(0.0, 0.0, wide, y + 8)
+def _marker(picture: Picture, land: Land, last: int | None, names: tuple[str, ...]) -> None:
+    if land.owner is None:
+        return
+    marks: Marks = ("last",) if last == land.province * SLOTS + Slot.CONTROL else ()
+    marks = (*marks, "home") if land.owner == picture.viewer else marks
+    claim = land.holders[Slot.CONTROL]
+    shown = (land.province, land.owner, claim, land.is_capital, marks, names[land.owner])
+    picture.draw(map_.marker, *shown, picture.words.plain)
 
 
-def _said(picture: Picture, x: float, y: float, wide: float) -> float:
-    """The question in words."""
-    lines = wrapped(question(picture.desk.sight, picture.desk.words), 14, wide - 16)
-    picture.live += paragraph("asked", lines, x + 4, y + 8, 14)
-    return 17.5 * len(lines)
+def _edge(land: Land, keys: Keys, is_last: bool) -> tuple[str, float] | None:
+    """The line around a province: it can be chosen, it moved last, or enemies stand in it."""
+    if f"province:{PROVINCE_NAMES[land.province]}" in keys.first:
+        return "strong", 4.0
+    return ("accent", 3.0) if is_last else ("red", 3.0) if len(land.forces) > 1 else None
 
 
-def _only_map(picture: Picture) -> Bounds:
-    """The map and nothing else."""
-    wide = picture.desk.wish.width or (NARROW if picture.desk.wish.narrow else 1200.0)
-    return Bounds(0.0, 0.0, wide, picture.map(0.0, 0.0, wide))
+def _touchable(picture: Picture, lands: list[Land], keys: Keys, names: tuple[str, ...]) -> None:
+    """A ring around every place and unit with which a move begins; an area for each province and sea that may follow."""
+    box, words = picture.box, picture.words.plain
+    for land in lands:
+        name = PROVINCE_NAMES[land.province]
+        for slot in (*summary.printed(box, land.province), Slot.CONTROL):
+            if slot_key(land.province * SLOTS + slot) in keys.first:
+                picture.draw(map_.slot_ring, land.province * SLOTS + slot, box, words)
+        if f"legion:{name}" in keys.first:
+            picture.draw(map_.legion_ring, land, picture.viewer, box, words)
+        if f"province:{name}" in keys.then:
+            picture.draw(map_.target, f"province:{name}", map_.province_told(land, names, words))
+    for sea, name in enumerate(SEA_NAMES):
+        for key in (f"ship:{name}", f"sea:{name}"):
+            if key in keys.first:
+                picture.draw(map_.sea_ring, sea, key)
+                break
+        if f"sea:{name}" in keys.then:
+            picture.draw(map_.target, f"sea:{name}", sea_name(sea, words))
 
 
-_LAYOUTS = {"table": _table, "map": _only_map, "parts": parts}
+def _empires(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
+    """The tracks, and below them all empires in two columns."""
+    words, rows = picture.words.plain, [[int(n) for n in row] for row in picture.sight.sheet()]
+    positions = tuple(tuple(row[Column.TRADE + track] for row in rows) for track in range(TRACKS))
+    titles = tuple(summary.titles(picture.sight))
+    picture.group("board:empires", words("label-empires"))
+    picture.group("tracks", group="board:empires")
+    picture.draw(panels.tracks, positions, titles, names, words)
+    ends = [panels.TRACKS_HIGH + GAP] * 2
+    for i, seat in enumerate(summary.seats_in_order(picture.sight)):
+        of = _empire(picture, seat, rows[seat], keys)
+        picture.live.append(Group(id=of.group, group="board:empires", x=i % 2 * (COLUMN + GAP), y=ends[i % 2]))
+        picture.draw(panels.empire, of, words)
+        ends[i % 2] += panels.empire_high(of, words) + GAP
+
+
+def _empire(picture: Picture, seat: int, row: list[int], keys: Keys) -> Empire:
+    sight, box, words = picture.sight, picture.box, picture.words
+    most = (box.cost_pyramids, box.cards_to_win, box.cities_to_win, box.titles_to_win)
+    copied = int(sight.state.copied)
+    return Empire(
+        seat=seat,
+        name=empire_name(sight, seat, words),
+        is_asked=seat in sight.waiting,
+        rim=keys.rim(f"seat:{seat + 1}"),
+        held=summary.holdings(sight, seat),
+        hidden=summary.secrets(sight, seat),
+        cards=tuple((card, panels.card_told(card, copied, box, words)) for card in summary.cards_of(sight, seat)),
+        positions=tuple(row[Column.TRADE : Column.TRADE + TRACKS]),
+        titles=tuple(leader == seat for leader in summary.titles(sight)),
+        victories=tuple((int(whole) + row[Column.PRESTIGE + i], int(whole)) for i, whole in enumerate(most)),
+    )
+
+
+def _cards(picture: Picture, keys: Keys) -> None:
+    sight, words = picture.sight, picture.words.plain
+    picture.group("board:cards", words("label-cards"))
+    payer = picture.mover if picture.viewer is None else picture.viewer
+    shown = tuple(
+        (card, None if payer is None else summary.card_price(sight, payer, card), keys.rim(f"card:{CARD_NAMES[card]}"))
+        for card in summary.open_cards(sight)
+    )
+    picture.draw(panels.cards, shown, int(sight.state.copied), picture.box, words)
+
+
+def _line(picture: Picture, seat: int) -> None:
+    """What stands beside and below the name of a seat."""
+    sight, words, empire = picture.sight, picture.words.plain, summary.empire_of(picture.sight, seat)
+    titles = tuple(track for track, leader in enumerate(summary.titles(sight)) if leader == seat)
+    picture.group(f"head:{seat}")
+    is_named = picture.wish.layout != "parts"  # a file calls a seat by its empire
+    name = "" if empire is None or is_named else words(f"empire-{empire}")
+    picture.draw(panels.head, seat, name, titles, summary.wealth(sight, seat), words)
+    picture.group(f"goods:{seat}")
+    picture.draw(panels.goods, seat, summary.holdings(sight, seat), summary.secrets(sight, seat), words)
+
+
+# --- touches ---------------------------------------------------------------------------------------------------------
+
+_ACTS = {Say.DESTROY: "destroy", Say.OCCUPY: "occupy", Say.CLAIM: "claim", Say.ANNEX: "annex", Say.WITHDRAW: "withdraw"}
+
+
+def touches(sight: Any, packed: int) -> tuple[str, ...]:
+    """The touch keys that name a move, in the order in which a person touches them."""
+    verb, a, b = Say(verb_of(packed)), arg(packed, 0), arg(packed, 1)
+    if verb in PREFIXES:
+        return f"thing:{PREFIXES[verb]}{THING_NAMES[a]}", place_key(b)
+    if verb in _ACTS:
+        slot = a * SLOTS + Slot.CONTROL if verb in (Say.CLAIM, Say.ANNEX) else a
+        if sight.question == Ask.LOSE:
+            return (slot_key(slot),)
+        return slot_key(slot), f"act:{_ACTS[verb]}"
+    if verb in (Say.SAIL, Say.MARCH):
+        origin = f"ship:{SEA_NAMES[a - SEA]}" if verb == Say.SAIL else f"legion:{PROVINCE_NAMES[a]}"
+        return origin, place_key(b)
+    return (_single(verb, a, b, arg(packed, 2)),)
+
+
+def _single(verb: Say, a: int, b: int, c: int) -> str:
+    """The one touch of all other moves."""
+    if verb in (Say.COLLECT, Say.OFFER, Say.PAY, Say.KEEP):
+        return "good:?" if a == HIDDEN else resource_key(a)
+    if verb in (Say.NAME, Say.PEACE):
+        return f"seat:{a + 1}"
+    if verb in (Say.OPEN, Say.HIRE, Say.COPY):
+        return f"card:{CARD_NAMES[a]}"
+    if verb == Say.ATTACK:
+        return fight_key(a, b)
+    if verb == Say.TAKE:
+        return f"stall:{a + 1}:{RESOURCE_NAMES[b]}"
+    if verb in (Say.GIVE, Say.DRAW):
+        return "good:?" if b == HIDDEN else resource_key(b)
+    if verb in (Say.RAISE, Say.EMPIRE):
+        return slot_key(a) if verb == Say.RAISE else f"empire:{EMPIRE_NAMES[b]}"
+    if verb == Say.LOSE:
+        return f"unit:{LOSS_NAMES[a]}"
+    return {Say.EXCHANGE: f"token:{a}", Say.ROLL: f"face:{c}", Say.SEAL: "seal"}.get(verb, "done")
+
+
+def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
+    """The move that touched keys mean, so that a refusal can be explained."""
+    told = dict(key.partition(":")[::2] for key in keys)
+    try:
+        text = _text(sight, told)
+        return LANGUAGE.read(text) if text else None
+    except (NotUnderstood, ValueError):
+        return None
+
+
+def _text(sight: Any, told: dict[str, str]) -> str:
+    """Touched keys as notation."""
+    where = told.get("province") or told.get("sea") or ""
+    if "thing" in told and where:
+        return f"build {told['thing'].replace('-', ' ')} in {where}"
+    if "ship" in told and where:
+        return f"sail {told['ship']} to {where}"
+    if "legion" in told and where:
+        return f"march {told['legion']} to {where}"
+    if "slot" in told:
+        return _slot_text(sight, told["slot"], told.get("act", ""))
+    verbs = {Ask.PAY: "pay", Ask.OFFER: "offer", Ask.COLLECT: "collect", Ask.KEEP: "keep"}
+    if "good" in told and sight.question in verbs:
+        return f"{verbs[Ask(sight.question)]} {told['good']}"
+    if "good" in told and sight.question == Ask.GIVE:
+        return f"give {told['good']} to {top(sight).about[0] + 1}"
+    if "stall" in told:
+        seat, _, good = told["stall"].partition(":")
+        return f"take {good} from {seat}"
+    if "seat" in told:
+        return f"peace with {told['seat']}" if sight.question == Ask.PEACE else f"name {told['seat']}"
+    if "fight" in told:
+        place, _, seat = told["fight"].partition(":")
+        return f"attack {seat} in {place}"
+    return _short_text(sight, told)
+
+
+def _slot_text(sight: Any, slot: str, act: str) -> str:
+    province = slot.partition(".")[0]
+    if act in ("claim", "annex"):
+        return f"{act} {province}"
+    if act:
+        return f"{act} {slot}"
+    if sight.question == Ask.CAPTURE:
+        return f"claim {province}" if slot.endswith(".control") else f"occupy {slot}"
+    return f"build {slot}"
+
+
+def _short_text(sight: Any, told: dict[str, str]) -> str:
+    if "card" in told:
+        return f"copy {told['card']}" if sight.question == Ask.COPY else f"hire {told['card']}"
+    if "token" in told:
+        return f"exchange {told['token']}"
+    if "unit" in told:
+        return f"lose {told['unit']}"
+    return "done" if "done" in told else "seal" if "seal" in told else ""

@@ -204,25 +204,25 @@ def listed(resources: Iterable[int], words: Words) -> str:
     return amounts([counted[i] for i in range(RESOURCES)], words)
 
 
-def building_name(sight: Any, slot: int, words: Words, case: str = "nom") -> str:
+def building_name(box: Any, slot: int, words: Words, case: str = "nom") -> str:
     """What a place of the map is for, with its commodity or its city's name."""
     province, at = divmod(slot, SLOTS)
     key, parts = f"building-{Slot(at).name.lower()}", {}
     if at <= Slot.CARAVAN2:
-        key, parts = "building-caravan", {"good": words(f"good-{GOOD_NAMES[summary.kind_at(sight, province, at)]}")}
+        key, parts = "building-caravan", {"good": words(f"good-{GOOD_NAMES[summary.kind_at(box, province, at)]}")}
     elif at in (Slot.CITY1, Slot.CITY2):
-        key = f"building-{City(summary.kind_at(sight, province, at)).name.lower()}"
+        key = f"building-{City(summary.kind_at(box, province, at)).name.lower()}"
         parts = {"city": words(f"city-{PROVINCE_NAMES[province]}-{at - Slot.CITY1 + 1}")}
     return words(key, **parts) if case == "nom" else words.form(key, case, **parts)
 
 
-def forces_told(sight: Any, province: int, words: Words) -> list[str]:
+def forces_told(forces: Sequence[summary.Force], names: Sequence[str], words: Words) -> list[str]:
     """The land units of a province, empire by empire."""
     said = []
-    for force in summary.forces(sight, province):
+    for force in forces:
         units = [words("amount-legion", n=force.legions)] if force.legions else []
         units += [words("thing-fortress")] if force.fortress else []
-        said.append(words("pos-force", seat=empire_name(sight, force.seat, words), units=units))
+        said.append(words("pos-force", seat=names[force.seat], units=units))
     return [*said, words("pos-war")] if len(said) > 1 else said
 
 
@@ -294,19 +294,20 @@ def _province(sight: Any, province: int, words: Words) -> list[str]:
     said = [
         words("map-uncontrolled") if seat is None else words("map-controlled", seat=empire_name(sight, seat, words))
     ]
-    for slot in summary.printed(sight, province):
+    for slot in summary.printed(sight.box, province):
         if built >> slot & 1:
-            name = building_name(sight, province * SLOTS + slot, words)
+            name = building_name(sight.box, province * SLOTS + slot, words)
             who = summary.standing(sight, province, slot)
             if who is not None:
                 name = f"{name} ({words('map-held', seat=empire_name(sight, who, words))})"
             said.append(name)
         elif (who := summary.worker(sight, province, slot)) is not None:
-            name = building_name(sight, province * SLOTS + slot, words)
+            name = building_name(sight.box, province * SLOTS + slot, words)
             said.append(f"{name} ({words('map-held', seat=empire_name(sight, who, words))})")
     if sight.state.held[province] & MARKER:
         said.append(words("pos-claim"))
-    return said + forces_told(sight, province, words)
+    names = [empire_name(sight, who, words) for who in range(sight.seats)]
+    return said + forces_told(summary.forces(sight, province), names, words)
 
 
 # --- the question ----------------------------------------------------------------------------------------------------
@@ -376,7 +377,7 @@ def aim_told(sight: Any, words: Words, case: str = "nom") -> str:
     """What is being paid for."""
     thing, where = summary.top(sight).about[0], int(summary.top(sight).about[1])
     if thing == Thing.BUILDING:
-        return building_name(sight, where, words, case)
+        return building_name(sight.box, where, words, case)
     if thing == Thing.CARD:
         return card_name(where, words, case)
     key = f"thing-{THING_NAMES[thing]}"
@@ -434,7 +435,7 @@ def _sentence(sight: Any, seat: int, packed: int, words: Words) -> tuple[str, di
         return key + more, parts
     slot = summary.slot_of(packed)
     if slot is not None and verb != Say.CLAIM:
-        what = building_name(sight, slot, words, "acc")
+        what = building_name(sight.box, slot, words, "acc")
         return key, {"what": what, "province": province_name(slot // SLOTS, words)}
     return key, {}
 
@@ -540,7 +541,7 @@ def _say_lose(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 def _say_occupy(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     province, slot = divmod(arg(packed, 0), SLOTS)
     is_built = bool(sight.state.built[province] >> slot & 1)
-    what = building_name(sight, arg(packed, 0), words, "acc" if is_built else "nom")
+    what = building_name(sight.box, arg(packed, 0), words, "acc" if is_built else "nom")
     return ("" if is_built else "-empty"), {"what": what, "province": province_name(province, words)}
 
 

@@ -177,16 +177,37 @@ def standing(sight: Any, province: int, slot: int) -> int | None:
     return holder(sight, province) if is_held else worker(sight, province, slot)
 
 
-def printed(sight: Any, province: int) -> list[int]:
+def printed(box: Any, province: int) -> list[int]:
     """The places of a province."""
-    return [slot for slot in Slot if slot != Slot.CONTROL and sight.box.printed[province] >> slot & 1]
+    return [slot for slot in Slot if slot != Slot.CONTROL and box.printed[province] >> slot & 1]
 
 
-def kind_at(sight: Any, province: int, slot: int) -> int:
+def kind_at(box: Any, province: int, slot: int) -> int:
     """The commodity of a caravan place, the kind of a city's; 0 elsewhere."""
     if slot <= Slot.CARAVAN2:
-        return int(sight.box.good[province, slot])
-    return int(sight.box.city[province, slot - Slot.CITY1]) if slot in (Slot.CITY1, Slot.CITY2) else 0
+        return int(box.good[province, slot])
+    return int(box.city[province, slot - Slot.CITY1]) if slot in (Slot.CITY1, Slot.CITY2) else 0
+
+
+@dataclass(frozen=True)
+class Land:
+    """All that is seen of a province: its controller, what is built, whose legions stand on its places (by slot), its units."""
+
+    province: int
+    owner: int | None
+    is_capital: bool
+    built: int
+    holders: tuple[int | None, ...]
+    forces: tuple[Force, ...]
+
+
+def land(sight: Any, province: int) -> Land:
+    """What is seen of a province."""
+    owner, found, held = controller(sight, province), forces(sight, province), int(sight.state.held[province])
+    alone = found[0].seat if len(found) == 1 else None
+    holders = tuple(alone if held >> slot & 1 else worker(sight, province, slot) for slot in range(SLOTS))
+    is_capital = owner is not None and province == capital_of(sight, owner)
+    return Land(province, owner, is_capital, int(sight.state.built[province]), holders, tuple(found))
 
 
 def fleets(sight: Any, sea: int) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""The chart: every province and sea has its outline, they fill the canvas, and what stands in them lies inside."""
+"""The map: every province and sea has its outline, they fill the canvas, and what stands in them lies inside."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from tests.games.mare_nostrum.realms import game_box, new
 
-from petteia.games.mare_nostrum import atlas
-from petteia.games.mare_nostrum.chart import Spot, chart, hatching
+from petteia.games.mare_nostrum import map as painter
+from petteia.games.mare_nostrum.map_outlines import Spot, hatching, outlines
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES, SEA_NAMES
 from petteia.games.mare_nostrum.pieces import PLACE
 from petteia.games.mare_nostrum.summary import members
@@ -29,12 +29,12 @@ def is_inside(spot: Spot, points: tuple[Spot, ...]) -> bool:
 
 
 def test_every_province_and_sea_of_the_box_has_an_outline() -> None:
-    assert set(chart().provinces) == set(PROVINCE_NAMES)
-    assert set(chart().seas) == set(SEA_NAMES)
+    assert set(outlines().provinces) == set(PROVINCE_NAMES)
+    assert set(outlines().seas) == set(SEA_NAMES)
 
 
 def test_the_areas_fill_the_canvas_without_gap_or_overlap() -> None:
-    drawn = chart()
+    drawn = outlines()
     decor = [a for a in drawn.decor.values() if a.kind != "island"]
     total = sum(area(a.outline) for a in (*drawn.provinces.values(), *drawn.seas.values(), *decor))
     assert total == pytest.approx(drawn.width * drawn.height, rel=1e-3)
@@ -43,21 +43,21 @@ def test_the_areas_fill_the_canvas_without_gap_or_overlap() -> None:
 @pytest.mark.parametrize("name", PROVINCE_NAMES)
 def test_places_and_names_lie_in_their_province(name: str) -> None:
     table, province = new(5), PROVINCE_NAMES.index(name)
-    outline = chart().provinces[name].outline
+    outline = outlines().provinces[name].outline
     box = game_box()
-    spots = [atlas.spot_of(table, province, slot, table.words("en")) for slot in members(box.printed[province])]
+    spots = [painter.spot_of(box, province, slot, table.words("en")) for slot in members(box.printed[province])]
     assert all(is_inside(spot, outline) for spot in spots)
-    assert is_inside(chart().provinces[name].title, outline)
+    assert is_inside(outlines().provinces[name].title, outline)
 
 
 @pytest.mark.parametrize("name", SEA_NAMES)
 def test_ships_lie_in_their_sea(name: str) -> None:
-    assert is_inside(chart().seas[name].at, chart().seas[name].outline)
+    assert is_inside(outlines().seas[name].at, outlines().seas[name].outline)
 
 
-def test_neighbours_of_the_box_are_neighbours_on_the_chart() -> None:
+def test_neighbours_of_the_box_are_neighbours_on_the_map() -> None:
     """Two areas share a stretch of line exactly if the box says that they touch."""
-    box, drawn = game_box(), chart()
+    box, drawn = game_box(), outlines()
     edges = {
         name: set(map(frozenset, _edges(a.outline))) for name, a in (*drawn.provinces.items(), *drawn.seas.items())
     }
@@ -77,7 +77,7 @@ def test_no_two_places_stand_on_each_other() -> None:
     table = new(5)
     words, box = table.words("en"), game_box()
     spots = [
-        atlas.spot_of(table, province, slot, words)
+        painter.spot_of(box, province, slot, words)
         for province in range(len(PROVINCE_NAMES))
         for slot in members(box.printed[province])
     ]

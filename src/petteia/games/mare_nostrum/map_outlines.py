@@ -1,4 +1,4 @@
-"""The chart: provinces and seas as outlines with soft coasts, made from the corners that `map.toml` lists.
+"""Provinces and seas as outlines with soft coasts, made from the corners that `map.toml` lists.
 
 Neighbours share their corners. The outlines are cut where three areas meet into *reaches*; every reach is drawn out
 once, a coast ragged, a border between two provinces or two seas smooth, and both neighbours use the same line. So the
@@ -52,7 +52,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Chart:
+class Outlines:
     """The whole map. `coasts` and `lanes` are the lines between land and water, and between two seas."""
 
     width: float
@@ -66,12 +66,12 @@ class Chart:
 
 
 @lru_cache(maxsize=1)
-def chart() -> Chart:
+def outlines() -> Outlines:
     """The map of `map.toml`, drawn out."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     blocks = [(kind, block) for kind in ("province", "sea", "decor") for block in data[kind]]
     width, height = data["canvas"]
-    return _Drawing(blocks, float(width), float(height)).chart()
+    return _Drawing(blocks, float(width), float(height)).all()
 
 
 class _Drawing:
@@ -89,7 +89,7 @@ class _Drawing:
         self.meetings = self._meetings()
         self.drawn: dict[tuple[Spot, ...], Points] = {}
 
-    def chart(self) -> Chart:
+    def all(self) -> Outlines:
         """All areas, and the lines between them."""
         areas = {kind: self._areas(kind) for kind in ("province", "sea", "decor")}
         lines: dict[str, list[Points]] = {"coast": [], "border": [], "lane": []}
@@ -99,7 +99,7 @@ class _Drawing:
                 lines[kind].append(line)
         made = {kind: MappingProxyType(found) for kind, found in areas.items()}
         coasts, borders, lanes = (tuple(lines[kind]) for kind in ("coast", "border", "lane"))
-        return Chart(self.width, self.height, made["province"], made["sea"], made["decor"], coasts, borders, lanes)
+        return Outlines(self.width, self.height, made["province"], made["sea"], made["decor"], coasts, borders, lanes)
 
     def _areas(self, wanted: str) -> dict[str, Area]:
         found = {}
@@ -220,7 +220,7 @@ HATCHES = ((45.0, 15.0), (135.0, 15.0), (90.0, 15.0), (0.0, 15.0), (22.0, 9.0))
 def hatching(name: str, seat: int) -> str:
     """The lines with which a seat's provinces are shaded, as path data, cut off at the province's borders."""
     angle, gap = HATCHES[seat]
-    outline = chart().provinces[name].outline
+    outline = outlines().provinces[name].outline
     turn, back = _turned(angle), _turned(-angle)
     flat = [turn(x, y) for x, y in outline]
     heights = [y for _, y in flat]
