@@ -132,7 +132,7 @@ def test_a_broken_one_takes_no_other_game_away(tmp_path: Path) -> None:
     home = install(tmp_path)
     main = home / "__init__.py"
     main.write_text(
-        main.read_text(encoding="utf-8").replace("option=speak.option", "optoin=speak.option"), encoding="utf-8"
+        main.read_text(encoding="utf-8").replace("option=sentences.option", "optoin=sentences.option"), encoding="utf-8"
     )
     listed = run(tmp_path, "-m", "petteia", "games")
     assert "(akropolis)" in listed.stdout

@@ -156,10 +156,10 @@ def test_a_change_in_a_file_of_a_folder_below_is_noticed(home: Path) -> None:
 
 def test_only_files_with_rules_and_what_they_import_count(home: Path) -> None:
     folder = write_game(home / "game")
-    (folder / "speak.py").write_text("from . import scene\n")
+    (folder / "sentences.py").write_text("from . import scene\n")
     (folder / "scene.py").write_text("COLOUR = 1\n")
     counted = {file.name for file in rule_files(folder)}
-    assert not counted & {"speak.py", "scene.py"}
+    assert not counted & {"sentences.py", "scene.py"}
     assert counted >= {"rules.py", "helper.py"}
 
 

@@ -103,7 +103,7 @@ BUGS = [
     ),
     bug(
         "a_leaking_prompt", 8, "law 8: the prompt of seat 14 tells a secret",
-        "speak.py", 'said = good_name(state.declared - 1, words) if state.declared else ""',
+        "sentences.py", 'said = good_name(state.declared - 1, words) if state.declared else ""',
         'said = good_name(state.declared - 1, words) if state.declared else ""\n'
         '    if kind == Ask.OFFER and any(state.merchants[seat].under for seat in asked):\n'
         '        return words("prompt-declare", seat="")',
