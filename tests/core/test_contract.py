@@ -75,7 +75,8 @@ def test_a_function_that_takes_other_arguments_is_refused(hook: str, declared: A
     assert told.startswith(f"sample: {hook}.")
     assert f"must take {expected}; " in told
     assert any(
-        f"({file}:" in told for file in ("core/test_contract.py", "sample/sentences.py", "rules/play.py", "rules/ending.py")
+        f"({file}:" in told
+        for file in ("core/test_contract.py", "sample/sentences.py", "rules/play.py", "rules/ending.py")
     )
 
 

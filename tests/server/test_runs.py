@@ -6,12 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from tests.games.little_town.towns import town
 from tests.server.test_noninterference import clock as clock
 from tests.server.worlds import Clock, Fate, World
 
 from petteia import game
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.moves import arg, verb_of
+from petteia.games.little_town.payment import runs
 from petteia.games.mare_nostrum.enums import Ask, Thing
 from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run as complete
@@ -118,6 +120,27 @@ def test_lines_told_a_few_moves_at_a_time_are_the_same(clock: Clock, monkeypatch
         log_text = LogText(world.room)
         await log_text.prepare(seat, "en")
         assert [line.data["text"] for line in log_text.lines(seat, "en")] == told
+        await world.close()
+
+    asyncio.run(story())
+
+
+def test_what_was_built_with_bought_cubes_is_the_last_move(clock: Clock) -> None:
+    """Little Town: the cubes are bought first, and the building stands for the whole answer."""
+
+    async def story() -> None:
+        table = town(things={0: {"wood": 2, "coins": 6}}, tiles=["barn"])
+        build = table.understand("build barn at e4")
+        run = next(run for run in runs(table.view(0)) if run[-1] == build)
+        assert len(run) == 3
+        world = await World(game("little_town"), table.position(), 0, Fate(3)).open()
+        assert await world.play(0, *run) == "done"
+        for viewer in (0, 1, WATCHER):
+            log = LogText(world.room)
+            assert log.last_move(viewer, "en") == (0, build)
+            (line,) = [line for line in log.lines(viewer, "en") if line.data["seat"] == 0]
+            assert line.keys == ("tile:barn", "cell:e4")
+            assert line.data["text"].endswith("Bought for it: 2 wood for 6 coins.")
         await world.close()
 
     asyncio.run(story())

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.games.little_town.test_rounds import at_the_end
 from tests.games.little_town.towns import town
 from tests.web.acting import (
     answer_anything,
@@ -107,31 +108,55 @@ def _around(cell: str) -> set[str]:
     return {f"{chr(ord(cell[0]) + x)}{int(cell[1]) + y}" for x, y in steps}
 
 
-def test_a_tile_that_needs_bought_cubes_is_paid_in_the_dialog(visit: Visit) -> None:
+def take(page: Page, key: str) -> str:
+    return page.locator(f'.choice [data-take="{key}"] .sum').inner_text()
+
+
+def test_a_tile_that_needs_bought_cubes_is_built_and_paid_at_once(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
     touch(page, ".strip", "tile:wheat_field")
-    expect(page.locator(".prompt .told")).to_contain_text("Buy wood for 3 coins to build Wheat Field")
-    page.locator(".acts .primary").click()
+    expect(page.locator('.strip .chosen[data-touch="tile:wheat_field"]')).to_be_attached()
+    expect(page.locator(".acts .primary")).to_be_disabled()  # nothing is bought before it is known where to build
+    touch(page, ".board", "cell:e4")
     choice = page.locator(".choice")
     expect(choice).to_contain_text("For this building: Wheat Field")
-    expect(choice).to_contain_text("Touch a cell on the board")
-    expect(choice.get_by_role("img", name="1 wood")).to_be_visible()
-    touch(page, ".board", "cell:e4")
+    assert take(page, "coins") == "−3"
     before = lines(page)
     page.keyboard.press("Enter")
     wait_for_lines(page, before)
     expect(page.locator('.board [data-id="b/e4"]')).to_be_attached()
+    expect(page.locator(".log")).to_contain_text("Bought for it: 1 wood for 3 coins.")
 
 
-def test_a_small_move_of_a_dialog_is_taken_back(visit: Visit) -> None:
+def test_nothing_is_bought_for_what_one_can_pay_unless_it_is_wished(visit: Visit) -> None:
+    """R8.3 A Barn costs 4 wood, and there are 4 wood and 6 coins. The second click on the cell confirms."""
     page = visit()
-    open_lesson(page)
-    touch(page, ".strip", "tile:wheat_field")
+    open_position(page, town(things={0: {"wood": 4, "coins": 6}}, tiles=["barn"]).position())
+    touch(page, ".strip", "tile:barn")
+    touch(page, ".board", "cell:e4")
+    page.locator(".choice").wait_for()
+    assert (take(page, "wood"), take(page, "coins")) == ("−4", "")
+    page.locator('.choice [data-take="coins"]').click()
+    expect(page.locator('.choice [data-take="coins"] .sum')).to_have_text("−3")
+    page.locator('.choice [data-take="coins"]').click()
+    expect(page.locator('.choice [data-take="coins"] .sum')).to_have_text("")
+    touch(page, ".board", "cell:e4")
+    expect(page.locator('.board [data-id="b/e4"]')).to_be_attached()
+    expect(page.locator(".right .sheet .goods svg").first).to_have_attribute("aria-label", re.compile("6 coins"))
+
+
+def test_a_meal_is_one_step(visit: Visit) -> None:
+    page = visit()
+    open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
+    expect(page.locator(".choice")).to_contain_text("The workers want to eat")
+    assert [take(page, key) for key in ("fish", "wheat", "coins", "hungry")] == ["−3", "−1", "−3", ""]
+    page.locator('.choice [data-take="coins"]').click()
+    expect(page.locator('.choice [data-take="hungry"] .sum')).to_have_text("−3")
+    page.locator('.choice [data-take="hungry"]').click()
+    expect(page.locator('.choice [data-take="hungry"] .sum')).to_have_text("")
     page.locator(".acts .primary").click()
-    page.locator(".choice .back").click()
-    expect(page.locator(".choice")).to_have_count(0)
-    expect(page.locator(".right .sheet .goods svg").first).to_have_attribute("aria-label", re.compile("3 coins"))
+    expect(page.locator(".log")).to_contain_text("feeds everybody")
 
 
 def test_objectives_show_their_progress_and_the_larder_its_state(visit: Visit) -> None:

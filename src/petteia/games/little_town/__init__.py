@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import dialog, prospect, scene, sentences, study
+from . import dialog, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -47,12 +47,15 @@ GAME = Game(
         option=sentences.option,
         reason_parameters=sentences.reason_parameters,
         seat_name=sentences.seat_name,
+        run=sentences.run,
     ),
     painter=Painter(
         parts=scene.parts,
         touches=scene.touches,
         meant=scene.meant,
         dialog=dialog.dialog,
+        runs=payment.runs,
+        run=payment.run,
     ),
     prospect=Prospect(rule=prospect.prospect),
     cover=COVER,

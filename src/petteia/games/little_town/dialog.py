@@ -6,23 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...core.dialog import Amount, Dialog, Entry, Tally
+from ...core.dialog import Amount, Dialog, Entry, Tally, foreseen
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import summary
 from .enums import COINS, CUBES, POINTS, SWAPS, Ask, Effect
 from .moves import CUBE_NAMES, Say, cell_name
-from .sentences import building_name, objective_name, option
-
-_LOOKS = (
-    ("log", "wood", True),
-    ("boulder", "rock", True),
-    ("fish", "blue", True),
-    ("wheat", "yellow", True),
-    ("coin", "gold", False),
-    ("star", "accent", False),
-)
-"""Icon, colour, and whether it is a cube, in the order of `plan.THINGS`."""
+from .payment import amount, proposal, run
+from .sentences import amounts, building_name, objective_name, option
 
 
 def dialog(sight: Any, words: Words) -> Dialog | None:
@@ -31,12 +22,14 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
     if kind not in _TITLES or sight.seat not in sight.waiting:
         return None
     moves = [int(m) for m in sight.moves(sight.seat).packed()]
-    entries = [_entry(sight, m, words) for m in moves if verb_of(m) in _ENTRIES]
+    meal = run(sight, (), (), words)
+    paid = (Say.FEED, Say.BUY_TO_FEED) if meal else ()
+    entries = [_entry(sight, m, words) for m in moves if verb_of(m) in _ENTRIES and verb_of(m) not in paid]
     order = [*dict.fromkeys(entry.section for entry in entries)]
     entries.sort(key=lambda entry: (entry.ends, order.index(entry.section)))
     place = any(verb_of(m) == Say.BUILD for m in moves)
     text = words("dialog-place") if place else ""
-    return Dialog(_TITLES[kind](sight, words), tuple(entries), _tallies(sight, words), text)
+    return Dialog(_TITLES[kind](sight, words), tuple(entries), _tallies(sight, words), text, meal)
 
 
 # --- headings --------------------------------------------------------------------------------------------------------
@@ -73,7 +66,7 @@ _TITLES: dict[int, Callable[[Any, Words], str]] = {
 
 def _tallies(sight: Any, words: Words) -> tuple[Tally, ...]:
     held = summary.holdings(sight.state.players[sight.seat])[: COINS + 1]
-    tallies = [Tally(words("tally-hold"), _amounts(held, words) or (_amount(COINS, 0, words),))]
+    tallies = [Tally(words("tally-hold"), _amounts(held, words) or (amount(COINS, 0, words),))]
     if any(bought := summary.bought_now(sight)):
         tallies.append(Tally(words("tally-bought"), _amounts(bought, words)))
     if sight.question == Ask.FEED:
@@ -86,17 +79,12 @@ def _tallies(sight: Any, words: Words) -> tuple[Tally, ...]:
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
 
-def _amount(kind: int, n: int, words: Words) -> Amount:
-    icon, token, cube = _LOOKS[kind]
-    return Amount(str(n), icon, token, words(f"amount-{summary.THINGS[kind]}", n=n), cube)
-
-
 def _amounts(things: Sequence[int], words: Words) -> tuple[Amount, ...]:
-    return tuple(_amount(kind, n, words) for kind, n in enumerate(things) if n)
+    return tuple(amount(kind, n, words) for kind, n in enumerate(things) if n)
 
 
 def _one(kind: int, n: int, words: Words) -> tuple[Amount, ...]:
-    return (_amount(kind, n, words),)
+    return (amount(kind, n, words),)
 
 
 # --- entries ---------------------------------------------------------------------------------------------------------
@@ -106,7 +94,8 @@ def _entry(sight: Any, move: int, words: Words) -> Entry:
     return _ENTRIES[Say(verb_of(move))](sight, move, words)
 
 
-def _activate(sight: Any, move: int, words: Words) -> Entry:
+def _activate(sight: Any, move: int, words: Words, spent: int = 0) -> Entry:
+    """An activation, for which so many coins were spent on cubes."""
     cell, seat = arg(move, 0), sight.seat
     tile = summary.tile_at(sight, cell) or 0
     fee, owner = summary.fee(sight, seat, cell), words("core-seat", n=(summary.owner_at(sight, cell) or 0) + 1)
@@ -116,8 +105,21 @@ def _activate(sight: Any, move: int, words: Words) -> Entry:
         any_two = (Amount(str(SWAPS), "cube", "muted", words("building-pawnshop-effect")),)
         return Entry(move, text, section, (*any_two, *(_one(COINS, fee, words) if fee else ())), any_two, note)
     deal = summary.exchange(sight, seat, cell, summary.outcome_of(sight, seat, move))
-    paid = [n + (fee if kind == COINS else 0) for kind, n in enumerate(deal.paid)]
+    paid = [n + (fee + spent if kind == COINS else 0) for kind, n in enumerate(deal.paid)]
     return Entry(move, text, section, _amounts(paid, words), _amounts(deal.gained, words), note)
+
+
+def _buy_to_activate(sight: Any, move: int, words: Words) -> Entry:
+    """R8.1 An activation with bought cubes, in one step if it takes certain ones: what is missing, or this one at least."""
+    cube, cell = arg(move, 0), arg(move, 1)
+    whole = proposal(sight, Say.ACTIVATE, cell, cube) if sight.question == Ask.ACT else ()
+    if not whole:
+        return _buy(sight, move, words)
+    after = foreseen(sight, whole[:-1])
+    entry = _activate(after, whole[-1], words, sight.box.cube_coins * (len(whole) - 1))
+    bought = words("clause-bought", things=amounts(summary.bought_now(after), words))
+    note = ", ".join(filter(None, (bought, entry.note)))
+    return replace(entry, move=move, section=words("section-buy"), note=note, then=whole[1:])
 
 
 def _buy(sight: Any, move: int, words: Words) -> Entry:
@@ -149,10 +151,9 @@ def _use(sight: Any, move: int, words: Words) -> Entry:
 def _feed(sight: Any, move: int, words: Words) -> Entry:
     food, bought = (0, 0, arg(move, 0), arg(move, 1)), sum(summary.bought_now(sight))
     hungry = sight.box.workers[sight.seats] - sum(food) - bought
-    text = words("section-feed" if sum(food) + bought else "feed-nobody")
     note = words("hungry-workers", hungry=hungry) if hungry else words("label-fed")
     pays = (*_amounts(food, words), *_lost(hungry * sight.box.hunger, any(food), words))
-    return Entry(move, text, words("section-feed"), pays, (), note, True)
+    return Entry(move, words("section-feed"), words("section-feed"), pays, (), note, True)
 
 
 def _lost(points: int, is_further: bool, words: Words) -> tuple[Amount, ...]:
@@ -174,7 +175,7 @@ def _done(sight: Any, move: int, words: Words) -> Entry:
 _ENTRIES: dict[int, Callable[[Any, int, Words], Entry]] = {
     Say.ACTIVATE: _activate,
     Say.BUY_TO_BUILD: _buy,
-    Say.BUY_TO_ACTIVATE: _buy,
+    Say.BUY_TO_ACTIVATE: _buy_to_activate,
     Say.BUY_TO_FEED: _buy,
     Say.GATHER: _gather,
     Say.GIVE: _give,

@@ -41,6 +41,13 @@ def market_places(places: int) -> list[Node]:
     return [Rect(id=f"market/{n}", x=x, y=y, fill="ground", opacity=0.5, **looks) for n, (x, y) in enumerate(corners)]
 
 
+def out_of_reach(place: int, tile: int) -> list[Node]:
+    """A veil over a tile that the one who is to build cannot pay."""
+    (x, y), name = _corner(place), TILE_NAMES[tile]
+    looks: dict[str, Any] = {"group": MARKET, "layer": "labels", "w": CARD_WIDE, "h": CARD_HIGH, "radius": 10}
+    return [Rect(id=f"tile/{tile}/veil", x=x, y=y, fill="surface", opacity=0.55, touch=f"tile:{name}", **looks)]
+
+
 def tile_for_sale(
     place: int, tile: int, copies: int, can_pay: bool, can_buy: bool, options: Options, box: Any, words: Words
 ) -> list[Node]:
@@ -126,13 +133,14 @@ def goods(
     base = f"goods{seat}"
     nodes: list[Node] = [Rect(id=f"{base}/room", layer="ground", x=0, y=-13, w=GOODS_WIDE, h=26)]
     for kind, n in enumerate(held):
-        faint, x, size = (1.0 if n else 0.4), 11 + 35.0 * kind, 17 if n < 10 else 13
-        nodes += thing(f"{base}/{kind}", kind, x, 0, 20, cube_label(kind, n, words), opacity=faint)
-        nodes.append(text(f"{base}/{kind}/n", x + 12, 0, str(n), size, role="figure"))
+        x, size = 10 + 37.0 * kind, 18 if n < 10 else 14
+        shade: dict[str, Any] = {} if n else {"opacity": 0.4}
+        nodes += thing(f"{base}/{kind}", kind, x, 0, 19, cube_label(kind, n, words), **shade)
+        nodes.append(text(f"{base}/{kind}/n", x + 11, 0, str(n), size, role="figure", **shade))
     for i, (icon, n, key) in enumerate((("pawn", workers, "label-workers"), ("house", houses, "label-houses"))):
         looks: dict[str, Any] = {"layer": "pieces", "name": icon, "size": 19, "fill": SEATS[seat].token}
-        nodes.append(Symbol(id=f"{base}/{icon}", x=186 + 33.0 * i, y=0, label=f"{words(key)}: {n}", **looks))
-        nodes.append(text(f"{base}/{icon}/n", 198 + 33.0 * i, 0, str(n), 17, role="figure"))
+        nodes.append(Symbol(id=f"{base}/{icon}", x=195 + 34.0 * i, y=0, label=f"{words(key)}: {n}", **looks))
+        nodes.append(text(f"{base}/{icon}/n", 206 + 34.0 * i, 0, str(n), 18, role="figure"))
     if larder is not None:
         nodes += _food(f"{base}/food", larder, box, words)
     return [grouped(node, f"goods:{seat}") for node in nodes]
@@ -140,7 +148,7 @@ def goods(
 
 def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Node]:
     """Food held of food needed: enough, enough with coins, or so many points will be lost."""
-    x, wide, short = 248.0, GOODS_WIDE - 248, larder.needed - larder.held
+    x, wide, short = 256.0, GOODS_WIDE - 256, larder.needed - larder.held
     token = "green" if short <= 0 else "gold" if not larder.lost else "red"
     told = words("label-food", held=larder.held, needed=larder.needed)
     key = "label-fed" if short <= 0 else "label-fed-coins" if not larder.lost else "label-fed-not"

@@ -353,10 +353,12 @@ def origin(cell: int) -> list[Node]:
     return [square("mark/origin", cell, stroke="accent", width=3.0)]
 
 
-def to_activate(cells: tuple[int, ...]) -> list[Node]:
-    """Buildings that can be activated or used now."""
-    looks: dict[str, Any] = {"stroke": "strong", "width": 1.6, "dash": True}
-    return [square(f"legal/{cell_name(cell)}", cell, **looks) for cell in cells]
+def to_activate(cells: tuple[int, ...], bought: tuple[int, ...]) -> list[Node]:
+    """Buildings that can be activated or used now; a broken rim if cubes must be bought for it."""
+    return [
+        square(f"legal/{cell_name(cell)}", cell, stroke="strong", width=3.0, dash=cell in bought)
+        for cell in (*cells, *bought)
+    ]
 
 
 # --- a move being tried ----------------------------------------------------------------------------------------------
@@ -396,14 +398,15 @@ def _chip(name: str, pieces: Sequence[Piece], x: float, y: float) -> list[Node]:
 
 
 def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
-    """What a move being tried brings and takes, over its cell."""
+    """What a move being tried brings and takes, below its cell, in the first row above it: a page shows the points on the other
+    side."""
     x, y = middle_of(cell)
     pieces = [piece for kind, n in enumerate(change) if n for piece in (("text", signed(n)), ("thing", kind))]
     if not pieces:
         return []
     wide = 20.0 + 34 * len(pieces) / 2
     left = min(max(x - wide / 2, 2.0), WIDE - wide - 2)
-    top = y - CELL / 2 - 12 if y > CELL else y + CELL / 2 - 30
+    top = y - CELL / 2 - 14 if y < CELL else min(y + CELL / 2 - 8, HIGH - 27)
     plate = Rect(
         id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=26, radius=13, fill="surface",
         stroke="accent", width=2,

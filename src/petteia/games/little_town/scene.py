@@ -55,7 +55,8 @@ def _town(picture: Picture, options: tuple[Any, ...]) -> None:
         picture.draw(pieces.places, state.empty, words)
     if picture.wish.legal:
         active = {arg(m, 0) for m in picture.answers if verb_of(m) in (Say.ACTIVATE, Say.USE)}
-        picture.draw(pieces.to_activate, tuple(sorted(active)))
+        bought = {arg(m, 1) for m in picture.answers if verb_of(m) == Say.BUY_TO_ACTIVATE} - active
+        picture.draw(pieces.to_activate, tuple(sorted(active)), tuple(sorted(bought)))
     if picture.ghost is not None and picture.mover is not None:
         _tried(picture, picture.ghost, picture.mover, options)
 
@@ -97,6 +98,7 @@ def _market(picture: Picture, options: tuple[Any, ...]) -> None:
     told = words("pos-round", round=state.round, rounds=picture.box.rounds).rstrip(".")
     picture.group(panels.MARKET, f"{words('label-market')} · {told}", fixed=False)
     can_pay = {arg(m, 0) for m in picture.answers if verb_of(m) == Say.BUILD}
+    is_turn = any(verb_of(m) == Say.PLACE for m in picture.answers)
     can_buy = {arg(m, 1) for m in picture.answers if verb_of(m) == Say.BUY_TO_BUILD}
     there = state.market if picture.wish.narrow else state.laid_out  # in one column there is no room for gaps
     places = {tile: place for place, tile in enumerate(t for t, n in enumerate(there.tolist()) if n > 0)}
@@ -104,6 +106,8 @@ def _market(picture: Picture, options: tuple[Any, ...]) -> None:
     for tile, copies in summary.market(picture.sight):
         can = tile in can_pay, tile in can_buy
         picture.draw(panels.tile_for_sale, places[tile], tile, copies, *can, options, picture.box, words.plain)
+        if is_turn and not any(can):
+            picture.draw(panels.out_of_reach, places[tile], tile)
 
 
 def _reserve(picture: Picture) -> None:

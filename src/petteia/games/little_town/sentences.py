@@ -63,6 +63,19 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     return " ".join([told, *_notes(sight, result.after, words)])
 
 
+def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str | None:
+    """Something built, activated or eaten with cubes that were bought for it, in one sentence and what they cost."""
+    *buys, last = moves
+    if not all(verb_of(m) in (Say.BUY_TO_BUILD, Say.BUY_TO_ACTIVATE, Say.BUY_TO_FEED) for m in buys):
+        return None
+    told = move(sights[-1], seat, last, words)
+    if verb_of(last) not in (Say.BUILD, Say.FEED):
+        return told  # an activation tells what was bought for it
+    things = amounts([sum(arg(m, 0) == cube for m in buys) for cube in range(CUBES)], words)
+    coins = words.form("amount-coins", "acc", n=sights[0].box.cube_coins * len(buys))
+    return f"{told} {words('move-bought', things=things, coins=coins)}"
+
+
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list."""
     verb = Say(verb_of(packed))

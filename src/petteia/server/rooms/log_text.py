@@ -138,7 +138,13 @@ class LogText:
             for seat, lang in viewers:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
-                    self._add((seat, lang), end, line, keys=self._keys(raw, views[seat][0], line["move"]))
+                    main = self._main(len(views[seat]))
+                    keys = self._keys(raw + main, views[seat][main], line["move"])
+                    self._add((seat, lang), end, line, keys=keys)
+
+    def _main(self, moves: int) -> int:
+        """Which of so many moves made as one stands for them all: the last one in a game whose runs are named by it."""
+        return 0 if self._room.game.painter.runs is None else moves - 1
 
     def _end_of_run(self, raw: int) -> int:
         """Behind the last of the moves that are told in one line with this one: those of the same message and seat, unless
@@ -190,7 +196,8 @@ class LogText:
         moves = [
             m if self._revealed else game.language.redact(m, mover, seat) for _, m in self._told[raw:][: len(before)]
         ]
-        line = {"seat": mover, "move": moves[0], "text": told(before, mover, moves, words), "at": at}
+        main, text = moves[self._main(len(moves))], told(before, mover, moves, words)
+        line = {"seat": mover, "move": main, "text": text, "at": at}
         event = None if game.speech.event is None else game.speech.event(before[-1], mover, moves[-1], words)
         return line if event is None else line | {"event": event.to_json()}
 

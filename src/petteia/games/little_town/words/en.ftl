@@ -255,6 +255,7 @@ move-activate-pawnshop-fee = { $seat } goes to the { $building } on { $cell }: {
 move-buy_to_build = { $seat } pays { $coins } for { $cube } to build the { $building }.
 move-buy_to_activate = { $seat } pays { $coins } for { $cube } to activate the { $building } on { $cell }.
 move-buy_to_feed = { $seat } pays { $coins } for { $cube } to feed a worker.
+move-bought = Bought for it: { $things } for { $coins }.
 move-give = { $seat } gives { $cube } to the Pawnshop.
 move-take = { $seat } takes { $cube } from the Pawnshop.
 move-use-cathedral = { $seat } uses the Cathedral on { $cell } and scores { $points }.
@@ -474,7 +475,6 @@ section-announce = Announce
 tally-hold = You have
 tally-bought = Bought
 tally-needed = Food needed
-feed-nobody = Feed nobody
 hungry-workers = { $hungry ->
         [one] { $hungry } worker stays hungry
        *[other] { $hungry } workers stay hungry

@@ -315,6 +315,7 @@ move-activate-pawnshop-fee = { $seat } идёт в { $building } на { $cell }:
 move-buy_to_build = { $seat } покупает { $cube } за { $coins }, чтобы построить { $building }.
 move-buy_to_activate = { $seat } покупает { $cube } за { $coins }, чтобы активировать { $building } на { $cell }.
 move-buy_to_feed = { $seat } покупает { $cube } за { $coins }, чтобы накормить рабочего.
+move-bought = Для этого куплено за { $coins }: { $things }.
 move-give = { $seat } отдаёт в Ломбард { $cube }.
 move-take = { $seat } берёт в Ломбарде { $cube }.
 move-use-cathedral = { $seat } активирует Собор на { $cell }; награда: { $points }.
@@ -552,7 +553,6 @@ section-announce = Объявить
 tally-hold = У вас есть
 tally-bought = Куплено
 tally-needed = Нужно еды
-feed-nobody = Никого не кормить
 hungry-workers = { $hungry ->
         [one] { $hungry } рабочий останется голодным
         [few] { $hungry } рабочих останутся голодными

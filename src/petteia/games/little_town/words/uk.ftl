@@ -315,6 +315,7 @@ move-activate-pawnshop-fee = { $seat } йде в { $building } на { $cell }: �
 move-buy_to_build = { $seat } купує { $cube } за { $coins }, щоб спорудити { $building }.
 move-buy_to_activate = { $seat } купує { $cube } за { $coins }, щоб активувати { $building } на { $cell }.
 move-buy_to_feed = { $seat } купує { $cube } за { $coins }, щоб нагодувати робітника.
+move-bought = Для цього куплено за { $coins }: { $things }.
 move-give = { $seat } віддає до Ломбарду { $cube }.
 move-take = { $seat } бере в Ломбарді { $cube }.
 move-use-cathedral = { $seat } активує Собор на { $cell }; нагорода: { $points }.
@@ -552,7 +553,6 @@ section-announce = Оголосити
 tally-hold = Ви маєте
 tally-bought = Куплено
 tally-needed = Потрібно їжі
-feed-nobody = Нікого не годувати
 hungry-workers = { $hungry ->
         [one] { $hungry } робітник лишиться голодним
         [few] { $hungry } робітники лишаться голодними
