@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from petteia import game
+from petteia.core.module import Module
 from petteia.core.table import Table
 from petteia.server.rooms import move_gains
 from petteia.server.rooms.listener import write
 from petteia.server.rooms.move_gains import MoveGains, gains
+from petteia.server.rooms.snapshot import attempt
 
 
 def weighed(table: Table, seat: int, work: Callable[[MoveGains], dict[str, Any]]) -> dict[str, Any]:
@@ -77,3 +80,26 @@ def test_a_weighing_that_failed_is_done_again(monkeypatch: pytest.MonkeyPatch) -
         return one.of(table, table.view(seat), seat)
 
     assert told(weighed(table, seat, work)) == expected
+
+
+def by_name(found: dict[str, Any], n: int) -> dict[str, int]:
+    """What one move changes, by the names of the columns."""
+    return {name: change for name, change in zip(found["columns"], found["rows"][n], strict=True) if change}
+
+
+@pytest.mark.parametrize("name", ["akropolis", "sample"])
+def test_a_tried_move_is_weighed_by_itself_while_rules_are_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = game(name).new(seats=2, seed=3)
+    while not any(map(any, filter(None, gains(table.view(min(table.waiting)), min(table.waiting))["rows"]))):
+        table.play(table.moves(min(table.waiting))[0], min(table.waiting))
+    seat = min(table.waiting)
+    expected = gains(table.view(seat), seat)
+    n = next(n for n, row in enumerate(expected["rows"]) if row and any(row))
+    room: Any = SimpleNamespace(table=table)
+    log_text: Any = SimpleNamespace(last_move=lambda *_: None)
+    move = table.moves(seat).packed()[n]
+    assert "gains" not in attempt(room, log_text, seat, "en", [move], [])
+    monkeypatch.setattr(Module, "is_settled", False)
+    tried = attempt(room, log_text, seat, "en", [move], [])["gains"]
+    assert by_name(tried, 0) == by_name(expected, n)
+    assert "gains" not in attempt(room, log_text, seat, "en", [], []), "nothing is tried"

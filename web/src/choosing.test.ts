@@ -44,7 +44,7 @@ test("moves that touches cannot tell apart are listed", () => {
 test("each place promises its best move; details do not count, and what is unknown stays unknown", () => {
   const choice = narrow(moves, ["tile:1"], shapes, null);
   expect(promises(moves, choice.fits, choice.next, counted)).toEqual(new Map([["cell:0,0", 7], ["cell:1,0", null]]));
-  expect(totalGain(moves, 0, counted)).toBe(3);
+  expect(totalGain(moves.gains, 0, counted)).toBe(3);
 });
 
 test("a person begins with the first key of a move, whatever else leads on", () => {

@@ -6,7 +6,7 @@
  * with the turn buttons once nothing else is open. Moves that no touch tells apart are left to a list of sentences.
  */
 
-import type { Moves } from "./protocol";
+import type { Gains, Moves } from "./protocol";
 
 export interface Choice {
   /** Indices of the moves that still fit. */
@@ -99,7 +99,7 @@ export const freeKey = (moves: Moves, move: number, chosen: readonly string[]): 
 export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>, counted: ReadonlySet<string>): Map<string, number | null> {
   const best = new Map<string, number | null>();
   for (const i of fits) {
-    const total = totalGain(moves, i, counted);
+    const total = totalGain(moves.gains, i, counted);
     for (const key of keysOf(moves, i)) {
       if (!next.has(key)) continue;
       const old = best.get(key);
@@ -111,8 +111,8 @@ export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>
 }
 
 /** The change of the total that a move brings. */
-export function totalGain(moves: Moves, move: number, counted: ReadonlySet<string>): number | null {
-  const row = moves.gains.rows[move];
+export function totalGain(gains: Gains, move: number, counted: ReadonlySet<string>): number | null {
+  const row = gains.rows[move];
   if (!row) return null;
-  return row.reduce((sum, value, i) => sum + (counted.has(moves.gains.columns[i] as string) ? value : 0), 0);
+  return row.reduce((sum, value, i) => sum + (counted.has(gains.columns[i] as string) ? value : 0), 0);
 }

@@ -172,12 +172,17 @@ export interface Position {
   sheet: { rows: number[][]; totals: number[] | null };
   places: number[] | null;
 }
+/** What moves change on the mover's line of the sheet; null where that depends on what nobody can know. */
+export interface Gains {
+  columns: string[];
+  rows: (number[] | null)[];
+}
 export interface Moves {
   packed: number[];
   /** Several moves that are chosen as one; `touches.of` goes on with theirs. */
   runs?: number[][];
   touches: { keys: string[]; of: number[][] };
-  gains: { columns: string[]; rows: (number[] | null)[] };
+  gains: Gains;
   dialog?: Dialog | null;
 }
 /** So many of one thing: petteia.core.dialog. */
@@ -306,6 +311,7 @@ export interface Told {
   scene?: SceneChange;
   version?: number;
   run?: Run | null;
+  gains?: Gains;
 }
 export interface Refused {
   v: number;

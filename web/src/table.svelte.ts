@@ -3,7 +3,7 @@
 import { at } from "./base";
 import { freeKey, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { FATE, PROTOCOL, type Dialog, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
 import { changeScene, isShape, knownDigests, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
@@ -17,11 +17,13 @@ declare global {
 export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload" | "broken";
 type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
 
-/** How the scene changes with moves that are tried, the last one in words, and how they are completed. */
+/** How the scene changes with moves that are tried, the last one in words, how they are completed, and what a single one gains
+ * if that is not told of all moves. */
 interface Trial {
   change: SceneChange | null;
   text: string;
   run: Run | null;
+  gains: Gains | null;
   at: number;
 }
 /** So many milliseconds must be seen, at least, what a click on it then does. */
@@ -358,9 +360,9 @@ export class TableClient {
       if (lang !== this.lang) return;
       this.asked.delete(name);
       if (!answer.ok || !answer.told || answer.told.version !== this.state?.version) return;
-      const { scene = null, text, run = null } = answer.told;
+      const { scene = null, text, run = null, gains = null } = answer.told;
       if (scene && !this.canShow(scene)) return;
-      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", run, at: Date.now() });
+      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", run, gains, at: Date.now() });
     });
   }
 
@@ -412,11 +414,13 @@ export class TableClient {
 
   /** What the tried move changes: in the categories that are told, and of those that count in all. */
   gainsOfTried(counted: ReadonlySet<string>, told = counted): { total: number; rows: { name: string; change: number }[] } | null {
-    const moves = this.state?.moves;
-    const row = moves?.gains.rows[this.tried];
-    if (!moves || !row) return null;
-    const rows = moves.gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => told.has(r.name) && r.change);
-    return { total: totalGain(moves, this.tried, counted) ?? 0, rows };
+    if (this.tried < 0) return null;
+    const all = this.state?.moves?.gains;
+    const [gains, n] = all?.rows[this.tried] ? [all, this.tried] : [this.trial?.gains, 0];
+    const row = gains?.rows[n];
+    if (!gains || !row) return null;
+    const rows = gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => told.has(r.name) && r.change);
+    return { total: totalGain(gains, n, counted) ?? 0, rows };
   }
 
   // --- the socket ---

@@ -1,14 +1,14 @@
 """What each legal move would gain, weighed in compiled code beside the loop, while the move before it is being written.
 
 Weighing takes a millisecond or more and holds nothing but its own copy of a view: other tables are served meanwhile. What
-is not weighed in time, or was weighed of another position, is weighed where it is needed. As long as the rules of a game run
-interpreted, nothing is weighed: it would take seconds.
+is not weighed in time, or was weighed of another position, is weighed where it is needed. As long as the rules of a game are
+being compiled, all moves together would take seconds: only one that somebody tries is weighed.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -50,14 +50,15 @@ class MoveGains:
         return weighed.result()
 
 
-def gains(view: View, seat: int) -> dict[str, Any]:
-    """What each move changes on the seat's line of the sheet; None where that depends on what it cannot know."""
+def gains(view: View, seat: int, moves: Sequence[int] | None = None) -> dict[str, Any]:
+    """What each move, or each of these, changes on the seat's line of the sheet; None where that depends on what it cannot
+    know."""
     names = [category.name for category in view.game.categories]
     known: list[list[int] | None]
     if not view.game.secret_fields:
-        known = [*view.gains(None, seat)]
+        known = [*view.gains(moves, seat)]
     else:
-        packed = view.moves(seat).packed()
+        packed = view.moves(seat).packed() if moves is None else moves
         guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
         known = [row if all(row == other for other in others) else None for row, *others in zip(*guesses, strict=True)]
     columns = list(zip(*(row for row in known if row is not None), strict=True))

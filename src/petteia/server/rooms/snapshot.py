@@ -9,6 +9,7 @@ from typing import Any
 
 from ...core.agenda import WATCHER
 from ...core.dialog import foreseen
+from ...core.game import PLAY
 from ...core.scene import Scene, diff
 from ...core.table import Table, View
 from ..bots.queue import limit_of
@@ -16,6 +17,7 @@ from ..refusals import Refusal
 from ..refusals import words as server_words
 from .listener import Written, write, written
 from .log_text import Line, LogText, common, last_move
+from .move_gains import gains
 from .room import Room, now
 
 MOST_STEPS = 24
@@ -138,8 +140,9 @@ def picture(view: View, lang: str, **wishes: Any) -> Scene:
 def attempt(
     room: Room, log_text: LogText, seat: int, lang: str, moves: Sequence[int], wishes: Sequence[str]
 ) -> dict[str, Any]:
-    """How the picture changes when a seat that is asked tries moves without making them, the last one in words, and how they
-    are completed. All of it is worked out from what the seat sees."""
+    """How the picture changes when a seat that is asked tries moves without making them, the last one in words, how they are
+    completed, and what a single one gains if the gains of all moves wait for the compiler. All of it is worked out from what
+    the seat sees."""
     assert room.table is not None
     view, last = room.table.view(seat), log_text.last_move(seat, lang)
     words, told = view.words(lang), dict[str, Any]()
@@ -149,6 +152,8 @@ def attempt(
         tried = picture(before, lang, last=last, legal=True, ghost=moves[-1])
         told["scene"] = diff(now_seen, tried).to_json()
         told["text"] = view.game.speech.option(before, seat, moves[-1], words)
+    if len(moves) == 1 and not view.game.module(PLAY).is_settled:
+        told["gains"] = gains(view, seat, moves)
     complete = view.game.painter.run
     run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
     return told | {"run": None if run is None else run.to_json()}
