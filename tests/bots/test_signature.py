@@ -16,12 +16,12 @@ from petteia.bots import Settings, bot, signature
 from petteia.bots.search import SearchBot
 
 KNOWN = {
-    ("akropolis", "random"): "00b6e6ac50ba",
-    ("akropolis", "greedy"): "c3988ab7be85",
-    ("akropolis", "search"): "0bccad2e0575",
-    ("sample", "random"): "1a8104ce46d0",
-    ("sample", "greedy"): "4b674c021a80",
-    ("sample", "search"): "c104fba22805",
+    ("akropolis", "random"): "a25120a09c5a",
+    ("akropolis", "greedy"): "da1510e372b2",
+    ("akropolis", "search"): "9cfd626ad463",
+    ("sample", "random"): "eae3e19cda28",
+    ("sample", "greedy"): "699d2a9ff15a",
+    ("sample", "search"): "4f4b152d42c4",
 }
 
 

@@ -39,12 +39,12 @@ class Thing(Struct):
     pair: Pair = part(Pair)
     pairs: Rows[Pair] = parts(Pair, 2)
     made: int = number(u16, derived=True)
-    spare: Ints = numbers(u8, 2)
 
 
 def thing(data: bytes) -> Any:
     array = np.frombuffer(data, np.uint8).copy().view(Thing.dtype)
-    array["made"], array["spare"] = 0, 0
+    end = max(array.dtype.fields[name][1] for name in Thing.fields)  # type: ignore[index]
+    array.view("u1")[end:] = 0  # what is derived, and filling
     return array
 
 
@@ -63,7 +63,6 @@ def test_long_arrays_are_written_sparsely_and_derived_fields_not_at_all() -> Non
     assert dumped["long"] == {"7": -5}
     assert dumped["grid"] == [[0, 0, 0, 0], [0, 0, 0, 0]]
     assert "made" not in dumped
-    assert "spare" not in dumped
 
 
 def test_hidden_numbers_are_null() -> None:

@@ -99,6 +99,16 @@ def test_a_record_of_a_game_that_began_with_a_position_replays_too() -> None:
     assert again.record().text() == table.record().text()
 
 
+def test_records_from_before_the_digests_of_boxes_changed_are_read() -> None:
+    """They are those of the sample's box at that time, and of the pictures of the README."""
+    old = reopened(edited(OVER, lambda d: d.update(box="7a3887a7a1cd0f98")))
+    assert old.digest() == OVER.digest()
+    akropolis = petteia.game("akropolis")
+    assert akropolis.is_played_with("8f579ab8997223ac")
+    assert not akropolis.is_played_with("7a3887a7a1cd0f98")
+    assert not akropolis.is_played_with(None)
+
+
 def test_a_file_goes_out_and_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     OVER.record().save(file)

@@ -25,6 +25,7 @@ from petteia.core.structs import (
     StructError,
     blanking_plan,
     by,
+    contents,
     i8,
     i16,
     i32,
@@ -34,6 +35,7 @@ from petteia.core.structs import (
     numbers,
     part,
     parts,
+    size_of,
     u8,
     u16,
     u32,
@@ -97,28 +99,50 @@ def test_fields_lie_in_order_of_declaration_without_gaps() -> None:
     assert Every.dtype.isalignedstruct
 
 
-def test_a_hole_inside_is_refused_and_named() -> None:
-    with pytest.raises(StructError, match="Holed has a hole of 1 bytes before 'wide'"):
+class Holed(Struct):
+    """Needs filling before a wide number, before a part and at its end."""
 
-        class Holed(Struct):
-            narrow: int = number(u8)
-            wide: int = number(u16)
-
-
-def test_a_hole_at_the_end_is_refused() -> None:
-    with pytest.raises(StructError, match="Short has a hole of 3 bytes at its end"):
-
-        class Short(Struct):
-            wide: int = number(u32)
-            narrow: int = number(u8)
+    narrow: int = number(u8, seen=ALL)
+    wide: int = number(u32, seen=ALL)
+    flag: int = number(u8, seen=ALL)
+    inner: Inner = part(Inner)
+    last: int = number(u8, seen=ALL)
 
 
-def test_a_hole_before_a_part_is_refused() -> None:
-    with pytest.raises(StructError, match="before 'inner'"):
+def test_the_bytes_between_fields_are_filled_as_c_does_it() -> None:
+    assert [Holed.dtype.fields[n][1] for n in Holed.fields] == [0, 4, 8, 10, 14]  # type: ignore[index]
+    assert (size_of(Holed), Holed.dtype.itemsize) == (16, 16)
 
-        class Holed(Struct):
-            narrow: int = number(u8)
-            inner: Inner = part(Inner)
+
+def test_numpy_copies_the_bytes_between_fields_too() -> None:
+    one = Holed.zeros()
+    one.view("u1")[:] = range(16)
+    other = Holed.zeros()
+    other[0] = one[0]
+    assert other.tobytes() == one.tobytes() == bytes(range(16))
+
+
+def test_contents_are_the_same_in_every_layout() -> None:
+    class Sorted(Struct):
+        wide: int = number(u32)
+        inner: Inner = part(Inner)
+        made: Ints = numbers(u16, 3, derived=True)
+        flag: int = number(u8)
+        last: int = number(u8)
+        narrow: int = number(u8)
+
+    told = []
+    for kind in (Holed, Sorted):
+        memory: Any = kind.memory()
+        one: Any = kind.over(memory)
+        one.narrow, one.wide, one.flag, one.last = 1, 70_000, 3, 4
+        one.inner.a, one.inner.b = -5, 6
+        if kind is Sorted:
+            one.made[1] = 99  # derived: says nothing new
+        told.append(contents(kind, memory))
+    assert told[0] == told[1]
+    one.last = 5
+    assert contents(Sorted, memory) != told[1]
 
 
 def test_a_field_cannot_take_a_name_that_structs_use() -> None:

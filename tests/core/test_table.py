@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import hashlib
 import random
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -582,9 +581,9 @@ def test_a_table_speaks() -> None:
 
 
 def test_no_rule_writes_into_the_box() -> None:
-    before = SAMPLE.box_digest
+    before = bytes(SAMPLE.box_memory)
     played(new(seats=4, winter=True))
-    assert hashlib.sha256(SAMPLE.box.tobytes()).hexdigest()[:16] == before
+    assert bytes(SAMPLE.box_memory) == before
 
 
 def test_moves_are_a_sequence_of_one_seat() -> None:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from ..core.agenda import FATE
 from ..core.errors import NotYourTurn, PetteiaError
+from ..core.structs import contents
 from ..core.table import Move, Table, View
 from .budget import Budget, Turn
 from .worker import derived
@@ -55,7 +56,8 @@ class OwnBot:
 
     def key_for(self, view: View) -> int:
         """The key for thinking about a view: of the bot's own key and all that the view shows, nothing else."""
-        digest = hashlib.blake2b(view._memory.view, digest_size=8, key=view.seat.to_bytes(2, "big"))
+        seen = contents(view.game.table_struct, view._memory)
+        digest = hashlib.blake2b(seen, digest_size=8, key=view.seat.to_bytes(2, "big"))
         return derived(self.key ^ int.from_bytes(digest.digest(), "big"), 0)
 
     def close(self) -> None:

@@ -40,7 +40,6 @@ class Agenda(Struct):
     depth: int = number(u16, seen=ALL)
     reveals: int = number(u16, seen=ALL)
     lost: int = number(u16, seen=ALL)
-    spare: int = number(u16, seen=ALL)
 
 
 class TableBase(Struct):

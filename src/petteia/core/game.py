@@ -55,7 +55,7 @@ from .memory import Memory
 from .module import Module, Progress
 from .moves import Language
 from .rule import bind
-from .structs import PLAN_COLUMNS, Struct, StructError, blanking_plan, offset_of, size_of
+from .structs import PLAN_COLUMNS, Struct, StructError, blanking_plan, contents, offset_of, size_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -222,8 +222,12 @@ class Game:
 
     @functools.cached_property
     def box_digest(self) -> str:
-        """A short name for exactly these components."""
-        return hashlib.sha256(self.box_memory.view).hexdigest()[:16]
+        """A short name for exactly these components, however the struct lays them out."""
+        return hashlib.sha256(contents(self.box_struct, self.box_memory)).hexdigest()[:16]
+
+    def is_played_with(self, box: object) -> bool:
+        """Whether what was kept with this digest of a box belongs to these components."""
+        return box == self.box_digest or (box is not None and box == _FORMER_DIGESTS.get(self.box_digest))
 
     @functools.cached_property
     def box_fields(self) -> Any:
@@ -257,11 +261,12 @@ class Game:
         return {seats: plan.array("i8").reshape(-1, PLAN_COLUMNS) for seats, plan in self.plan_memories.items()}
 
     def table_bytes(self, seats: int) -> int:
-        """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short."""
+        """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short, to whole words."""
         name, last = list(self.table_struct.fields.items())[-1]
         if last.struct is None or not last.per_seat:
             return size_of(self.table_struct)
-        return offset_of(self.table_struct, name) + seats * last.each
+        used = offset_of(self.table_struct, name) + seats * last.each
+        return min(used + -used % 8, size_of(self.table_struct))
 
     # --- doors ---
 
@@ -412,6 +417,14 @@ class Game:
 _OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "known_moves", "room", "_starts"}
 """What is made of a game and its components, not of the game alone."""
 _MOST_STARTS = 64
+_FORMER_DIGESTS = {
+    "ad8c79e9324a5cc7": "8f579ab8997223ac",
+    "c26feb845552ca6c": "2fb07a730f06c048",
+    "81fa3598df8115c3": "967fdb42faac73a1",
+    "791c394ce9845478": "beb0f4ea3cb9b987",
+    "9a225eda712d4a3b": "7a3887a7a1cd0f98",
+}
+"""The digests of the usual boxes while they depended on the layout of the struct: records and tables of that time are read."""
 
 
 def _found(package: str) -> Game:

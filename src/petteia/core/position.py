@@ -87,7 +87,7 @@ def _dump(struct: type[Struct], data: memoryview, at: int, hidden: Any) -> dict[
     described: dict[str, Any] = {}
     for name, field in struct.fields.items():
         start = at + struct._offsets[name]
-        if field.derived or name.startswith("spare"):
+        if field.derived:
             continue
         if field.struct is None:
             described[name] = _dump_numbers(field, data, start, hidden)
@@ -121,7 +121,7 @@ def load(struct: type[Struct], data: Any) -> Memory:
 def _load(struct: type[Struct], data: Any, into: memoryview, at: int, path: str) -> None:
     if not isinstance(data, Mapping):
         raise BadPosition(f"position: {path or 'the table'} must be an object")
-    wanted = {n: f for n, f in struct.fields.items() if not f.derived and not n.startswith("spare")}
+    wanted = {n: f for n, f in struct.fields.items() if not f.derived}
     strange = sorted(set(data) - set(wanted))
     missing = [n for n in wanted if n not in data]
     if strange or missing:

@@ -144,7 +144,7 @@ def checked(data: Any, source: str = "record") -> dict[str, Any]:
 
 def read(game: Game, data: Mapping[str, Any], source: str = "record") -> Record:
     """The record that parsed JSON describes, fitted against this game, its box and its rules version."""
-    if data["box"] != game.box_digest:
+    if not game.is_played_with(data["box"]):
         raise BadRecord(
             f"{source}: played with another box ({data['edition']!r}, {data['box']!r}) than this one "
             f"({game.edition}, {game.box_digest})"

@@ -14,8 +14,8 @@ dtype, which the compiler and the lab want, is made when it is first asked for: 
 Obligations of a declaration:
 
 - A field is hidden from everybody unless `seen` says otherwise. Secrecy is the default.
-- The layout is aligned and has no holes: order fields by size, or fill up with a field whose name starts with `spare`.
-  A hole would hold rubbish after a copy, and equal positions must have equal bytes.
+- Fields lie in the order of their declaration, aligned as C does it; the bytes between them are zeros and stay so. Larger
+  numbers first makes a struct smaller.
 - What one counts with is signed, what one flags with is unsigned: a `range` over an unsigned field counts in uint64, and
   that becomes a float as soon as it meets an `int` (the compiler refuses it).
 - A *derived* field is a function of the other fields, never of the way there. It is left out of positions and made
@@ -25,6 +25,7 @@ Obligations of a declaration:
 from __future__ import annotations
 
 import enum
+import functools
 import math
 import struct as struct_module
 from collections.abc import Iterator
@@ -199,7 +200,7 @@ class Struct:
             raise StructError(f"{cls.__name__}: a field cannot be called {taken[0]!r}")
         cls.fields = {**cls.fields, **own}
         if cls.fields:
-            cls._offsets, cls._size, cls._alignment = _layout(cls.__name__, cls.fields)
+            cls._offsets, cls._size, cls._alignment = _layout(cls.fields)
             for name, field in cls.fields.items():
                 setattr(cls, name, _accessor(field, cls._offsets[name]))
 
@@ -257,34 +258,59 @@ def offset_of(struct: type[Struct], name: str) -> int:
     return struct._offsets[name]
 
 
-def _layout(name: str, fields: dict[str, Field]) -> tuple[dict[str, int], int, int]:
-    """Where each field lies, and the size and alignment of the whole, as C lays structs out. A hole is refused."""
+def _layout(fields: dict[str, Field]) -> tuple[dict[str, int], int, int]:
+    """Where each field lies, and the size and alignment of the whole, as C lays structs out."""
     offsets: dict[str, int] = {}
     at, widest = 0, 1
-    for field_name, field in fields.items():
+    for name, field in fields.items():
         widest = max(widest, field.alignment)
-        hole = -at % field.alignment
-        if hole:
-            raise StructError(f"{name} has a hole of {hole} bytes before {field_name!r}: reorder or fill it")
-        offsets[field_name] = at
+        offsets[name] = at = at + -at % field.alignment
         at += field.each * field.count
-    if -at % widest:
-        raise StructError(f"{name} has a hole of {-at % widest} bytes at its end: fill it by a spare field")
-    return offsets, at, widest
+    return offsets, at + -at % widest, widest
+
+
+def contents(struct: type[Struct], data: Memory | memoryview) -> bytes:
+    """What the fields hold, in the order of their names: the same for every layout of them. Derived fields, which only say
+    again what the others do, are left out."""
+    held = bytes_of(data)
+    return b"".join(held[start:end] for start, end in _held_bytes(cast(Any, struct)))
+
+
+@functools.cache
+def _held_bytes(struct: type[Struct]) -> tuple[tuple[int, int], ...]:
+    """First and last byte of each field that is not derived, by name; those of inner structs included."""
+    found: list[tuple[int, int]] = []
+    for name, field in sorted(struct.fields.items()):
+        start = struct._offsets[name]
+        if field.struct is not None:
+            rows = (start + i * field.each for i in range(field.count))
+            found += [(row + first, row + end) for row in rows for first, end in _held_bytes(cast(Any, field.struct))]
+        elif not field.derived:
+            found.append((start, start + field.each * field.count))
+    return tuple(found)
 
 
 def _dtype(struct: type[Struct]) -> np.dtype[Any]:
     import numpy as np
 
     described: list[Any] = []
+    end = 0
     for name, f in struct.fields.items():
+        described += _filling(end, struct._offsets[name])
         base = np.dtype(f.scalar.value) if f.scalar else cast("type[Struct]", f.struct).dtype
         described.append((name, base, f.shape) if f.shape else (name, base))
+        end = struct._offsets[name] + f.each * f.count
+    described += _filling(end, struct._size)
     made: np.dtype[Any] = np.dtype(described, align=True)
     places = {name: cast("Any", made.fields)[name][1] for name in struct.fields}
     if (places, made.itemsize) != (struct._offsets, struct._size):
         raise StructError(f"NumPy lays {struct.__name__} out differently")
     return made
+
+
+def _filling(end: int, start: int) -> list[Any]:
+    """A field of NumPy's own for the bytes between two fields, which it would not copy otherwise."""
+    return [(f"_{end}", "u1", (start - end,))] if start > end else []
 
 
 # --- printing --------------------------------------------------------------------------------------------------------
@@ -294,8 +320,8 @@ _MOST_SHOWN = 12
 
 
 def _values(struct: Struct) -> Iterator[tuple[str, Any]]:
-    """The declared fields of a struct with their values; spare ones hold nothing."""
-    return ((name, getattr(struct, name)) for name in struct.fields if not name.startswith("spare"))
+    """The declared fields of a struct with their values."""
+    return ((name, getattr(struct, name)) for name in struct.fields)
 
 
 def _shown(value: Any) -> str:

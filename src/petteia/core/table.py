@@ -1175,7 +1175,7 @@ def _position_memory(game: Game, position: Mapping[str, Any]) -> Memory:
         raise BadPosition("position: not a position of a game")
     if position.get("game") != game.name:
         raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
-    if position.get("box") != game.box_digest:
+    if not game.is_played_with(position.get("box")):
         raise BadPosition(f"position: of another box ({position.get('box')!r}) than this one ({game.box_digest})")
     memory = positions.load(game.table_struct, position["table"])
     _refuse_head(game, TableBase.over(memory))

@@ -11,6 +11,7 @@ from tests.games.akropolis.cities import game, number_of, played_out
 
 import petteia
 from petteia.core.table import Table
+from petteia.games.akropolis.enums import Kind
 
 Spoil = Callable[[dict[str, Any]], None]
 
@@ -260,3 +261,59 @@ def test_r2_4_the_site_is_a_row_without_gaps() -> None:
         table["site"][5], table["site"][0] = table["site"][0], 0
 
     assert "R2.4" in refusal(in_the_middle(), spoil)
+
+
+def on_the_ground(table: dict[str, Any]) -> str:
+    """A cell on which a hex of a tile lies that covers nothing and is not covered."""
+    city = table["city"][0]
+    shown = [code >> 2 for code in city["hex"].values()]
+    return next(
+        str(cell)
+        for cell, code in city["hex"].items()
+        if code >> 2 != 63 and city["level"][str(code >> 2)] == 1 and shown.count(code >> 2) == 3
+    )
+
+
+def test_r5_2_the_three_hexes_of_a_tile_lie_side_by_side() -> None:
+    """A hex cannot be carried elsewhere, nor two of a tile be exchanged."""
+
+    def scattered(table: dict[str, Any]) -> None:
+        hexes = table["city"][0]["hex"]
+        hexes[str(number_of((20, 20)))] = hexes.pop(on_the_ground(table))
+
+    def mirrored(table: dict[str, Any]) -> None:
+        hexes = table["city"][0]["hex"]
+        tile = hexes[on_the_ground(table)] >> 2
+        one, other = (next(cell for cell, code in hexes.items() if code == 4 * tile + letter) for letter in (1, 2))
+        hexes[one], hexes[other] = hexes[other], hexes[one]
+
+    for spoil in (scattered, mirrored):
+        assert "R5.2" in refusal(in_the_middle(), spoil)
+
+
+def test_r5_9_what_is_seen_no_more_of_a_tile_is_covered() -> None:
+    """Of a half-covered tile the hex that is seen cannot lie far from what covers the others."""
+
+    def spoil(table: dict[str, Any]) -> None:
+        city = table["city"][0]
+        shown = [code >> 2 for code in city["hex"].values()]
+        cell = next(c for c, n in city["hex"].items() if n >> 2 != 63 and shown.count(n >> 2) == 1)
+        city["hex"][str(number_of((20, 20)))] = city["hex"].pop(cell)
+
+    assert "R5.2" in refusal(in_the_middle(moves=60), spoil)
+
+
+@pytest.mark.parametrize("stones", [-1, 65_535])
+def test_r6_1_nobody_has_more_stones_than_quarries_gave(stones: int) -> None:
+    """One more than what the start and the covered quarries can have brought is too many."""
+    position = in_the_middle(moves=60)
+    city = position["table"]["city"][0]
+    faces = [kind for code, kind in city["face"].items() if kind == Kind.QUARRY]
+    seen = [code for code in city["hex"].values() if city["face"].get(str(code)) == Kind.QUARRY]
+    most = 1 + len(faces) - len(seen)
+    city["stones"] = most
+
+    def spoil(table: dict[str, Any]) -> None:
+        table["city"][0]["stones"] = most + 1 if stones < 0 else stones
+
+    assert "R6.1" in refusal(position, spoil)

@@ -68,6 +68,7 @@ class Check(Checks):
     STACKS = 11, "that the site is laid out from the stacks (R9.2)"
     QUESTION = 12, "that the player is asked whose turn it is (R3.1)"
     ENDING = 13, "that the game is over when one tile and no stack is left, and not before (R10.1)"
+    STONES = 14, "that stones come from the start and from covered quarries (R2.7, R6.1)"
 
 
 class Opt(Options):

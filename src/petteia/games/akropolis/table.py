@@ -31,7 +31,6 @@ class City(Struct):
     block_places: Ints = numbers(u16, SIDE // 8, seen=ALL, derived=True)
     place_count: int = number(u16, seen=ALL, derived=True)
     stones: int = number(u16, seen=ALL)
-    spare: Ints = numbers(u16, 2, seen=ALL)
     row_places: Ints = numbers(u8, SIDE, seen=ALL, derived=True)
     level: Ints = numbers(u8, TILES, seen=ALL)
     face: Ints = numbers(u8, TILES * 4, seen=ALL)
@@ -47,7 +46,6 @@ class Table(TableBase):
     stacks: int = number(i8, seen=ALL)
     chief: int = number(i8, seen=ALL)
     round: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 6, seen=ALL)
     city: Rows[City] = parts(City, SEATS, per_seat=True)
 
 
@@ -68,4 +66,3 @@ class Desk(DeskBase):
     near: Ints = numbers(i8, SIDE)
     row_count: int = number(i8)
     near_count: int = number(i8)
-    spare: Ints = numbers(u8, 6)

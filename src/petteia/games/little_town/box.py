@@ -70,7 +70,6 @@ class Box(Struct):
     objectives: int = number(i8, seen=ALL)
     stack: int = number(i8, seen=ALL)
     slots: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 6, seen=ALL)
 
 
 _LETTERS = {"grass": Terrain.GRASS, "forest": Terrain.FOREST, "mountain": Terrain.MOUNTAIN, "lake": Terrain.LAKE}

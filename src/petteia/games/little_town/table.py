@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.agenda import DeskBase, TableBase
+from ...core.agenda import NoDesk, TableBase
 from ...core.structs import ALL, OWNER, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u32, u64
 from .enums import CELLS, CUBES, SEATS, TILES, TRACK
 
@@ -24,7 +24,6 @@ class Moment(Struct):
     scored_by: int = number(i8, seen=ALL)
     kinds_spent: int = number(i8, seen=ALL)
     fed_with: int = number(u8, seen=ALL)
-    spare: Ints = numbers(u8, 2, seen=ALL)
 
 
 class Player(Struct):
@@ -46,7 +45,6 @@ class Player(Struct):
     on_site: int = number(i8, seen=ALL)
     houses: int = number(i8, seen=ALL)
     hidden: int = number(i8, seen=ALL, derived=True)
-    spare: Ints = numbers(u8, 4, seen=ALL)
 
 
 class Table(TableBase):
@@ -70,11 +68,8 @@ class Table(TableBase):
     building: Ints = numbers(i8, CELLS, seen=ALL)
     owner: Ints = numbers(i8, CELLS, seen=ALL)
     worker: Ints = numbers(i8, CELLS, seen=ALL)
-    spare: Ints = numbers(u8, 2, seen=ALL)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 
 
-class Desk(DeskBase):
-    """Scratch space: none is needed but a struct has a size."""
-
-    spare: Ints = numbers(u64, 1)
+class Desk(NoDesk):
+    """Scratch space: none is needed."""

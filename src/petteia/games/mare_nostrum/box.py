@@ -98,7 +98,6 @@ class Box(Struct):
     nebuchadnezzar_bonus: int = number(i8, seen=ALL)
     caesar_bonus: int = number(i8, seen=ALL)
     pericles_bonus: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 1, seen=ALL)
 
 
 _STOCKS = {

@@ -63,7 +63,6 @@ class Player(Struct):
     owed: int = number(i8, seen=ALL)
     peace: int = number(i8, seen=ALL)
     last_peace: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 6, seen=ALL)
 
 
 class Table(TableBase):
@@ -100,7 +99,6 @@ class Table(TableBase):
     winners: int = number(u8, seen=ALL)
     victory: int = number(i8, seen=ALL)
     battle: Battle = part(Battle)
-    spare: Ints = numbers(u8, 3, seen=ALL)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 
 

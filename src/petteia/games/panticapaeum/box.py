@@ -11,7 +11,7 @@ from typing import Any
 
 from ...core.errors import BadBox
 from ...core.memory import Memory
-from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
+from ...core.structs import ALL, Ints, Struct, i8, number, numbers
 from .box_facts import hold_against_rulebook
 from .enums import (
     CELLS,
@@ -99,7 +99,6 @@ class Box(Struct):
     solo_each: int = number(i8, seen=ALL)
     solo_cube: int = number(i8, seen=ALL)
     solo_skipped: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 1, seen=ALL)
 
 
 _NAMES = {building.name.lower(): building for building in Building}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, Ints, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u8, u64
+from ...core.structs import ALL, Ints, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u64
 from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
 
 WINDOW = CELLS + 16
@@ -42,7 +42,6 @@ class City(Struct):
     building: Ints = numbers(i8, CELLS, seen=ALL)
     part: Ints = numbers(i8, CELLS, seen=ALL)
     cells: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 7, seen=ALL)
 
 
 class Player(Struct):
@@ -57,7 +56,6 @@ class Player(Struct):
     reserve: int = number(i8, seen=ALL)
     upgrades: Ints = numbers(i8, UPGRADES, seen=ALL, derived=True)
     built: Ints = numbers(i8, COLOURS, seen=ALL, derived=True)
-    spare: Ints = numbers(u8, 2, seen=ALL)
 
 
 class Automius(Struct):
@@ -71,7 +69,6 @@ class Automius(Struct):
     buildings: Ints = numbers(i8, COLOURS, seen=ALL)
     reach: int = number(i8, seen=ALL)
     passed: int = number(i8, seen=ALL)
-    spare: Ints = numbers(u8, 4, seen=ALL)
 
 
 class Table(TableBase):
@@ -95,7 +92,6 @@ class Table(TableBase):
     taken: Ints = numbers(i8, COLOURS, seen=ALL)
     ring: Ints = numbers(i8, RING, seen=ALL)
     token: Ints = numbers(i8, COLOURS, ROW_CELLS, seen=ALL)
-    spare: Ints = numbers(u8, 2, seen=ALL)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 
 
@@ -117,4 +113,3 @@ class Desk(DeskBase):
     rows: int = number(i16)
     levels: int = number(i16)
     turned: int = number(i8)
-    spare: Ints = numbers(u8, 7)

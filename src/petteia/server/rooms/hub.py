@@ -363,7 +363,7 @@ class Hub:
         if row is None:
             raise Refusal("no-table")
         game = find_game(row["game"])
-        if not 0 < row["rules"] <= game.rules or row["box"] != game.box_digest:
+        if not 0 < row["rules"] <= game.rules or not game.is_played_with(row["box"]):
             raise Refusal("other-edition")  # its moves would mean something else here: it stays as it is
         room = Room(row, game, self.store, self.readiness.is_ready)
         await room.catch_up()

@@ -107,7 +107,7 @@ def _refuse_foreign(game: Game, data: Mapping[str, Any], is_record: bool, lang: 
     troubles = {
         "file-newer": _number(data, "petteia") > FORMAT or _number(data, "rules") > game.rules,
         "file-changed": is_record and data.get("seal") != seal(data),
-        "file-other-box": data.get("box") != game.box_digest,
+        "file-other-box": not game.is_played_with(data.get("box")),
         "file-one-seats": is_record and data.get("viewer") is not None,
     }
     for trouble, is_so in troubles.items():

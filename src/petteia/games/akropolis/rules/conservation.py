@@ -10,9 +10,9 @@ from ....core.agenda import FATE, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..enums import CELLS, START_TILE, Ask, Check, Kind, Opt
+from ..enums import CELLS, START_TILE, TURNS, Ask, Check, Kind, Opt
 from ..table import SEATS, SITE, TILES, City, Desk, Table
-from .cells import height_at, tile_at
+from .cells import height_at, kind_at, neighbour, tile_at
 from .setup import start_cell
 
 
@@ -158,11 +158,26 @@ def check_cities(box: Box, table: Table) -> int:
         why = check_hexes(box, city, in_play(box, table))
         if why != 0:
             return why
+        if city.stones > box.start_stones[seat] + quarries_covered(city):
+            return Check.STONES
         here = tiles_laid(city)
         if here & seen != NONE:
             return Check.TILES_TWICE
         seen |= here  # type: ignore[assignment]
     return 0
+
+
+@rule
+def quarries_covered(city: City) -> int:
+    """R6.1 How many quarries of the tiles of a city are seen no more: each has brought a stone."""
+    covered = 0
+    for code in range(4 * TILES):
+        if city.face[code] == Kind.QUARRY:
+            covered += 1
+    for cell in range(CELLS):
+        if kind_at(city, cell) == Kind.QUARRY:
+            covered -= 1
+    return covered
 
 
 @rule
@@ -203,7 +218,33 @@ def check_hexes(box: Box, city: City, tiles: Bits) -> int:
         shown_a = with_hex(shown_a, tile, letter == 0)
         shown_b = with_hex(shown_b, tile, letter == 1)
         shown_c = with_hex(shown_c, tile, letter == 2)
+    for cell in range(CELLS):
+        if tile_at(city, cell) not in (0, START_TILE) and not lies_whole(city, cell, shown_a, shown_b, shown_c):
+            return Check.HEXES
     return 0
+
+
+@rule
+def lies_whole(city: City, cell: int, shown_a: Bits, shown_b: Bits, shown_c: Bits) -> bool:
+    """R5.2, R5.9 Whether the tile that a cell shows can lie there in one of six ways, each of its hexes shown or covered."""
+    tile, letter = tile_at(city, cell), city.hex[cell] & 3
+    for turn in range(TURNS):
+        a = cell if letter == 0 else neighbour(cell, (turn + 2 + letter) % 6)
+        if (
+            lies_at(city, tile, 0, a, shown_a)
+            and lies_at(city, tile, 1, neighbour(a, turn), shown_b)
+            and lies_at(city, tile, 2, neighbour(a, (turn + 1) % 6), shown_c)
+        ):
+            return True
+    return False
+
+
+@rule
+def lies_at(city: City, tile: int, letter: int, cell: int, shown: Bits) -> bool:
+    """R5.9 Whether a hex can lie on a cell: `shown` are the tiles whose hex of this letter is seen, the others are covered."""
+    if has(shown, tile):
+        return city.hex[cell] == 4 * tile + letter
+    return height_at(city, cell) > city.level[tile]
 
 
 @rule
