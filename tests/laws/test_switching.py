@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import random
 import threading
 from collections.abc import Callable
+from itertools import product
+from math import inf
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
+from petteia.core import libraries
 from petteia.core.game import PLAY, Game
 from petteia.core.module import Code
 from petteia.core.rule import INTERPRETED, Rule
@@ -19,15 +25,38 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 
 
 class Switch:
-    """The rules of a game, which run interpreted or compiled as one wishes."""
+    """The rules of a game, which run interpreted, compiled or from a library as one wishes."""
 
     def __init__(self, game_: Game) -> None:
         module = game_.module(PLAY)
         module.ready()
-        self._game = game_
+        assert module.code is not None
+        self._game, self._codes = game_, {"compiled": module.code}
         self.rules: list[Rule] = [door for door in module.doors() if door.is_compiled]
-        self._compiled = [(rule.entry, rule._run) for rule in self.rules]
-        self.code: Code | None = module.code
+        self._states: dict[str, list[dict[str, Any]]] = {}
+        self._notice("compiled")
+
+    def add_library(self, folder: Path) -> None:
+        """Build the native library of the game for this machine, and have it beside the other code."""
+        from petteia.core.compiler import Program
+
+        module, machine = self._game.module(PLAY), libraries.here()
+        assert machine is not None
+        doors = module.doors()
+        file = libraries.build(Program(doors), module.manifest(doors), module.name, machine, folder)
+        self._codes["library"] = Code.of_library(file)
+        self._notice("library")
+
+    def _notice(self, kind: str) -> None:
+        """Open a kind of code and remember what that makes of each rule."""
+        for rule in self.rules:
+            self._codes[kind].enter(rule)
+        self._states[kind] = [dict(vars(rule)) for rule in self.rules]
+
+    def _use(self, kind: str) -> None:
+        self._game.room.here.entry = None
+        for rule, state in zip(self.rules, self._states[kind], strict=True):
+            vars(rule).update(state)
 
     def interpreted(self) -> None:
         """From now on Python."""
@@ -37,8 +66,11 @@ class Switch:
 
     def compiled(self) -> None:
         """From now on compiled code."""
-        for rule, (entry, run) in zip(self.rules, self._compiled, strict=True):
-            rule.compiled_as(entry, run)
+        self._use("compiled")
+
+    def library(self) -> None:
+        """From now on the library."""
+        self._use("library")
 
 
 def story(
@@ -59,41 +91,56 @@ def story(
     return told
 
 
-def options_of(game_: Game, seats: int, number: int) -> dict[str, Any]:
-    """A choice of options that a game with so many seats may have, another one for each number."""
-    chance = random.Random(number)
-    free = [o for o in game_.options if o.seats is None or seats in o.seats]
-    return {o.name: chance.choice(o.values) for o in free}
+def settings_of(game_: Game) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of seats with every choice of options, in an order of which any beginning is a fair sample."""
+    found = []
+    for seats in game_.seats:
+        free = [o for o in game_.options if o.seats is None or seats in o.seats]
+        names = [o.name for o in free]
+        found += [(seats, dict(zip(names, chosen, strict=True))) for chosen in product(*(o.values for o in free))]
+    random.Random(1).shuffle(found)
+    return found
 
 
-def compare(name: str, games: int, limit: int) -> int:
-    """Play games compiled, interpreted and with changes at random moves; give the number of moves."""
-    game_, made = game(name), 0
-    switch = Switch(game_)
+def compare(
+    name: str, games: int, limit: int, folder: Path | None = None, seconds: float = inf
+) -> tuple[int, int, int]:
+    """Play so many games, or as many as come in so many seconds, compiled, interpreted, with changes at random moves and, if
+    there is a folder for it, from a library. Gives the number of games, of different settings and of moves."""
+    game_, made, number, end = game(name), 0, 0, monotonic() + seconds
+    switch, settings = Switch(game_), settings_of(game_)
+    kinds = [switch.interpreted, switch.compiled]
+    if folder is not None:
+        switch.add_library(folder)
+        kinds.append(switch.library)
     try:
-        for number in range(games):
-            seats = game_.seats[number % len(game_.seats)]
-            what = (game_, seats, options_of(game_, seats, number), number)
+        while number < games and monotonic() < end:
+            what = (game_, *settings[number % len(settings)], number)
             switch.compiled()
             compiled = story(*what, lambda n: None, limit)
-            switch.interpreted()
-            assert story(*what, lambda n: None, limit) == compiled, f"interpreted game {number} differs"
+            for kind in kinds:
+                kind()
+                assert story(*what, lambda n: None, limit) == compiled, f"game {number} differs: {kind.__name__}"
             chance = random.Random(number)
 
             def change(n: int, chance: random.Random = chance) -> None:
                 if chance.random() < 0.2:
-                    chance.choice([switch.interpreted, switch.compiled])()
+                    chance.choice(kinds)()
 
             assert story(*what, change, limit) == compiled, f"game {number} differs when it changes over"
-            made += len(compiled)
+            made, number = made + len(compiled), number + 1
     finally:
         switch.compiled()
-    return made
+    return number, min(number, len(settings)), made
 
 
 @pytest.mark.parametrize("name", sorted(packages()))
 def test_a_table_may_change_between_interpreted_and_compiled_rules(name: str) -> None:
-    assert compare(name, 3 if name == "sample" else 1, 40) > 30
+    assert compare(name, 3 if name == "sample" else 1, 40)[2] > 30
+
+
+def test_a_table_may_change_to_a_library_and_back(tmp_path: Path) -> None:
+    assert compare("sample", 10, 1000, tmp_path)[1] == 10
 
 
 def test_a_table_goes_on_while_another_thread_opens_the_code() -> None:
@@ -123,5 +170,9 @@ def test_a_table_goes_on_while_another_thread_opens_the_code() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", sorted(packages()))
-def test_a_thousand_games_are_the_same_however_they_run(name: str) -> None:
-    compare(name, 1000, 100_000)
+def test_a_thousand_games_are_the_same_however_they_run(name: str, tmp_path: Path) -> None:
+    """1,000 games of each kind, or as many as come in PETTEIA_SOAK_SECONDS (ten minutes)."""
+    seconds = float(os.environ.get("PETTEIA_SOAK_SECONDS", "600"))
+    games, settings, moves = compare(name, 1000, 100_000, tmp_path, seconds)
+    print(f"{name}: {games:,} games ({settings:,} settings, {moves:,} moves), each the same in four ways")
+    assert games > 0
