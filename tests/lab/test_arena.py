@@ -11,7 +11,7 @@ from petteia import BadOption
 from petteia.cli.app import run
 from petteia.core.errors import BadRecord
 from petteia.lab import Arena, GameResult, Match, Pairing, Sprt, play_game, read_sprt, standings, write_parquet
-from petteia.lab.standing import elo, sprt_ratio, wilson
+from petteia.lab.ratings import elo, sprt_ratio, wilson
 
 DUEL = Match("sample", ("greedy", "random"), seed=3)
 

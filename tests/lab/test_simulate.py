@@ -21,8 +21,8 @@ from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import Room, play
-from petteia.lab.keeping import Folder
 from petteia.lab.simulate import Progress
+from petteia.lab.study_folder import Folder
 
 if TYPE_CHECKING:
     from petteia.lab.crew import Result

@@ -9,15 +9,15 @@ from ..core.extras import missing_extra
 from .arena import Arena, Sprt, read_sprt, write_parquet
 from .crew import Crew, Here, crew
 from .match import GameResult, Match, Pairing, play_game
-from .standing import Standing, standings, table_of
+from .ratings import Standing, standings, table_of
 
 if TYPE_CHECKING:
     from .batch import replayed
     from .listeners import Leads, Listener, Moment, Openings, Pieces
+    from .seat_summary import SeatSummary, summary
     from .simulate import Progress
     from .simulate import simulate as simulate_study
     from .study import Study, read_lineup, usual_seats
-    from .summing import SeatSummary, summary
 
 _HOMES = {
     ".batch": {"replayed"},

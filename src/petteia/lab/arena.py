@@ -19,7 +19,7 @@ from ..core.errors import BadOption, BadRecord, PetteiaError
 from ..games import game as find_game
 from .crew import spread
 from .match import GameResult, Match, Pairing, play_game
-from .standing import sprt_ratio
+from .ratings import sprt_ratio
 
 SURE = math.log(0.95 / 0.05)
 """The ratio at which a sequential test is decided: one in twenty errs, either way."""

@@ -27,7 +27,7 @@ from ..core.agenda import FATE
 from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.table import Move, Table
-from .pieces import argument_of, gifts, opening_of, piece_arguments, piece_name
+from .move_pieces import argument_of, gifts, opening_of, piece_arguments, piece_name
 
 LongArray = npt.NDArray[np.int64]
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from .batch import Tables, arrow
 from .crew import Crew, Here
-from .keeping import Folder
 from .study import Study
+from .study_folder import Folder
 
 if TYPE_CHECKING:
     import pyarrow

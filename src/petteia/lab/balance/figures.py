@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..batch import Tables
-from ..standing import Z, wilson
+from ..ratings import Z, wilson
 from ..study import Study
 
 Floats = npt.NDArray[np.float64]

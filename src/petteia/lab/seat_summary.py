@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .batch import Tables
-from .standing import wilson
+from .ratings import wilson
 from .study import Study
 
 
