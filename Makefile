@@ -68,7 +68,8 @@ bench: $(VENV)/.ready-bench ## speed, beside other engines measured in the same 
 
 docs: $(VENV)/.ready-docs ## the documentation and the reference of the library, into build/docs
 	@$(BIN)/properdocs build --quiet
-	@PETTEIA_INTERPRETED=1 $(BIN)/pdoc --output-directory build/docs/api petteia
+	@PETTEIA_INTERPRETED=1 $(BIN)/pdoc --output-directory build/docs/api petteia petteia.bots petteia.lab petteia.lab.envs petteia.lab.envs.aec \
+		petteia.lab.envs.solo petteia.lab.envs.many petteia.lab.envs.spiel petteia.core.observation
 	@echo "Open build/docs/index.html"
 
 wheels: $(VENV)/.ready-wheels ## wheels with compiled rules for five kinds of machines, one for all others, the sources: into dist

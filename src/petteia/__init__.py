@@ -26,8 +26,9 @@ if TYPE_CHECKING:
         UnknownGame,
     )
     from .core.game import Game
+    from .core.observation import Layout
     from .core.record import Record
-    from .core.table import Move, Moves, RecordSource, Table, View
+    from .core.table import Move, Moves, RecordSource, Sight, Table, View
     from .games import game, names
 
 __version__ = "0.1.0.dev0"
@@ -47,7 +48,8 @@ _HOMES = {
     ),
     ".core.game": ("Game",),
     ".core.record": ("Record",),
-    ".core.table": ("Move", "Moves", "Table", "View"),
+    ".core.observation": ("Layout",),
+    ".core.table": ("Move", "Moves", "Sight", "Table", "View"),
     ".games": ("game", "names"),
 }  # fmt: skip
 """Where each name lives: it is fetched when it is first wanted, so that `import petteia` takes no time."""
@@ -64,14 +66,16 @@ def replay(record: RecordSource) -> Table:
     return open_record(game, record)
 
 
-def __getattr__(name: str) -> Any:
-    if name == "bots":
-        return import_module(".bots", __name__)
-    for home, held in _HOMES.items():
-        if name in held:
-            value = globals()[name] = getattr(import_module(home, __name__), name)
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # else a type checker would take every misspelt name for something
+
+    def __getattr__(name: str) -> Any:
+        if name == "bots":
+            return import_module(".bots", __name__)
+        for home, held in _HOMES.items():
+            if name in held:
+                value = globals()[name] = getattr(import_module(home, __name__), name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
@@ -88,6 +92,7 @@ __all__ = [
     "CannotUndo",
     "Game",
     "IllegalMove",
+    "Layout",
     "Move",
     "MoveError",
     "Moves",
@@ -95,6 +100,7 @@ __all__ = [
     "NotYourTurn",
     "PetteiaError",
     "Record",
+    "Sight",
     "Table",
     "UnknownGame",
     "View",

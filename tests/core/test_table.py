@@ -566,10 +566,10 @@ def test_an_imagined_table_can_be_played_to_its_end() -> None:
     assert played(new().view(0).imagine(4)).over
 
 
-def test_features_are_numbers_of_a_view() -> None:
-    features = new().view(0).features()
-    assert len(features) == SAMPLE.features
-    assert any(features)
+def test_an_observation_is_numbers_of_a_view() -> None:
+    observation = new().view(0).observation()
+    assert len(observation) == SAMPLE.layout(new().seats).size
+    assert any(observation)
 
 
 def test_a_table_speaks() -> None:

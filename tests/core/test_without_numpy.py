@@ -48,7 +48,7 @@ view.imagine(5).gains([view.moves(view.seat)[0]], view.seat)
 for lang in ("en", "ru", "uk"):
     assert view.spoken(lang) and view.asked(lang) and table.story(lang)
 assert view.svg().startswith("<svg") and table.svg()
-table.sheet(), table.scores(), view.features(), table.can_undo(0), str(table.state), repr(table.state)
+table.sheet(), table.scores(), view.observation(), table.can_undo(0), str(table.state), repr(table.state)
 seat = next(s for s, _ in reversed(table.log) if s != petteia.FATE)
 before = len(table.log)
 assert len(table.undo(seat, consent=True).log) < before or table.log
@@ -83,4 +83,4 @@ def test_every_public_name_can_be_had() -> None:
         assert getattr(petteia, name) is not None
     assert set(petteia.__all__) <= set(dir(petteia))
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        petteia.nothing  # noqa: B018
+        petteia.nothing  # noqa: B018  # type: ignore[attr-defined]

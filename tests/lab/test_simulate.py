@@ -20,7 +20,7 @@ from petteia.cli.app import run
 from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
-from petteia.lab.batch import Room, play
+from petteia.lab.batch import Room, play, sheet_column
 from petteia.lab.simulate import Progress
 from petteia.lab.study_folder import Folder
 
@@ -123,7 +123,7 @@ def test_the_tables_tell_what_the_friendly_api_tells(name: str) -> None:
         assert table.over
         assert [row["points"] for row in mine["seats"]] == table.scores()
         assert [row["place"] for row in mine["seats"]] == table.places()
-        assert [[row[f"sheet_{c.name}"] for c in game.categories] for row in mine["seats"]] == table.sheet()
+        assert [[row[sheet_column(c.name)] for c in game.categories] for row in mine["seats"]] == table.sheet()
         assert [(row["seat"], row["move"]) for row in mine["moves"]] == [(s, str(m)) for s, m in table.log]
         assert mine["games"][0]["answers"] == sum(seat != FATE for seat, _ in table.log)
         assert mine["games"][0]["winners"] == table.places().count(1)

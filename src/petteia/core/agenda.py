@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .bits import bits_of, flag, number_of, without
 from .rule import rule
-from .structs import ALL, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16
+from .structs import ALL, Ints, Means, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16
 
 FATE = 15
 """The seat of chance."""
@@ -29,17 +29,17 @@ class Question(Struct):
     """One open question: what kind, whom it asks, and up to six small numbers that say what it is about."""
 
     about: Ints = numbers(i16, ABOUT, seen=ALL)
-    seats: int = number(u16, seen=ALL)
-    kind: int = number(u16, seen=ALL)
+    seats: int = number(u16, seen=ALL, means=Means.SEATS)
+    kind: int = number(u16, seen=ALL, means=Means.NUMBER)
 
 
 class Agenda(Struct):
     """All open questions, the newest last, and how often something hidden has been shown."""
 
     questions: Rows[Question] = parts(Question, DEPTH)
-    depth: int = number(u16, seen=ALL)
-    reveals: int = number(u16, seen=ALL)
-    lost: int = number(u16, seen=ALL)
+    depth: int = number(u16, seen=ALL, means=Means.NUMBER)
+    reveals: int = number(u16, seen=ALL, means=Means.NUMBER)
+    lost: int = number(u16, seen=ALL, means=Means.NUMBER)
 
 
 class TableBase(Struct):
@@ -48,7 +48,7 @@ class TableBase(Struct):
     agenda: Agenda = part(Agenda)
     seats: int = number(i8, seen=ALL)
     rules: int = number(i8, seen=ALL)
-    options: Ints = numbers(u8, OPTIONS, seen=ALL)
+    options: Ints = numbers(u8, OPTIONS, seen=ALL, means=Means.NUMBER)
 
 
 class DeskBase(Struct):

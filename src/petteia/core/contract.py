@@ -134,6 +134,24 @@ class Prospect(Declaration):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Board(Declaration):
+    """How the boards of a game without bounds look in an observation: squares of a fixed size, centred on what lies there."""
+
+    rule: Callable[..., Any] = field(metadata=takes("box", "table", "desk", "whose", "out", "at"))
+    """Writes one seat's board from `out[at]` on, every number of it: the planes row by row, then the numbers."""
+    planes: Sequence[str]
+    side: int
+    """The rows and columns of a plane. What lies further out is in no plane: the numbers, or fields, MUST tell it."""
+    numbers: Sequence[tuple[str, int]] = ()
+    """What follows the planes: names, and how many each."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers a board has."""
+        return len(self.planes) * self.side**2 + sum(count for _, count in self.numbers)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Study(Declaration):
     """What reports on balance name: which arguments of moves are pieces (tiles, cards, buildings)."""
 
@@ -148,7 +166,7 @@ class Study(Declaration):
 def refuse_misfits(game: Game) -> None:
     """Refuse a game whose declarations cannot be used. Called when a game is made, so before anybody plays it."""
     declared = {"kernel": game.kernel, "speech": game.speech, "painter": game.painter}
-    optional = {"prospect": game.prospect, "study": game.study}
+    optional = {"prospect": game.prospect, "board": game.board, "study": game.study}
     for name, declaration in (declared | {n: d for n, d in optional.items() if d is not None}).items():
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
 from .bits import below, bits_of, has, lowest, mix
 from .declarations import NOT_YOUR_TURN, OVER
-from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
+from .observation import AS_FLAGS, AS_NUMBERS, AS_SEAT_OR_NONE, AS_SEATS
+from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, Shorts, driver, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
 
@@ -46,7 +47,7 @@ if TYPE_CHECKING:  # the names that `bind` fills in
     def derive(box: AnyBox, table: AnyTable, desk: AnyDesk) -> None: ...
     def check(box: AnyBox, table: AnyTable, desk: AnyDesk) -> int: ...
     def imagine(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key) -> None: ...
-    def features(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> None: ...
+    def board(box: AnyBox, table: AnyTable, desk: AnyDesk, whose: int, out: Shorts, at: int) -> None: ...
     def first_asked(table: AnyTable) -> int: ...
     def choose(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int: ...
 
@@ -74,9 +75,13 @@ def default_imagine(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key:
     """Nothing is hidden."""
 
 
+BOARD = 0
+"""How many numbers `board` writes for each seat; `bind` puts the game's own here."""
+
+
 @driver
-def default_features(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> None:
-    """Nothing is told to who learns."""
+def default_board(box: AnyBox, table: AnyTable, desk: AnyDesk, whose: int, out: Shorts, at: int) -> None:
+    """All boards have bounds, and their fields tell them."""
 
 
 @driver
@@ -344,12 +349,6 @@ def imagine_table(boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Ke
 
 
 @driver
-def write_features(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: Longs) -> None:
-    """Numbers for learning, from a View."""
-    features(boxes[0], tables[0], desks[0], seat, out)
-
-
-@driver
 def weigh(
     boxes: Boxes, tables: Tables, desks: Desks, seat: int, moves_: Longs, scratch: Tables,
     bytes_: ByteArray, scratch_bytes: ByteArray, sheet: LongGrid, gains: LongGrid,
@@ -383,6 +382,126 @@ def blank(table: ByteArray, plan: LongGrid, seat: int) -> None:
         if hidden:
             for i in range(plan[row, 1]):
                 table[plan[row, 0] + i] = (plan[row, 6] >> (8 * (i % plan[row, 2]))) & 255
+
+
+# --- observations ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def number_at(data: ByteArray, at: int, size: int) -> int:
+    """The number at a byte: of so many bytes, signed if the size is negative; as near to it as 16 bits come."""
+    value, width = 0, size if size > 0 else -size
+    for i in range(width):
+        value |= byte_at(data, at + i) << (8 * i)
+    if size < 0 and width < 8:
+        top = 1 << (8 * width - 1)
+        value = (value ^ top) - top
+    return short(value)
+
+
+@rule
+def byte_at(data: ByteArray, at: int) -> int:
+    """A byte."""
+    return data[at]  # type: ignore[no-any-return]
+
+
+@rule
+def short(value: int) -> int:
+    """A number, or the nearest to it that 16 bits hold."""
+    return min(max(value, -32768), 32767)
+
+
+@rule
+def write_bytes(source: ByteArray, top: int, out: Shorts) -> None:
+    """Numbers of 8 bits; `top` is the bit that is the sign of signed ones."""
+    for i in range(len(source)):
+        out[i] = (byte_at(source, i) ^ top) - top
+
+
+@rule
+def write_words(source: ByteArray, top: int, out: Shorts) -> None:
+    """Numbers of 16 bits, likewise; unsigned ones as near as they come."""
+    for i in range(len(out)):
+        word = byte_at(source, 2 * i) | (byte_at(source, 2 * i + 1) << 8)
+        out[i] = min((word ^ top) - top, 32767)
+
+
+@rule
+def write_flags(source: ByteArray, out: Shorts) -> None:
+    """Sets, bit by bit."""
+    for i in range(len(out)):
+        out[i] = (byte_at(source, i >> 3) >> (i & 7)) & 1
+
+
+@rule
+def write_seats(source: ByteArray, first: int, seats: int, me: int, out: Shorts) -> None:
+    """Numbers of 8 bits that name seats, the first of which is `first`, counted from oneself: 1 is oneself, 2 the next one, 0
+    nobody. What is no seat is told as such."""
+    for i in range(len(source)):
+        seat = (byte_at(source, i) ^ 128) - 128 - first
+        ahead = seat - me if seat >= me else seat - me + seats
+        out[i] = 0 if seat < 0 else ahead + 1 if seat < seats else seat + 1
+
+
+@rule
+def write_seat_set(low: int, high: int, seats: int, me: int, out: Shorts) -> None:
+    """A set of seats, from oneself on; then, if it has 16 bits, the watcher and fate."""
+    for i in range(seats):
+        seat = me + i if me + i < seats else me + i - seats
+        out[i] = (low >> seat) & 1
+    if len(out) > seats:
+        out[seats] = (high >> 6) & 1
+        out[seats + 1] = (high >> 7) & 1
+
+
+@rule
+def write_fields(data: ByteArray, plan: LongGrid, me: int, seats: int, out: Shorts) -> None:
+    """Write the fields of a View by the plan of its `Layout`. (Loops over slices from 0 on are compiled to vectors.)"""
+    for row in range(plan.shape[0]):
+        way, size, count, into = plan[row, 0], plan[row, 4], plan[row, 5], plan[row, 6]
+        whose = me + plan[row, 3]
+        at = plan[row, 1] + (whose if whose < seats else whose - seats) * plan[row, 2]
+        width = size if size > 0 else -size
+        source = data[at : at + width * count]
+        if way == AS_NUMBERS and width == 1:
+            write_bytes(source, 128 if size < 0 else 0, out[into : into + count])
+        elif way == AS_NUMBERS and width == 2:
+            write_words(source, 32768 if size < 0 else 0, out[into : into + count])
+        elif way == AS_NUMBERS:
+            for i in range(count):
+                out[into + i] = number_at(data, at + width * i, size)
+        elif way == AS_FLAGS:
+            write_flags(source, out[into : into + 8 * width * count])
+        elif way != AS_SEATS:
+            write_seats(source, 1 if way == AS_SEAT_OR_NONE else 0, seats, me, out[into : into + count])
+        else:
+            own = seats + 2 if width > 1 else seats
+            for i in range(count):
+                low, high = byte_at(source, width * i), byte_at(source, width * i + width - 1)
+                write_seat_set(low, high, seats, me, out[into + own * i : into + own * i + own])
+
+
+@driver
+def observe(
+    boxes: Boxes, tables: Tables, desks: Desks, data: ByteArray, at: int, plan: LongGrid, seat: int, sheet: LongGrid,
+    out: Shorts,
+) -> None:  # fmt: skip
+    """Write the observation of a seat. Table `at`, whose bytes are `data`, MUST be its View; see `petteia.core.observation`."""
+    table = tables[at]
+    seats, columns = table.seats, sheet.shape[1]
+    me = seat if seat < seats else 0
+    write_fields(data, plan, me, seats, out)
+    for i in range(seats):
+        for column in range(columns):
+            sheet[i, column] = 0
+    tally(boxes[0], table, desks[0], sheet)
+    into = len(out) - seats * (columns + BOARD)
+    for i in range(seats):
+        for column in range(columns):
+            out[into + i * columns + column] = short(sheet[(me + i) % seats, column])
+    into += seats * columns
+    for i in range(seats):
+        board(boxes[0], table, desks[0], (me + i) % seats, out, into + i * BOARD)
 
 
 # --- games inside compiled code --------------------------------------------------------------------------------------

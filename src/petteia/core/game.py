@@ -16,14 +16,13 @@ derive   make all derived fields from the others: only if there are any
 check    0, or the number of the first law of conservation that the table breaks (named in `Game.checks`)
 imagine  fill a View in to a full Table that the seat cannot tell from the true one; the key decides what: only if
          something is hidden
-features numbers for learning, from a View: only if wanted
 count,   how many answers a seat has, and the k-th: only if the game can tell faster than by listing them
 nth
 fate     fate's answer by a key: only if the game can draw faster than by listing; a law compares it with `odds`
 ======== ============================================================================================================
 
 What it gives besides its rules is declared in `petteia.core.contract`: `Speech` and `Painter` by every game, `Prospect`,
-`Study`, a cover and a lesson by a game that has them.
+`Board`, `Study`, a cover and a lesson by a game that has them.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
-from .contract import Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
+from .contract import Board, Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
 from .errors import BadBox, BadOption
@@ -54,6 +53,7 @@ from .loops import STUDY as STUDY
 from .memory import Memory
 from .module import Module, Progress
 from .moves import Language
+from .observation import Layout
 from .rule import bind
 from .structs import PLAN_COLUMNS, Struct, StructError, blanking_plan, contents, offset_of, size_of
 
@@ -71,7 +71,7 @@ Rule = Callable[..., Any]
 @dataclass(frozen=True, kw_only=True)
 class Kernel(Declaration):
     """The rules of a game. Those that are optional may be left to the kernel: `derive` where no field is derived,
-    `imagine` where nothing is hidden, `features` where nobody learns yet, `count`, `nth` and `fate` always."""
+    `imagine` where nothing is hidden, `count`, `nth` and `fate` always."""
 
     setup: Rule = field(metadata=takes("box", "table", "seats", "options"))
     moves: Rule = field(metadata=takes("box", "table", "desk", "seat", "out"))
@@ -83,7 +83,6 @@ class Kernel(Declaration):
     check: Rule = field(metadata=takes("box", "table", "desk"))
     derive: Rule | None = field(default=None, metadata=takes("box", "table", "desk"))
     imagine: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "key"))
-    features: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
     count: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
     nth: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "k", "out"))
     fate: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "key", "out"))
@@ -137,6 +136,7 @@ class Game:
         speech: Speech,
         painter: Painter,
         prospect: Prospect | None = None,
+        board: Board | None = None,
         cover: Cover | None = None,
         lesson: str | None = None,
         study: Study | None = None,
@@ -147,7 +147,6 @@ class Game:
         rules: int = 1,
         most_moves: int,
         most_steps: int,
-        features: int = 1,
         secret_fields: Sequence[str] = (),
         offered: bool = True,
     ) -> None:
@@ -155,9 +154,9 @@ class Game:
 
         `rules` is the version of the rules: raised on any change of behaviour.
 
-        `prospect` tells bots how well a seat stands, `cover` is what a lobby shows, `lesson` the file of a first
-        lesson in the game's folder, `study` what reports name. A game that is not `offered` is in no list for players;
-        it is still found by its name.
+        `prospect` tells bots how well a seat stands, `board` shows learners what has no bounds, `cover` is what a lobby
+        shows, `lesson` the file of a first lesson in the game's folder, `study` what reports name. A game that is not
+        `offered` is in no list for players; it is still found by its name.
 
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
@@ -170,13 +169,13 @@ class Game:
         self.load_box = load_box or functools.partial(load_figures, name, box)
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
-        self.prospect, self.cover, self.lesson, self.study = prospect, cover, lesson, study
+        self.prospect, self.board, self.cover, self.lesson, self.study = prospect, board, cover, lesson, study
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
         self.options = tuple(Option(o.name.lower(), o.values, o.seats) for o in _in_order(name, options or ()))
         self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
-        self.features, self.secret_fields, self.offered = features, tuple(secret_fields), offered
+        self.secret_fields, self.offered = tuple(secret_fields), offered
         self.box_file = folder / "components.toml"
         self._refuse_misfits()
 
@@ -260,6 +259,17 @@ class Game:
         """The same as NumPy arrays."""
         return {seats: plan.array("i8").reshape(-1, PLAN_COLUMNS) for seats, plan in self.plan_memories.items()}
 
+    def layout(self, seats: int) -> Layout:
+        """What stands where in the observations of a table with so many seats."""
+        if seats not in self._layouts:
+            self.option_numbers(seats, {})
+            self._layouts[seats] = Layout(self, seats)
+        return self._layouts[seats]
+
+    @functools.cached_property
+    def _layouts(self) -> dict[int, Layout]:
+        return {}
+
     def table_bytes(self, seats: int) -> int:
         """How many bytes of a Table matter with so many seats: a last row of per-seat structs is cut short, to whole words."""
         name, last = list(self.table_struct.fields.items())[-1]
@@ -274,6 +284,8 @@ class Game:
     def doors(self) -> SimpleNamespace:
         """The drivers, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
+        if self.board is not None:
+            names |= {"board": self.board.rule, "BOARD": self.board.size}
         for name, function in _DEFAULTS.items():
             if name == "choose" and self.kernel.count is None and self.kernel.nth is None:
                 function = drivers.choose_from_list
@@ -530,7 +542,7 @@ def read_components(file: Path) -> Mapping[str, Any]:
 _DEFAULTS: dict[str, Rule] = {
     "derive": drivers.default_derive,
     "imagine": drivers.default_imagine,
-    "features": drivers.default_features,
+    "board": drivers.default_board,
     "count": drivers.default_count,
     "nth": drivers.default_nth,
     "fate": drivers.default_fate,
@@ -556,10 +568,10 @@ _PLAY: tuple[Rule, ...] = (
     drivers.derive_again,
     drivers.check_up,
     drivers.imagine_table,
-    drivers.write_features,
     drivers.weigh,
 )
 _STUDY: tuple[Rule, ...] = (
+    drivers.observe,
     drivers.odds_of,
     drivers.play_out,
     drivers.play_many,

@@ -50,14 +50,14 @@ Bits = NewType("Bits", int)
 """64 flags. Only combined with other Bits, and only by `&`, `|`, `^` or the rules of `petteia.core.bits`."""
 
 M64 = (1 << 64) - 1
-NUMBER_SIZES = {"int64": 8, "uint64": 8, "uint8": 1}
+NUMBER_SIZES = {"int64": 8, "uint64": 8, "uint8": 1, "int16": 2}
 """The numbers that an array parameter can be of, and their bytes."""
-_FORMATS = {"int64": "q", "uint64": "Q", "uint8": "B"}
+_FORMATS = {"int64": "q", "uint64": "Q", "uint8": "B", "int16": "h"}
 """What a memoryview calls them."""
 
 
 class ArrayOf:
-    """Marks an array parameter: of a struct, or of "int64"/"uint8"/"uint64" numbers with so many axes."""
+    """Marks an array parameter: of a struct, or of numbers (`NUMBER_SIZES`) with so many axes."""
 
     def __init__(self, element: type[Struct] | str, axes: int = 1) -> None:
         self.element = element
@@ -69,11 +69,15 @@ if TYPE_CHECKING:
     LongGrid = npt.NDArray[np.int64]
     ByteArray = npt.NDArray[np.uint8]
     ByteGrid = npt.NDArray[np.uint8]
+    Shorts = npt.NDArray[np.int16]
+    ShortGrid = npt.NDArray[np.int16]
 else:
     Longs = Annotated[Any, ArrayOf("int64")]
     LongGrid = Annotated[Any, ArrayOf("int64", 2)]
     ByteArray = Annotated[Any, ArrayOf("uint8")]
     ByteGrid = Annotated[Any, ArrayOf("uint8", 2)]
+    Shorts = Annotated[Any, ArrayOf("int16")]
+    ShortGrid = Annotated[Any, ArrayOf("int16", 2)]
 MoveList = Longs
 """Where `moves` writes: at most its length, one packed move each."""
 
@@ -271,7 +275,7 @@ def _argument_cast(hint: Any) -> Callable[[Any], Any]:
 
 def _array(kind: str, axes: int, array: Any) -> Any:
     if isinstance(array, Memory) and axes == 1 and kind != "uint64" and array.size % NUMBER_SIZES[kind] == 0:
-        return array.view if kind == "uint8" else array.longs
+        return array.longs if kind == "int64" else array.view.cast(cast(Any, _FORMATS[kind]))
     if isinstance(array, Grid) and axes == 2 and array.format == _FORMATS[kind]:
         return array
     if isinstance(array, memoryview) and axes == array.ndim == 1 and array.format == _FORMATS[kind]:

@@ -18,6 +18,7 @@ Obligations of a declaration:
   numbers first makes a struct smaller.
 - What one counts with is signed, what one flags with is unsigned: a `range` over an unsigned field counts in uint64, and
   that becomes a float as soon as it meets an `int` (the compiler refuses it).
+- What a number means is told by its sign, or by `means`: see `Means`. Observations are made by it.
 - A *derived* field is a function of the other fields, never of the way there. It is left out of positions and made
   anew by the game's `derive` rule.
 """
@@ -102,6 +103,17 @@ def by(mask: str) -> Seen:
     return Seen("by", mask)
 
 
+class Means(enum.Enum):
+    """What a number of a field means, and so how an observation shows it: see `petteia.core.observation`."""
+
+    NUMBER = "a number as such"
+    FLAGS = "a set: each bit is 1 if the thing of that number is in it"
+    SEAT = "a seat"
+    SEAT_OR_NONE = "a seat plus one, 0 for none"
+    SEATS = "a set of seats"
+    ELSEWHERE = "nothing that other fields, or the planes of a board, do not tell"
+
+
 @dataclass(frozen=True)
 class Field:
     """One declared field. `struct` is set for parts, `scalar` for numbers."""
@@ -113,6 +125,7 @@ class Field:
     derived: bool
     per_seat: bool
     unknown: int | None
+    means: Means = Means.NUMBER
 
     @property
     def count(self) -> int:
@@ -130,9 +143,11 @@ class Field:
         return self.each if self.scalar else cast("type[Struct]", self.struct)._alignment
 
 
-def number(kind: Scalar, *, seen: Seen = NOBODY, derived: bool = False, unknown: int | None = None) -> Any:
+def number(
+    kind: Scalar, *, seen: Seen = NOBODY, derived: bool = False, unknown: int | None = None, means: Means | None = None
+) -> Any:
     """Declare one number. `unknown` is what a view shows to a seat that may not see it: by default all bits set."""
-    return Field(kind, None, (), seen, derived, False, unknown)
+    return Field(kind, None, (), seen, derived, False, unknown, means or _usual_meaning(kind))
 
 
 def numbers(
@@ -142,9 +157,14 @@ def numbers(
     derived: bool = False,
     per_seat: bool = False,
     unknown: int | None = None,
+    means: Means | None = None,
 ) -> Any:
     """Declare an array of numbers. With `per_seat` the first axis is the seat, which `seen=OWNER` refers to."""
-    return Field(kind, None, shape, seen, derived, per_seat, unknown)
+    return Field(kind, None, shape, seen, derived, per_seat, unknown, means or _usual_meaning(kind))
+
+
+def _usual_meaning(kind: Scalar) -> Means:
+    return Means.NUMBER if kind.value[0] == "i" else Means.FLAGS
 
 
 def part(struct: type[S]) -> S:

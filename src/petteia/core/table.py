@@ -38,6 +38,7 @@ from .drivers import (
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
 from .game import Game, Room, whole_number
 from .memory import Grid, Memory
+from .observation import WRITE_COLUMNS
 from .record import HIDDEN_ANSWER, Record, load, read, written
 from .rule import M64
 from .structs import FORMATS, Scalar, Struct, offset_of, size_of, wrapped
@@ -56,6 +57,8 @@ else:
     Longs = number_array
 
 AnyMove: TypeAlias = "str | int | Move | Mapping[str, Any]"
+MoveValue: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...] | None
+"""An argument of a move, as people write it."""
 Keys = Callable[[int], int]
 """The key of fate's n-th question, n from 0 over the moves that stand."""
 
@@ -139,14 +142,18 @@ class Move:
         """The verb's name."""
         return self.game.language.unpack(self.packed)[0].name
 
-    def __getattr__(self, name: str) -> int:
+    def __getattr__(self, name: str) -> MoveValue:
+        """An argument as people write it: `move.at` is `(1, -2)`, `move.good` is "wine"; None if the reader may not know it."""
         if name.startswith("_"):  # asked of a half-made one, by copy or pickle
             raise AttributeError(name)
-        verb, values = self.game.language.unpack(self.packed)
-        for argument, value in zip(verb.arguments, values, strict=True):
-            if argument.name == name:
-                return value
-        raise AttributeError(f"{verb.name} has no {name}")
+        written = self.json()
+        if name not in written:
+            raise AttributeError(f"{self.verb} has no {name}")
+        value = written[name]
+        return tuple(value) if isinstance(value, list) else value
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self.json()})
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -645,11 +652,13 @@ class View(Sight):
             return super().gains(moves, seat)
         return self.imagine(seed=None).gains(moves, self._who(seat))
 
-    def features(self) -> Longs:
-        """Numbers for learning."""
-        here, out = self._here, Memory(8 * self.game.features)
-        self._doors.write_features(here.box, self._memory, here.desk, self.seat, out)
-        return _listed(out, self.game.features)
+    def observation(self) -> Sequence[int]:
+        """The view as numbers for learning, 16 bits each; `Game.layout` tells what each means."""
+        here, layout, columns = self._here, self.game.layout(self.seats), len(self.game.categories)
+        out, sheet = Memory(2 * layout.size), Grid(Memory(8 * self.seats * columns), self.seats, columns)
+        plan = Grid(layout.memory, len(layout.plan), WRITE_COLUMNS)
+        self._doors.observe(here.box, self._memory, here.desk, self._memory, 0, plan, self.seat, sheet, out)
+        return out.view.cast("h")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):

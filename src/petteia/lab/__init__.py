@@ -14,6 +14,7 @@ from .ratings import Standing, standings, table_of
 if TYPE_CHECKING:
     from .batch import replayed
     from .listeners import Leads, Listener, Moment, Openings, Pieces
+    from .many_tables import Legal, ManyTables
     from .seat_summary import SeatSummary, summary
     from .simulate import Progress
     from .simulate import simulate as simulate_study
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _HOMES = {
     ".batch": {"replayed"},
     ".listeners": {"Leads", "Listener", "Moment", "Openings", "Pieces"},
+    ".many_tables": {"Legal", "ManyTables"},
     ".simulate": {"Progress", "simulate_study"},
     ".study": {"Study", "read_lineup", "usual_seats"},
     ".summing": {"SeatSummary", "summary"},
@@ -29,18 +31,20 @@ _HOMES = {
 """Where the names live that need NumPy: they are fetched when they are first wanted, so that the arena needs none."""
 
 
-def __getattr__(name: str) -> Any:
-    for home, held in _HOMES.items():
-        if name in held:
-            try:
-                module = import_module(home, __name__)
-            except ModuleNotFoundError as error:
-                if error.name == "numpy":
-                    raise missing_extra(f"petteia.lab.{name}", "lab") from None
-                raise
-            value = globals()[name] = getattr(module, "simulate" if name == "simulate_study" else name)
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # else a type checker would take every misspelt name for something
+
+    def __getattr__(name: str) -> Any:
+        for home, held in _HOMES.items():
+            if name in held:
+                try:
+                    module = import_module(home, __name__)
+                except ModuleNotFoundError as error:
+                    if error.name == "numpy":
+                        raise missing_extra(f"petteia.lab.{name}", "lab") from None
+                    raise
+                value = globals()[name] = getattr(module, "simulate" if name == "simulate_study" else name)
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 __all__ = [
@@ -49,7 +53,9 @@ __all__ = [
     "GameResult",
     "Here",
     "Leads",
+    "Legal",
     "Listener",
+    "ManyTables",
     "Match",
     "Moment",
     "Openings",

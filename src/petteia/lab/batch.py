@@ -240,6 +240,11 @@ def _points(study: Study, played: Played) -> LongArray:
     return points
 
 
+def sheet_column(category: str) -> str:
+    """The column of a category of the sheet; no dash in it, so that SQL takes it without quotes."""
+    return f"sheet_{category.replace('-', '_')}"
+
+
 def _seats(study: Study, played: Played, heard: Heard) -> Any:
     pa, seats, n = arrow(), len(study.lineup), len(played.numbers)
     winners = np.maximum(1, (played.places == 1).sum(axis=1, keepdims=True))
@@ -254,7 +259,7 @@ def _seats(study: Study, played: Played, heard: Heard) -> Any:
     }
     sheets = played.sheets.reshape(n * seats, -1)
     for i, category in enumerate(study.found.categories):
-        columns[f"sheet_{category.name}"] = pa.array(sheets[:, i], pa.int64())
+        columns[sheet_column(category.name)] = pa.array(sheets[:, i], pa.int64())
     for name, kind in heard.seat_columns.items():
         columns[name] = pa.array([value for said in heard.said for value in said[name]], _kind(kind))
     return pa.table(columns)

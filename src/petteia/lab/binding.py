@@ -14,7 +14,10 @@ PLAYING = (
     playing.row_total, playing.total, playing.worth, playing.greedy_answer, playing.answer_by, playing.note_step,
     playing.note_end, playing.play_batch, playing.retell,
 )  # fmt: skip
-STEPPING = (stepping.advance, stepping.look, stepping.deal_all, stepping.step_all)
+STEPPING = (
+    stepping.fill_in, stepping.advance, stepping.look, stepping.deal, stepping.step_one, stepping.deal_all, stepping.step_all,
+    stepping.describe_all,
+)  # fmt: skip
 """In this order: each may call those before it."""
 
 
@@ -44,4 +47,4 @@ def doors(game: Game) -> list[Any]:
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:
-    return [loops.play_batch, loops.retell, loops.deal_all, loops.step_all]
+    return [loops.play_batch, loops.retell, loops.deal_all, loops.step_all, loops.describe_all]

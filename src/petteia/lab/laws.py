@@ -23,7 +23,7 @@ from ..core.moves import ARGUMENTS, HIDDEN
 from ..core.record import parse, read
 from ..core.rule import INTERPRETED
 from ..core.structs import ALL, Struct, leaves
-from ..core.table import Sight, Table, replayed
+from ..core.table import Sight, Table, View, replayed
 from ..core.words import LANGUAGES
 
 Law = Callable[[Game, "Setting", "Dice"], int]
@@ -232,7 +232,7 @@ def _all_told(table: Table, key: int) -> list[Any]:
     lists = {seat: listed(table, seat) for seat in sorted(table.waiting)}
     views = [table.view(seat) for seat in viewers(table)]
     guesses = [view.imagine(key, seed=None).digest() for view in views]
-    learnt = [view.features().tolist() for view in views[:-1]]
+    learnt = [list(view.observation()) for view in views[:-1]]
     odds = [_odds(table, m) for m in lists.get(FATE, [])]
     return [lists, odds, table.sheet(), [view.digest() for view in views], guesses, learnt]
 
@@ -764,6 +764,27 @@ def _most_chi_square(freedom: int) -> float:
         return 0.0
     spread = 2 / (9 * freedom)
     return float(freedom * (1 - spread + 4.75 * spread**0.5) ** 3)
+
+
+@law(14)
+def observations_tell_views_apart(game: Game, setting: Setting, dice: Dice) -> int:
+    """Whatever a seat can tell apart differs in its observations, and what it cannot does not."""
+    seen: dict[tuple[int, bytes], bytes] = {}
+    looked = 0
+    for table in glimpses(game, setting, dice):
+        for seat in range(table.seats):
+            view = table.view(seat)
+            observation = bytes(view.observation())
+            assert observation == bytes(view.imagine(dice.key(), seed=None).view(seat).observation()), (
+                f"law 14: what seat {seat} observes depends on what it cannot see"
+            )
+            other = seen.setdefault((seat, observation), bytes(view._memory))
+            if other != bytes(view._memory):
+                same(
+                    View(game, other, seat, view._hidden()), view, f"law 14: two views that seat {seat} observes alike"
+                )
+            looked += 1
+    return looked
 
 
 # --- running them ----------------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@ from tests.games.akropolis.cities import game, line, read_city, set_options, sho
 from tests.games.akropolis.oracle import NAMES, City, Hex, SlowGame
 
 from petteia import FATE
+from petteia.core.moves import arg
 from petteia.core.table import Table
+from petteia.games.akropolis.moves import coordinates
 
 EVERY_MIX = [
     {**dict(zip(NAMES, switches, strict=True)), "reading": reading}
@@ -38,9 +40,9 @@ def play_both(seats: int, options: dict[str, Any], chance: random.Random) -> Ite
         move = choose(table, chance, tall)
         table.play(move)
         if move.verb == "draw":
-            slow.draw(move.tile)
+            slow.draw(arg(int(move), 0))
         else:
-            slow.place(move.tile, (move.at % 64 - 32, move.at // 64 - 32), move.turn)
+            slow.place(arg(int(move), 0), coordinates(arg(int(move), 1)), arg(int(move), 2))
     yield table, slow
 
 
@@ -49,7 +51,7 @@ def choose(table: Table, chance: random.Random, tall: bool) -> Any:
     moves = table.moves()
     picked = moves[chance.randrange(len(moves))]
     for _ in range(30 if tall and chance.random() < 0.5 else 0):
-        if picked.verb == "place" and table.state.city[next(iter(table.waiting))].hex[picked.at]:
+        if picked.verb == "place" and table.state.city[next(iter(table.waiting))].hex[arg(int(picked), 1)]:
             break
         picked = moves[chance.randrange(len(moves))]
     return picked

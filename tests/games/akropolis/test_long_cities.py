@@ -16,6 +16,7 @@ from tests.games.akropolis.oracle import Cell, City, Hex, SlowGame
 
 from petteia import NotUnderstood
 from petteia.core.memory import Memory
+from petteia.core.moves import arg
 from petteia.core.table import Table
 
 Aim: TypeAlias = Callable[[Cell], int]
@@ -59,7 +60,7 @@ def drive(routes: tuple[str, str]) -> Iterator[tuple[Table, SlowGame]]:
     while True:
         for _, move in table.log[told:]:
             if move.verb == "draw":
-                slow.draw(move.tile)
+                slow.draw(arg(int(move), 0))
         told = len(table.log)
         yield table, slow
         if table.over:

@@ -10,7 +10,9 @@ from tests.games.akropolis.oracle import SlowGame, count_lines
 
 from petteia import FATE
 from petteia.cli.perft import perft
+from petteia.core.moves import arg
 from petteia.core.table import Table
+from petteia.games.akropolis.moves import coordinates
 
 BEGUN: list[tuple[int, dict[str, Any], int]] = [
     # seats, options, moves made before counting (fate's included)
@@ -52,9 +54,9 @@ def position(seats: int, options: dict[str, Any], made: int) -> tuple[Table, Slo
         move = moves[(31 + 17 * n) % len(moves)]
         table.play(move)
         if move.verb == "draw":
-            slow.draw(move.tile)
+            slow.draw(arg(int(move), 0))
         else:
-            slow.place(move.tile, (move.at % 64 - 32, move.at // 64 - 32), move.turn)
+            slow.place(arg(int(move), 0), coordinates(arg(int(move), 1)), arg(int(move), 2))
     return table, slow
 
 

@@ -20,6 +20,7 @@ from tests.games.akropolis.cities import (
     with_city,
 )
 
+from petteia.core.moves import arg
 from petteia.games.akropolis.moves import coordinates
 
 PLAIN = """
@@ -52,7 +53,7 @@ def test_r5_1_the_tile_goes_into_ones_own_city_on_any_level() -> None:
             after = before.copy().play(move)
             for other in range(3):
                 assert (read_city(after, other) == read_city(before, other)) == (other != seat)
-            levels.add(read_city(after, seat)[coordinates(move.at)].level)
+            levels.add(read_city(after, seat)[coordinates(arg(int(move), 1))].level)
     assert {1, 2} <= levels
 
 

@@ -21,6 +21,7 @@ from tests.games.akropolis.cities import (
 from tests.games.akropolis.oracle import tiles
 
 import petteia
+from petteia.core.moves import arg
 from petteia.core.table import Table
 from petteia.games.akropolis.enums import Why
 
@@ -39,7 +40,7 @@ def fresh(seats: int = 2, stones: int | None = None) -> Table:
 def on_ground(table: Table, tile: int) -> str:
     """Some placement of a tile on the ground."""
     state = table.state.city[next(iter(table.waiting))]
-    return str(next(m for m in table.moves() if m.tile == tile and state.hex[m.at] == 0))
+    return str(next(m for m in table.moves() if m.tile == tile and state.hex[arg(int(m), 1)] == 0))
 
 
 # --- R3 --------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from tests.games.little_town.oracle import Town, cards
 from tests.games.little_town.towns import called, game, kind, new
 
+from petteia.core.moves import arg
 from petteia.core.table import Table
 from petteia.games.little_town.enums import Ask, Column
 from petteia.games.little_town.moves import TILE_NAMES, cell_named
@@ -94,7 +95,7 @@ def test_every_question_of_a_game(setting: int, seed: int) -> None:
         before = table.copy()
         table.play(move)
         if move.verb == "place":
-            compare_gathering(before, table, seat, divmod(move.at, 9))
+            compare_gathering(before, table, seat, divmod(arg(int(move), 0), 9))
     compare_cards(table, Town(table))
     assert looked > 40
 

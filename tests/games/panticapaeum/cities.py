@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import petteia
+from petteia.core.moves import arg
 from petteia.core.table import Table
 from petteia.games import register
 from petteia.games.panticapaeum import GAME
@@ -47,8 +48,8 @@ def begun(seats: int = 2, ring: Sequence[str] = (), tokens: Mapping[str, str] | 
     wanted = {cell: token_of(letters) for cell, letters in (tokens or {}).items()}
     while table.question == Ask.TOKEN:
         for move in table.moves():
-            cell = f"{COLOUR_NAMES[move.row]} {move.cell + 1}"
-            if wanted.get(cell, move.token) == move.token and (cell in wanted or move.token not in wanted.values()):
+            cell, token = f"{move.row} {move.cell}", arg(int(move), 0)
+            if wanted.get(cell, token) == token and (cell in wanted or token not in wanted.values()):
                 table.play(move)
                 break
     draw_ring(table, ring)

@@ -9,6 +9,7 @@ from tests.games.panticapaeum.cities import begun, box, fields, give, land, move
 from tests.games.panticapaeum.oracle import BUILDINGS, COLOURS, TILES, Automius, City, Ground, different_turns, turned
 
 from petteia import FATE
+from petteia.core.moves import arg
 from petteia.core.table import Table
 from petteia.games.panticapaeum.enums import Ask, Part
 
@@ -35,7 +36,9 @@ def assert_same_lays(table: Table, seat: int) -> None:
     found: dict[str, set[tuple[tuple[int, int], int]]] = {}
     for m in table.moves(seat):
         if m.verb == "lay":
-            found.setdefault(str(m).split()[1], set()).add(((m.x - 2048, m.y - 2048), m.turn))
+            found.setdefault(str(m).split()[1], set()).add(
+                ((arg(int(m), 1) - 2048, arg(int(m), 2) - 2048), arg(int(m), 3))
+            )
     names = ring_of(table)[:3] if table.question == Ask.EXPLORE else list(found)
     assert found == {name: slow.ways(name) for name in names}
 

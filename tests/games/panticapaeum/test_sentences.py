@@ -23,6 +23,7 @@ from tests.games.panticapaeum.test_automius import hold, solo, turn
 
 from petteia.cli.texts import result_lines
 from petteia.core.agenda import FATE, WATCHER
+from petteia.core.moves import arg
 from petteia.core.table import Move, Table
 from petteia.core.word_files import parity
 from petteia.core.words import LANGUAGES
@@ -239,7 +240,7 @@ def test_r16_3_what_each_tile_would_bring_automius_is_told_before_one_is_taken()
             assert line.endswith(f"from {expected[tile]}")
             assert (
                 summary.automius_plan(table, summary.after(table, 0, int(move)))
-                == summary.choices(table, 0)[int(move.tile)]
+                == summary.choices(table, 0)[arg(int(move), 0)]
             )
     assert not [line for line in begun(2).spoken() if "Automius" in line]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Painter, Prospect, Speech, Study
+from ...core.contract import Board, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
 from . import prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conservation, ending, scoring, setup, turn
+from .rules import board, conservation, ending, scoring, setup, turn
 from .table import Desk, Table
 
 GAME = Game(
@@ -37,7 +37,6 @@ GAME = Game(
         derive=ending.derive,
         check=conservation.check,
         imagine=ending.imagine,
-        features=scoring.features,
     ),
     language=LANGUAGE,
     speech=Speech(
@@ -56,6 +55,7 @@ GAME = Game(
         meant=scene.meant,
         touches_of_all=scene.touches_of_all,
     ),
+    board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH, numbers=board.NUMBERS),
     prospect=Prospect(rule=prospect.prospect),
     cover=COVER,
     lesson="lesson.toml",
@@ -67,5 +67,4 @@ GAME = Game(
     rules=1,
     most_moves=4096,
     most_steps=128,
-    features=scoring.FEATURES,
 )

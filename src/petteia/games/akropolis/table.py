@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, Ints, Rows, Struct, i8, i64, number, numbers, parts, u8, u16, u64
+from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i64, number, numbers, parts, u8, u16, u64
 from .enums import CELLS, COLUMNS, SIDE
 
 SEATS = 4
@@ -26,25 +26,25 @@ class City(Struct):
     the places on empty ground that touch the city, by o; words 2 and 3 the level ones on two tiles or more.
     """
 
-    places: Ints = numbers(u64, SIDE, 4, seen=ALL, derived=True)
-    built: Ints = numbers(u64, SIDE, seen=ALL, derived=True)
-    block_places: Ints = numbers(u16, SIDE // 8, seen=ALL, derived=True)
-    place_count: int = number(u16, seen=ALL, derived=True)
-    stones: int = number(u16, seen=ALL)
-    row_places: Ints = numbers(u8, SIDE, seen=ALL, derived=True)
-    level: Ints = numbers(u8, TILES, seen=ALL)
-    face: Ints = numbers(u8, TILES * 4, seen=ALL)
-    hex: Ints = numbers(u8, CELLS, seen=ALL)
+    places: Ints = numbers(u64, SIDE, 4, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    built: Ints = numbers(u64, SIDE, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    block_places: Ints = numbers(u16, SIDE // 8, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    place_count: int = number(u16, seen=ALL, derived=True, means=Means.NUMBER)
+    stones: int = number(u16, seen=ALL, means=Means.NUMBER)
+    row_places: Ints = numbers(u8, SIDE, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    level: Ints = numbers(u8, TILES, seen=ALL, means=Means.NUMBER)
+    face: Ints = numbers(u8, TILES * 4, seen=ALL, means=Means.ELSEWHERE)
+    hex: Ints = numbers(u8, CELLS, seen=ALL, means=Means.ELSEWHERE)
 
 
 class Table(TableBase):
     """All that lies on the table. Nothing is hidden: what is in the stacks is a set that everybody can work out."""
 
     undrawn: int = number(u64, seen=ALL)
-    site: Ints = numbers(u8, SITE, seen=ALL)
+    site: Ints = numbers(u8, SITE, seen=ALL, means=Means.NUMBER)
     standing: int = number(i8, seen=ALL)
     stacks: int = number(i8, seen=ALL)
-    chief: int = number(i8, seen=ALL)
+    chief: int = number(i8, seen=ALL, means=Means.SEAT)
     round: int = number(i8, seen=ALL)
     city: Rows[City] = parts(City, SEATS, per_seat=True)
 

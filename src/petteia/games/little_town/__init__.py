@@ -37,7 +37,6 @@ GAME = Game(
         derive=ending.derive,
         check=conservation.check,
         imagine=secrets.imagine,
-        features=secrets.features,
     ),
     language=LANGUAGE,
     speech=Speech(
@@ -67,6 +66,5 @@ GAME = Game(
     options=Opt,
     most_moves=1024,
     most_steps=4096,
-    features=secrets.FEATURES,
     secret_fields=("players.hand",),
 )

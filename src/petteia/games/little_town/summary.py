@@ -11,9 +11,9 @@ from typing import Any
 
 from ...core.moves import arg, verb_of
 from ...core.scene import drawn
-from .enums import CELLS, COINS, CUBES, OBJECTIVES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
+from .enums import CELLS, COINS, CUBES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say
-from .rules.secrets import OWN_CARDS
+from .rules.objectives import progress
 
 THINGS = (*CUBE_NAMES, "coins", "points")
 """Cubes, coins and points, in the order in which tiles print them."""
@@ -195,9 +195,8 @@ def own_cards(sight: Any) -> list[Card]:
     """The hidden objectives of the seat that looks; none for a watcher."""
     if sight.seat >= sight.seats:
         return []
-    progress = sight.features()[3 + CUBES + OBJECTIVES : 3 + CUBES + OWN_CARDS]
     held = members(sight.state.players[sight.seat].hand)
-    return [Card(card, int(progress[card]), needed(sight, card)) for card in held]
+    return [Card(card, progress(sight.box, sight.state, sight.seat, card), needed(sight, card)) for card in held]
 
 
 def needed(sight: Any, card: int) -> int:

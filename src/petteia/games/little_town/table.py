@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.agenda import NoDesk, TableBase
-from ...core.structs import ALL, OWNER, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u32, u64
+from ...core.structs import ALL, OWNER, Ints, Means, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u32, u64
 from .enums import CELLS, CUBES, SEATS, TILES, TRACK
 
 
@@ -33,7 +33,7 @@ class Player(Struct):
     (R7.5). `scored` are the points on the track, by column of the sheet.
     """
 
-    owned: int = number(u64, seen=ALL, derived=True)
+    owned: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
     hand: int = number(u32, seen=OWNER)
     announced: int = number(u32, seen=ALL)
     missed: int = number(u32, seen=ALL)
@@ -55,19 +55,19 @@ class Table(TableBase):
     """
 
     moment: Moment = part(Moment)
-    built: int = number(u64, seen=ALL, derived=True)
-    empty: int = number(u64, seen=ALL, derived=True)
+    built: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    empty: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
     special_used: int = number(u64, seen=ALL)
     possible: int = number(u32, seen=ALL, derived=True)
     coins: int = number(i16, seen=ALL)
     round: int = number(i8, seen=ALL)
-    first: int = number(i8, seen=ALL)
+    first: int = number(i8, seen=ALL, means=Means.SEAT)
     cubes: Ints = numbers(i8, CUBES, seen=ALL)
     market: Ints = numbers(i8, TILES, seen=ALL)
     laid_out: Ints = numbers(i8, TILES, seen=ALL, derived=True)
     building: Ints = numbers(i8, CELLS, seen=ALL)
-    owner: Ints = numbers(i8, CELLS, seen=ALL)
-    worker: Ints = numbers(i8, CELLS, seen=ALL)
+    owner: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE)
+    worker: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 
 

@@ -35,7 +35,6 @@ GAME = Game(
         derive=conservation.derive,
         check=conservation.check,
         imagine=secrets.imagine,
-        features=secrets.features,
     ),
     language=LANGUAGE,
     speech=Speech(
@@ -65,6 +64,5 @@ GAME = Game(
     options=Opt,
     most_moves=512,
     most_steps=60000,
-    features=secrets.FEATURES,
     secret_fields=("players.rares", "players.offer"),
 )

@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, OWNER, Ints, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16, u32, u64
+from ...core.structs import (
+    ALL,
+    OWNER,
+    Ints,
+    Means,
+    Rows,
+    Struct,
+    i8,
+    i16,
+    number,
+    numbers,
+    part,
+    parts,
+    u8,
+    u16,
+    u32,
+    u64,
+)
 from .enums import DICE, GOODS, OFFERED, PROVINCES, RESOURCES, SEAS, SEATS, STOCKS, TRACKS
 
 
@@ -28,8 +45,8 @@ class Battle(Struct):
     rolled: Ints = numbers(i8, 2, seen=ALL)
     losses: Ints = numbers(i8, 2, seen=ALL)
     place: int = number(i8, seen=ALL)
-    attacker: int = number(i8, seen=ALL)
-    foe: int = number(i8, seen=ALL)
+    attacker: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
+    foe: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
 
 
 class Player(Struct):
@@ -43,12 +60,12 @@ class Player(Struct):
 
     cards: int = number(u32, seen=ALL)
     start: int = number(u32, seen=ALL)
-    controls: int = number(u32, seen=ALL, derived=True)
-    lands: int = number(u32, seen=ALL, derived=True)
+    controls: int = number(u32, seen=ALL, derived=True, means=Means.ELSEWHERE)
+    lands: int = number(u32, seen=ALL, derived=True, means=Means.ELSEWHERE)
     powers: int = number(u32, seen=ALL, derived=True)
     rares: int = number(u16, seen=OWNER)
     shown: int = number(u16, seen=ALL)
-    sails: int = number(u16, seen=ALL, derived=True)
+    sails: int = number(u16, seen=ALL, derived=True, means=Means.ELSEWHERE)
     goods: Ints = numbers(i8, GOODS, seen=ALL)
     coins: int = number(i8, seen=ALL)
     offer: Ints = numbers(i8, OFFERED, seen=OWNER)
@@ -61,8 +78,8 @@ class Player(Struct):
     fleet: int = number(i8, seen=ALL, derived=True)
     used: int = number(u8, seen=ALL)
     owed: int = number(i8, seen=ALL)
-    peace: int = number(i8, seen=ALL)
-    last_peace: int = number(i8, seen=ALL)
+    peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
+    last_peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
 
 
 class Table(TableBase):
@@ -81,22 +98,22 @@ class Table(TableBase):
     open: int = number(u32, seen=ALL)
     aside: int = number(u16, seen=ALL)
     turn: int = number(i16, seen=ALL)
-    control: Ints = numbers(i8, PROVINCES, seen=ALL)
+    control: Ints = numbers(i8, PROVINCES, seen=ALL, means=Means.SEAT_OR_NONE)
     built: Ints = numbers(u8, PROVINCES, seen=ALL)
     held: Ints = numbers(u8, PROVINCES, seen=ALL)
     work: Ints = numbers(i8, PROVINCES, seen=ALL)
     goods: Ints = numbers(i8, GOODS, seen=ALL)
     coins: int = number(i8, seen=ALL)
     stock: Ints = numbers(i8, STOCKS, seen=ALL)
-    titles: Ints = numbers(i8, TRACKS, seen=ALL)
+    titles: Ints = numbers(i8, TRACKS, seen=ALL, means=Means.SEAT_OR_NONE)
     tokens: int = number(u8, seen=ALL)
     phase: int = number(i8, seen=ALL)
-    active: int = number(i8, seen=ALL)
-    done: int = number(u8, seen=ALL)
+    active: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
+    done: int = number(u8, seen=ALL, means=Means.SEATS)
     draws: int = number(i8, seen=ALL)
     choices: int = number(i8, seen=ALL)
     copied: int = number(i8, seen=ALL)
-    winners: int = number(u8, seen=ALL)
+    winners: int = number(u8, seen=ALL, means=Means.SEATS)
     victory: int = number(i8, seen=ALL)
     battle: Battle = part(Battle)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)

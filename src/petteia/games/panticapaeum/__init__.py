@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Painter, Prospect, Speech, Study
+from ...core.contract import Board, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
 from . import prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conservation, play, scoring, secrets, setup
+from .rules import board, conservation, play, scoring, setup
 from .table import Desk, Table
 
 GAME = Game(
@@ -36,8 +36,6 @@ GAME = Game(
         outcome=scoring.outcome,
         derive=scoring.derive,
         check=conservation.check,
-        imagine=secrets.imagine,
-        features=secrets.features,
     ),
     language=LANGUAGE,
     speech=Speech(
@@ -56,6 +54,7 @@ GAME = Game(
         meant=scene.meant,
         dialog=scene.dialog,
     ),
+    board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),
     cover=COVER,
     lesson="lesson.toml",
@@ -66,5 +65,4 @@ GAME = Game(
     options=Opt,
     most_moves=8192,
     most_steps=4096,
-    features=secrets.FEATURES,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, Ints, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u64
+from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u64
 from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
 
 WINDOW = CELLS + 16
@@ -86,7 +86,7 @@ class Table(TableBase):
     automius: Automius = part(Automius)
     round: int = number(i8, seen=ALL)
     turn: int = number(i8, seen=ALL)
-    first: int = number(i8, seen=ALL)
+    first: int = number(i8, seen=ALL, means=Means.SEAT)
     saved: int = number(i8, seen=ALL)
     ringed: int = number(i8, seen=ALL)
     taken: Ints = numbers(i8, COLOURS, seen=ALL)

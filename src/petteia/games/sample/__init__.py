@@ -16,7 +16,7 @@ from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
 from .rules.ending import check, derive, outcome, tally
 from .rules.play import forbids, moves, odds, play
-from .rules.secrets import FEATURES, features, imagine
+from .rules.secrets import imagine
 from .rules.setup import setup
 from .table import Desk, Table
 
@@ -40,7 +40,6 @@ GAME = Game(
         derive=derive,
         check=check,
         imagine=imagine,
-        features=features,
     ),
     language=LANGUAGE,
     speech=Speech(
@@ -60,7 +59,6 @@ GAME = Game(
     options=Opt,
     most_moves=8,
     most_steps=200,
-    features=FEATURES,
     secret_fields=("deck", "away.good", "merchants.hand", "merchants.under", "merchants.offer"),
     offered=False,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, OWNER, Ints, Rows, Struct, by, i8, number, numbers, parts, u8
+from ...core.structs import ALL, OWNER, Ints, Means, Rows, Struct, by, i8, number, numbers, parts, u8
 from .enums import GOODS, ROUNDS, SEATS
 
 
@@ -11,9 +11,9 @@ class Crate(Struct):
     """A crate that has left a hand face down. Whoever has once seen what is in it is in `known` and goes on knowing."""
 
     good: int = number(i8, seen=by("known"))
-    known: int = number(u8, seen=ALL)
+    known: int = number(u8, seen=ALL, means=Means.SEATS)
     place: int = number(i8, seen=ALL)
-    owner: int = number(i8, seen=ALL)
+    owner: int = number(i8, seen=ALL, means=Means.SEAT)
 
 
 class Merchant(Struct):
@@ -35,7 +35,7 @@ class Table(TableBase):
     discard: Ints = numbers(i8, GOODS, seen=ALL)
     away: Rows[Crate] = parts(Crate, ROUNDS)
     lot: int = number(i8, seen=ALL)
-    holder: int = number(i8, seen=ALL)
+    holder: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
     declared: int = number(i8, seen=ALL)
     round: int = number(i8, seen=ALL)
     bank: int = number(i8, seen=ALL)

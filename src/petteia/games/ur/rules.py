@@ -8,7 +8,7 @@ from petteia.core.agenda import FATE, NoDesk, TableBase, ask, asked, asks, close
 from petteia.core.declarations import Checks, Columns, Reasons, Verbs
 from petteia.core.moves import Argument, arg, move, verb_of
 from petteia.core.rule import LongGrid, Longs, MoveList, rule
-from petteia.core.structs import ALL, Ints, Rows, Struct, i8, number, numbers, parts
+from petteia.core.structs import ALL, Ints, Means, Rows, Struct, i8, number, numbers, parts
 
 WAITING, HOME = 0, 15  # R1.1 the path: beside the board, fourteen steps, home
 FACES = 5  # R1.1 four dice show 0 to 4
@@ -68,7 +68,7 @@ class Player(Struct):
 class Table(TableBase):
     """Whose turn it is, the throw (0: none, or none yet), and the pieces."""
 
-    turn: int = number(i8, seen=ALL)
+    turn: int = number(i8, seen=ALL, means=Means.SEAT)
     throw: int = number(i8, seen=ALL)
     players: Rows[Player] = parts(Player, 2, per_seat=True)
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..batch import Tables
+from ..batch import Tables, sheet_column
 from ..ratings import Z, wilson
 from ..study import Study
 
@@ -122,7 +122,7 @@ def _categories(study: Study, seats: Columns) -> list[Figures]:
     rows: list[Figures] = []
     for category in study.found.categories:
         if not category.detail:
-            values = seats[f"sheet_{category.name}"]
+            values = seats[sheet_column(category.name)]
             others = mean(values[~won]) if (~won).any() else mean(values)
             rows.append(
                 {"name": category.name, "mean": mean(values), "winners": mean(values[won]), "others": others,
@@ -143,7 +143,7 @@ def _victories(study: Study, seats: Columns) -> list[Figures]:
     rows: list[Figures] = []
     for category in study.found.categories:
         if category.goal:
-            lacking = -seats[f"sheet_{category.name}"]
+            lacking = -seats[sheet_column(category.name)]
             rows.append(
                 {"name": category.name, **share_of(lacking[won] == 0), "winners": mean(lacking[won]),
                  "others": mean(lacking[~won])}

@@ -19,7 +19,14 @@ from __future__ import annotations
 
 import importlib.util
 
-from .seeing import versioned
+from ...core.extras import missing_extra
+
+try:
+    from .seeing import versioned
+except ModuleNotFoundError as error:
+    if error.name != "numpy":
+        raise
+    raise missing_extra("petteia.lab.envs", "env") from None
 
 __all__ = ["versioned"]
 

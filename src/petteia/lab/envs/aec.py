@@ -10,18 +10,23 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from ...core.extras import missing_extra
 from ...core.table import Table
-from .seeing import Eyes, Kind, forfeited, mask, named, rewards, versioned
+from .seeing import Eyes, forfeited, mask, named, rewards, space, versioned
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError:
+    raise missing_extra("petteia.lab.envs.aec", "env") from None
 
 
 def env(name: str, **wishes: Any) -> Any:
     """The environment of a game by its id, such as `akropolis-v1`, with PettingZoo's usual checks around it.
 
-    `seats`, `options`, `observation` ("features" or "fields") and `render_mode` ("ansi" or "svg") are possible wishes.
+    `seats`, `options` and `render_mode` ("ansi" or "svg") are possible wishes.
     """
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(SeatsEnv(name, **wishes)))
 
@@ -34,7 +39,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         name: str,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
-        observation: Kind = "features",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -44,21 +48,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.game.option_numbers(self.seats, self.options)
         self.metadata = {"name": versioned(self.game), "render_modes": ["ansi", "svg"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.eyes = Eyes(self.game, self.seats, observation)
+        self.eyes = Eyes(self.game, self.seats)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._chance = np.random.default_rng()
         self._actions = {agent: spaces.Discrete(self.game.most_moves) for agent in self.possible_agents}
-        self._observations = {agent: self._space() for agent in self.possible_agents}
-
-    def _space(self) -> spaces.Dict:
-        most = self.eyes.bounds
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(-most, most, (self.eyes.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.game.most_moves,), np.int8),
-            }
-        )
+        self._observations = {agent: space(self.game, self.seats) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """See PettingZoo."""

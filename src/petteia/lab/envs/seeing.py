@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from numpy.lib.recfunctions import structured_to_unstructured
 
 from ...core.drivers import blank
 from ...core.errors import BadOption
-from ...core.game import Game
+from ...core.game import STUDY, Game
+from ...core.observation import WRITE_COLUMNS
 from ...games import game as find_game
 
-Kind = Literal["features", "fields"]
-"""What an observation shows of a View: the game's own numbers for learning, or every field of it."""
+if TYPE_CHECKING:
+    from gymnasium import spaces
+
+Observations = npt.NDArray[np.int16]
 
 
 def versioned(game: Game) -> str:
@@ -36,14 +38,13 @@ def named(name: str) -> Game:
 class Eyes:
     """Makes observations of tables of one game. Everything passes through a View: what a seat may not know is not in it."""
 
-    def __init__(self, game: Game, seats: int, kind: Kind = "features") -> None:
-        if kind not in ("features", "fields"):
-            raise BadOption(f"an observation shows features or fields, not {kind!r}")
-        self.game, self.kind, self._plan = game, kind, game.plans[seats]
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.layout, self._plan = game, game.layout(seats), game.plans[seats]
+        self._writing = self.layout.memory.array(np.int64).reshape(-1, WRITE_COLUMNS)
         self._view = np.zeros(1, game.table_struct.dtype)
         self._desk = np.zeros(1, game.desk_struct.dtype)
-        self._out = np.zeros(game.features, np.int64)
-        self.size = game.features if kind == "features" else len(self._fields())
+        self._sheet = np.zeros((seats, len(game.categories)), np.int64)
+        game.module(STUDY).ready()
 
     def view(self, array: npt.NDArray[Any], seat: int) -> npt.NDArray[Any]:
         """The table as a seat knows it. It stands until the next one is asked for."""
@@ -51,23 +52,26 @@ class Eyes:
         blank(self._view.view(np.uint8), self._plan, seat)
         return self._view
 
-    def observe(self, array: npt.NDArray[Any], seat: int) -> npt.NDArray[np.float32]:
-        """The observation of a table by a seat."""
-        self.view(array, seat)
-        if self.kind == "fields":
-            return self._fields()
-        self._out[:] = 0
-        self.game.doors.write_features(self.game.box, self._view, self._desk, seat, self._out)
-        return self._out.astype(np.float32)
+    def observe(self, array: npt.NDArray[Any], seat: int) -> Observations:
+        """The observation of a table by a seat; see `petteia.core.observation`."""
+        view, out = self.view(array, seat), np.zeros(self.layout.size, np.int16)
+        self.game.doors.observe(
+            self.game.box, view, self._desk, view.view(np.uint8), 0, self._writing, seat, self._sheet, out
+        )
+        return out
 
-    def _fields(self) -> npt.NDArray[np.float32]:
-        flat: npt.NDArray[np.float32] = structured_to_unstructured(self._view, dtype=np.float32)[0]
-        return flat
 
-    @property
-    def bounds(self) -> float:
-        """No number of an observation is greater than this, or less than its negative."""
-        return float(np.float32(2**32 if self.kind == "features" else 2**64))
+def space(game: Game, seats: int) -> spaces.Dict:
+    """The space of observations with their masks."""
+    from gymnasium import spaces
+
+    whole = np.iinfo(np.int16)
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(int(whole.min), int(whole.max), (game.layout(seats).size,), np.int16),
+            "action_mask": spaces.Box(0, 1, (game.most_moves,), np.int8),
+        }
+    )
 
 
 def mask(game: Game, count: int) -> npt.NDArray[np.int8]:

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
 from ... import bots
 from ...core.errors import BadOption
+from ...core.extras import missing_extra
 from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
-from .seeing import Eyes, Kind, forfeited, mask, named, rewards, versioned
+from ..many_tables import rivals_of
+from .seeing import Eyes, forfeited, mask, named, rewards, space, versioned
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError:
+    raise missing_extra("petteia.lab.envs.solo", "env") from None
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -50,7 +56,6 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         seat: int | None = 0,
         rivals: str | Sequence[str] = "greedy:8",
         options: Mapping[str, Any] | None = None,
-        observation: Kind = "features",
         render_mode: str | None = None,
     ) -> None:
         self.game = named(name)
@@ -61,10 +66,12 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             raise BadOption(f"the learner's seat is one of 0 to {self.seats - 1}, not {seat}")
         self.seat, self._wanted = seat or 0, seat
         self.rivals = rivals_of(rivals, self.seats)
+        for spec in self.rivals:
+            bots.bot(spec).close()
         self.render_mode = render_mode
-        self.eyes = Eyes(self.game, self.seats, observation)
+        self.eyes = Eyes(self.game, self.seats)
         self.action_space = spaces.Discrete(self.game.most_moves)
-        self.observation_space = space(self.eyes)
+        self.observation_space = space(self.game, self.seats)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -98,10 +105,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             return self._seen(), forfeited(self.seats, self.seat)[self.seat], True, False, {"illegal": True}
         self.table.play(moves[int(action)], self.seat)
         self._advance()
+        told: dict[str, Any] = {"points": self.table.view(self.seat).scores()}
         if not self.table.over:
-            return self._seen(), 0.0, False, False, {}
-        places = self.table.places()
-        told = {"places": places, "points": self.table.scores()}
+            return self._seen(), 0.0, False, False, told
+        places = told["places"] = self.table.places()
         return self._seen(), rewards(places)[self.seat], True, False, told
 
     def _seen(self) -> Observation:
@@ -118,23 +125,3 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         if self.render_mode == "ansi":
             return "\n".join(self.table.spoken())
         return self.table.svg() if self.render_mode == "svg" else None
-
-
-def space(eyes: Eyes) -> spaces.Dict:
-    """The space of observations with their masks."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-eyes.bounds, eyes.bounds, (eyes.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (eyes.game.most_moves,), np.int8),
-        }
-    )
-
-
-def rivals_of(given: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    """The bots of the other seats: one spec for all, or one for each."""
-    chosen = (given,) * (seats - 1) if isinstance(given, str) else tuple(given)
-    if len(chosen) != seats - 1:
-        raise BadOption(f"{len(chosen)} rivals do not fill the {seats - 1} other seats")
-    for spec in chosen:
-        bots.bot(spec).close()
-    return chosen

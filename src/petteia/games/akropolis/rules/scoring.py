@@ -314,39 +314,3 @@ def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
         for other in range(table.seats):
             if is_ahead(desk, other, seat):
                 place[seat] += 1
-
-
-PER_CITY = COLUMNS + 2
-FEATURES = 4 + 6 * 4 + 12 + 4 * PER_CITY
-
-
-@rule
-def features(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> None:
-    """Numbers for learning, the viewer's city first: progress, the site's tiles, kinds to come, and every sheet."""
-    for i in range(len(out)):
-        out[i] = 0
-    out[0], out[1], out[2], out[3] = table.round, table.stacks, table.standing, table.seats
-    for slot in range(table.standing):
-        out[4 + 4 * slot] = 1
-        for j in range(3):
-            out[5 + 4 * slot + j] = box.hexes[table.site[slot], j]
-    left = bits_of(table.undrawn)
-    while left != NONE:
-        for j in range(3):
-            out[28 + box.hexes[lowest(left), j]] += 1
-        left = less_lowest(left)
-    first = seat if seat < table.seats else 0
-    for i in range(table.seats):
-        whose = (first + i) % table.seats
-        score_city(box, table, desk, whose)
-        city_features(table.city[whose], desk, whose, 40 + i * PER_CITY, out)
-
-
-@rule
-def city_features(city: City, desk: Desk, seat: int, at: int, out: Longs) -> None:
-    """A city's line of the sheet, how many cells it covers, and how many places it offers."""
-    for column in range(COLUMNS):
-        out[at + column] = desk.sheet[seat, column]
-    for row in range(SIDE):
-        out[at + COLUMNS] += size(bits_of(city.built[row]))
-    out[at + COLUMNS + 1] = city.place_count

@@ -1,23 +1,17 @@
-"""What a seat does not know: how it may imagine it, and what it can learn from."""
+"""What a seat does not know, and how it may imagine it."""
 
 from __future__ import annotations
 
 from ....core.agenda import about, asked, asks
 from ....core.bits import NONE, below, bits_of, flag, has, lowest, member, mix, number_of, size, without
-from ....core.rule import Bits, Key, Longs, rule
+from ....core.rule import Bits, Key, rule
 from ..box import Box
-from ..enums import CARDS, EVERY_GOOD, GOODS, OFFERED, PROVINCES, RARE, RESOURCES, SEAS, SEATS, TRACKS, Ask, Card
+from ..enums import EVERY_GOOD, OFFERED, RARE, RESOURCES, SEATS, Ask, Card
 from ..table import Desk, Table
-from .board import has_power, worker_at
-from .leading import great_cities, track
-from .paying import can_go_on_paying, goods_to_pay, longest_set
-from .supply import held, is_rare, resources
+from .board import has_power
+from .paying import can_go_on_paying, goods_to_pay
+from .supply import held, is_rare
 from .trading import put_in_order, takes_part
-
-OF_A_PLAYER = 2 * TRACKS + 8 + GOODS + CARDS
-OF_A_PROVINCE = 6 + SEATS
-OWN = GOODS
-FEATURES = 4 + CARDS + OWN + SEATS * OF_A_PLAYER + PROVINCES * OF_A_PROVINCE + SEAS * SEATS
 
 
 @rule
@@ -106,80 +100,3 @@ def pick(desk: Desk, k: int) -> int:
             desk.pool[resource] -= 1
             return resource
     return 0
-
-
-# --- for learning ----------------------------------------------------------------------------------------------------
-
-
-@rule
-def features(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> None:
-    """Numbers for learning: turn, phase, tokens, open cards, own rare commodities; every player, oneself first; the map."""
-    me = seat if seat < table.seats else 0
-    out[0] = table.turn
-    out[1] = table.phase
-    out[2] = table.tokens
-    out[3] = asked(table.agenda)
-    for card in range(CARDS):
-        out[4 + card] = flagged(table.open, card)
-    at = 4 + CARDS
-    if seat < table.seats:
-        for good in range(GOODS):
-            out[at + good] = flagged(table.players[seat].rares | table.players[seat].shown, good)
-    at += OWN
-    for i in range(table.seats):
-        player_features(box, table, (me + i) % table.seats, at + i * OF_A_PLAYER, out)
-    at += SEATS * OF_A_PLAYER
-    for province in range(PROVINCES):
-        province_features(table, me, province, at + province * OF_A_PROVINCE, out)
-    at += PROVINCES * OF_A_PROVINCE
-    for sea in range(SEAS):
-        for i in range(table.seats):
-            out[at + sea * SEATS + i] = table.players[(me + i) % table.seats].triremes[sea]
-
-
-@rule
-def flagged(flags: int, at: int) -> int:
-    """1 if a set has a member, else 0."""
-    return 1 if has(bits_of(flags), at) else 0
-
-
-@rule
-def seen_from(table: Table, me: int, mark: int) -> int:
-    """Whose mark it is, counted from oneself: 1 is one's own, 0 nobody's."""
-    return 0 if mark == 0 else (mark - 1 - me + table.seats) % table.seats + 1
-
-
-@rule
-def player_features(box: Box, table: Table, seat: int, at: int, out: Longs) -> None:
-    """What a player has, as all can see it."""
-    player = table.players[seat]
-    dealt = player.empire > 0
-    for which in range(TRACKS):
-        out[at + which] = track(box, table, seat, which) if dealt else 0
-        out[at + TRACKS + which] = 1 if table.titles[which] == seat + 1 else 0
-    at += 2 * TRACKS
-    out[at] = player.empire
-    out[at + 1] = great_cities(box, table, seat)
-    out[at + 2] = resources(player)
-    out[at + 3] = player.coins
-    out[at + 4] = player.army
-    out[at + 5] = player.fleet
-    out[at + 6] = longest_set(table, seat)
-    out[at + 7] = flagged(table.done, seat)
-    for good in range(GOODS):
-        out[at + 8 + good] = player.goods[good]
-    for card in range(CARDS):
-        out[at + 8 + GOODS + card] = flagged(player.powers, card)
-
-
-@rule
-def province_features(table: Table, me: int, province: int, at: int, out: Longs) -> None:
-    """Control, buildings, places held, fortress, who works for Circe and everybody's legions in a province."""
-    out[at] = seen_from(table, me, table.control[province])
-    out[at + 1] = table.built[province]
-    out[at + 2] = table.held[province]
-    out[at + 3] = flagged(table.fortresses, province)
-    for i in range(2):
-        out[at + 4 + i] = seen_from(table, me, worker_at(table, province, i))
-    for i in range(table.seats):
-        out[at + 6 + i] = table.players[(me + i) % table.seats].legions[province]

@@ -1,4 +1,4 @@
-"""R14, R15 Scoring and the winner; features."""
+"""R14, R15 Scoring and the winner."""
 
 from __future__ import annotations
 

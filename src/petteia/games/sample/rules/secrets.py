@@ -1,15 +1,13 @@
-"""What a seat does not know: how it may imagine it, and what it can learn from."""
+"""What a seat does not know, and how it may imagine it."""
 
 from __future__ import annotations
 
 from ....core.agenda import asked, asks
 from ....core.bits import below, bits_of, has, mix
-from ....core.rule import Key, Longs, rule
+from ....core.rule import Key, rule
 from ..box import Box
 from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Place
 from ..table import Desk, Table
-
-FEATURES = 2 + GOODS + 4 * (3 + GOODS)
 
 
 @rule
@@ -76,21 +74,3 @@ def imagine_merchant(table: Table, desk: Desk, other: int, key: Key) -> None:
             merchant.hand[good] += 1
     if merchant.under != 0:
         merchant.offer = below(mix(key, 101), merchant.coins + 1)
-
-
-@rule
-def features(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> None:
-    """Numbers for learning: the round, the lot, one's own hand; then every merchant, oneself first."""
-    me = seat if seat < table.seats else 0
-    out[0] = table.round
-    out[1] = table.lot
-    for good in range(GOODS):
-        out[2 + good] = table.merchants[seat].hand[good] if seat < table.seats else 0
-    for i in range(table.seats):
-        merchant = table.merchants[(me + i) % table.seats]
-        at = 2 + GOODS + i * (3 + GOODS)
-        out[at] = merchant.coins
-        out[at + 1] = merchant.bid
-        out[at + 2] = merchant.crates
-        for good in range(GOODS):
-            out[at + 3 + good] = merchant.stock[good]
