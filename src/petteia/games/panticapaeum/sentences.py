@@ -310,7 +310,7 @@ def plan_lines(sight: Any, words: Words) -> list[str]:
     if Ask.EXPLORE in kinds:
         return [words("plan-choose")]
     told = summary.automius_plan(sight)
-    tile = tile_name(sight.box, told.tile, words)
+    tile = tile_name(sight.box, told.tile, words) if told.tile >= 0 else ""
     lines = [] if summary.top(sight).kind == Ask.AUTOMIUS_DEVELOPS else [_catch("plan-collect", told, tile, words)]
     return [*lines, _then(told, words, summary.top(sight).kind in _SETTLED)]
 

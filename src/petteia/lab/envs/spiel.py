@@ -2,25 +2,34 @@
 
 Chance is OpenSpiel's chance player with the game's own odds. Where several seats are asked at once they answer one after the
 other; what one has answered is hidden from the next, so its ISMCTS treats the question as it is meant.
+
+An information state has perfect recall: it names all that the player has seen and done so far, in order. An observation is the
+present View alone. There is no tensor of information states, since what was seen has no bounded length.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
 
 from ...core.agenda import FATE
+from ...core.extras import missing_extra
 from ...core.game import Game
 from ...core.rule import M64
 from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
 from .seeing import Eyes, rewards
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise missing_extra("petteia.lab.envs.spiel", "spiel") from None
 
 
 def short_name(game: Game) -> str:
@@ -35,14 +44,23 @@ def read_options(game: Game, text: str) -> dict[str, Any]:
     return {name.strip(): truths.get(value.strip().lower(), value.strip()) for name, _, value in pairs}
 
 
+@dataclass
 class Position:
-    """A table that is copied cheaply, as search wants it. OpenSpiel copies it with its state."""
+    """A table that is copied cheaply, as search wants it, and what each player remembers. OpenSpiel copies it with its state.
 
-    def __init__(self, array: npt.NDArray[Any]) -> None:
-        self.array = array
+    `memories` are digests of all that a player has seen and done; `seen` of what it saw last.
+    """
+
+    array: npt.NDArray[Any]
+    memories: tuple[bytes, ...]
+    seen: tuple[bytes, ...]
 
     def __deepcopy__(self, memo: Mapping[int, Any]) -> Position:
-        return Position(self.array.copy())
+        return Position(self.array.copy(), self.memories, self.seen)
+
+
+def _digest(*parts: bytes) -> bytes:
+    return hashlib.blake2b(b"".join(parts), digest_size=12).digest()
 
 
 class Room:
@@ -54,6 +72,7 @@ class Room:
         self.desk = np.zeros(1, game.desk_struct.dtype)
         self.out = np.zeros(game.most_moves, np.int64)
         self.eyes = Eyes(game, seats)
+        self.has_secrets = len(game.plans[seats]) > 0
 
     def __deepcopy__(self, memo: Mapping[int, Any]) -> Room:
         return self
@@ -73,12 +92,45 @@ class Room:
         """The k-th answer of a seat."""
         return int(self.doors.nth_move(self.game.box, at.array, self.desk, seat, k, self.out))
 
+    def opened(self) -> Position:
+        """The first position of a game."""
+        nothing = (b"",) * self.seats
+        return self.looked_at(Position(self.start.copy(), nothing, nothing))
+
+    def looked_at(self, at: Position) -> Position:
+        """Let every player remember what it sees now, if it is something new."""
+        if not self.has_secrets:
+            return at
+        seen = tuple(_digest(self.eyes.view(at.array, player).tobytes()) for player in range(self.seats))
+        pairs = zip(at.memories, seen, at.seen, strict=True)
+        at.memories = tuple(memory if new == old else _digest(memory, new) for memory, new, old in pairs)
+        at.seen = seen
+        return at
+
+    def play(self, at: Position, seat: int, move: int) -> None:
+        """Make a move. Its mover remembers it; where nothing is hidden, everybody does."""
+        self.doors.attempt(self.game.box, at.array, self.desk, seat, move)
+        done = move.to_bytes(8, "little")
+        at.memories = tuple(
+            _digest(memory, b"did", done) if player == seat or not self.has_secrets else memory
+            for player, memory in enumerate(at.memories)
+        )
+        self.looked_at(at)
+
+    def imagined(self, at: Position, player: int, key: int) -> Position:
+        """A position that a player cannot tell from this one. What the others remember of it is what they see there."""
+        array = self.eyes.view(at.array, player).copy()
+        self.doors.imagine_table(self.game.box, array, self.desk, player, np.uint64(key))
+        others = tuple(memory if other == player else b"imagined" for other, memory in enumerate(at.memories))
+        unseen = tuple(seen if other == player else b"" for other, seen in enumerate(at.seen))
+        return self.looked_at(Position(array, others, unseen))
+
 
 def _room(name: str, seats: int, options: Mapping[str, Any]) -> Room:
     return Room(find_game(name), seats, options)
 
 
-def _type_of(game: Game) -> Any:
+def _type_of(game: Game, players: int) -> Any:
     kinds = pyspiel.GameType
     is_open = len(game.plans[game.seats[-1]]) == 0
     return kinds(
@@ -87,12 +139,12 @@ def _type_of(game: Game) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.PERFECT_INFORMATION if is_open else kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.ZERO_SUM if players > 1 else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
-        min_num_players=max(2, game.seats[0]),
+        min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": max(2, game.seats[0]), "options": ""},
@@ -102,20 +154,22 @@ def _type_of(game: Game) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of our games as OpenSpiel sees it. The parameters are `players` and `options`."""
 
-    def __init__(self, game: Game, kind: Any, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         players = int(given.get("players", max(2, game.seats[0])))
+        options = read_options(game, str(given.get("options", "")))
+        game.option_numbers(players, options)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.most_moves,
             max_chance_outcomes=game.most_moves,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=0.0 if players > 1 else None,
             max_game_length=game.most_steps,
         )
-        super().__init__(kind, info, given)
-        self.room = Room(game, players, read_options(game, str(given.get("options", ""))))
+        super().__init__(_type_of(game, players), info, given)
+        self.room = Room(game, players, options)
 
     def new_initial_state(self) -> SpielState:
         """See OpenSpiel."""
@@ -123,7 +177,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """See OpenSpiel."""
-        return SpielObserver(self.room)
+        return SpielObserver(self.room, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -132,7 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.room = game.room
-        self.at = Position(game.room.start.copy())
+        self.at = game.room.opened()
 
     def current_player(self) -> int:
         """See OpenSpiel."""
@@ -153,8 +207,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         seat = self.room.asked(self.at)
-        move = self.room.nth(self.at, seat, action)
-        self.room.doors.attempt(self.room.game.box, self.at.array, self.room.desk, seat, move)
+        self.room.play(self.at, seat, self.room.nth(self.at, seat, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         seat = FATE if player == pyspiel.PlayerId.CHANCE else player
@@ -175,35 +228,36 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one, by the game's own `imagine`."""
         other: SpielState = self.clone()
-        array = self.room.eyes.view(self.at.array, player).copy()
-        key = int(sampler() * 2**53) * 0x9E3779B97F4A7C15 & M64
-        self.room.doors.imagine_table(self.room.game.box, array, self.room.desk, player, np.uint64(key))
-        other.at = Position(array)
+        other.at = self.room.imagined(self.at, player, int(sampler() * 2**53) * 0x9E3779B97F4A7C15 & M64)
         return other
 
     def __str__(self) -> str:
-        digest = hashlib.sha256(self.at.array.tobytes()).hexdigest()[:16]
-        return f"{self.room.game.name} {digest} after {len(self.full_history())} moves"
+        """The position in sentences, with its name: equal positions have equal texts, others do not."""
+        table = Table(self.room.game, self.at.array.copy(), None)
+        return "\n".join([f"{self.room.game.name} {table.digest()}", *table.spoken()])
 
 
 class SpielObserver:
-    """What a player sees, as OpenSpiel asks for it: the features of its View, and a name that is the View's own."""
+    """What a player sees, as OpenSpiel asks for it: the observation of its View, and a name: of the View, or with perfect
+    recall of all that it has seen and done."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.tensor = np.zeros(room.seats + room.eyes.size, np.float32)
-        self.dict = {"player": self.tensor[: room.seats], "features": self.tensor[room.seats :]}
+    def __init__(self, room: Room, perfect_recall: bool) -> None:
+        self.room, self.perfect_recall = room, perfect_recall
+        self.tensor = np.zeros(room.seats + room.eyes.layout.size, np.float32)
+        self.dict = {"player": self.tensor[: room.seats], "observation": self.tensor[room.seats :]}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """See OpenSpiel."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        self.dict["features"][:] = self.room.eyes.observe(state.at.array, player)
+        self.dict["observation"][:] = self.room.eyes.observe(state.at.array, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """See OpenSpiel. Equal views have equal names."""
+        """See OpenSpiel. Equal views, or memories, have equal names."""
+        if self.perfect_recall:
+            return f"seat {player} of {self.room.game.name} remembers {state.at.memories[player].hex()}"
         view = self.room.eyes.view(state.at.array, player)
-        return f"seat {player} of {self.room.game.name} {hashlib.sha256(view.tobytes()).hexdigest()[:24]}"
+        return f"seat {player} of {self.room.game.name} sees {_digest(view.tobytes()).hex()}"
 
 
 def register() -> None:
@@ -215,15 +269,13 @@ def register() -> None:
 
 
 def _register(game: Game) -> None:
-    kind = _type_of(game)
-
     class Made(SpielGame):
         """One game, made by its parameters alone, as OpenSpiel wants it."""
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(game, kind, params)
+            super().__init__(game, params)
 
-    pyspiel.register_game(kind, Made)
+    pyspiel.register_game(_type_of(game, 2), Made)
 
 
 register()
