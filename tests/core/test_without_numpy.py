@@ -83,4 +83,4 @@ def test_every_public_name_can_be_had() -> None:
         assert getattr(petteia, name) is not None
     assert set(petteia.__all__) <= set(dir(petteia))
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        petteia.nothing  # noqa: B018  # type: ignore[attr-defined]
+        petteia.nothing  # type: ignore[attr-defined]  # noqa: B018

@@ -195,7 +195,7 @@ def trade() -> tuple[Table, int]:
             leader = int(table.state.titles[Track.TRADE]) - 1
             if len(table.waiting) > 1 and leader in table.waiting and "offer" in str(table.moves(leader)):
                 return table, leader
-            moves = [m for m in table.moves() if m.verb != "exchange" or m.number > 0]
+            moves = [m for m in table.moves() if m.verb != "exchange" or m.number != 0]
             table.play(chance.choice(moves))
     raise AssertionError
 

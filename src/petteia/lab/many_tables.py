@@ -232,7 +232,8 @@ def _lead(points: LongArray, seat: LongArray) -> LongArray:
         return own
     others = points.copy()
     others[rows, seat] = np.iinfo(np.int64).min
-    return own - others.max(axis=1)
+    lead: LongArray = own - others.max(axis=1)
+    return lead
 
 
 def _policies(rivals: str | Sequence[str], seats: int, seat: int | None) -> LongArray:

@@ -6,7 +6,9 @@ import pytest
 from tests.games.akropolis import oracle
 from tests.games.akropolis.cities import city, game, points, put_on_site, read_city, standing, stones_of, with_city
 
+from petteia.core.moves import arg
 from petteia.core.table import Table
+from petteia.games.akropolis.moves import coordinates
 
 
 def free_sides(picture: str, level: int) -> int:
@@ -149,5 +151,5 @@ def test_e17_a_fresh_start_tile_offers_90_placements_on_30_triples(seats: int) -
     table: Table = game.new(seats=seats, seed=1)
     first = [move for move in table.moves() if move.tile == standing(table)[0]]
     assert len(first) == 90
-    cells = [(move.at, move.turn) for move in first]
+    cells = [(coordinates(arg(int(move), 1)), arg(int(move), 2)) for move in first]
     assert len({frozenset(oracle.cells_of(*place)) for place in cells}) == 30

@@ -8,11 +8,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ...core.extras import missing_extra
 from ..many_tables import Legal, ManyTables
 from .seeing import named, space
-from .solo import Observation, gymnasium, spaces
+from .solo import Observation
 
-AutoresetMode, batch_space = gymnasium.vector.AutoresetMode, gymnasium.vector.utils.batch_space
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError:
+    raise missing_extra("petteia.lab.envs.many", "env") from None
 
 
 class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[Any], npt.NDArray[Any]]):

@@ -1,0 +1,208 @@
+"""A learner in one file: PPO (Schulman and others, 2017) that weighs every legal answer, at a thousand tables at once.
+
+    python examples/learn_ppo.py little_town --rivals greedy --minutes 10 --out curve.csv
+
+It needs PyTorch and the extra `lab`, and takes a GPU if there is one. A position is the observation of the learner's view; an
+answer is its verb, its arguments and what it changes on the sheet. So there is no fixed number of actions, and nothing of a
+game is known here. Every line of the curve is the share of wins over the games that ended since the last one, in the course
+of learning.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+import petteia
+from petteia.lab import ManyTables
+
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+STEPS, EPOCHS, TOGETHER = 32, 2, 4
+"""Steps of a batch, how often it is learnt from, and steps that are learnt from together."""
+DISCOUNT, SMOOTHING, CLIP, CURIOSITY, SHAPING = 0.997, 0.95, 0.2, 0.01, 0.01
+
+
+def squeezed(numbers: Tensor) -> Tensor:
+    """Whole numbers as a network likes them: small ones as they are, great ones by their logarithm."""
+    x = numbers.float()
+    return torch.sign(x) * torch.log1p(x.abs())
+
+
+class Policy(nn.Module):
+    """How good a position is, and how good each of its answers."""
+
+    def __init__(self, observed: int, columns: int, width: int = 256) -> None:
+        super().__init__()
+        self.position = nn.Sequential(nn.Linear(observed, 2 * width), nn.ReLU(), nn.Linear(2 * width, width), nn.ReLU())
+        self.verb, self.argument = nn.Embedding(33, 16), nn.Embedding(4 * 4097, 16)
+        self.answer = nn.Sequential(nn.Linear(16 * 5 + columns, width), nn.ReLU())
+        self.score = nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.value = nn.Linear(width, 1)
+
+    def forward(self, seen: Tensor, parts: Tensor, gains: Tensor, table: Tensor) -> tuple[Tensor, Tensor]:
+        """The logarithms of the odds of all answers, and the values of positions; `table` is the position of each answer."""
+        position = self.position(squeezed(seen))
+        which = (parts[:, 1:].long() + 1) + torch.arange(4, device=parts.device) * 4097
+        told = torch.cat([self.verb(parts[:, 0].long()), self.argument(which).flatten(1), squeezed(gains)], 1)
+        scores = self.score(position[table] + self.answer(told)).squeeze(1)
+        return log_shares(scores, table, len(seen)), self.value(position).squeeze(1)
+
+
+def log_shares(scores: Tensor, table: Tensor, tables: int) -> Tensor:
+    """A logarithmic softmax of scores, table by table."""
+    most = torch.full((tables,), -torch.inf, device=scores.device).scatter_reduce(0, table, scores.detach(), "amax")
+    raised = scores - most[table]
+    total = torch.zeros(tables, device=scores.device).index_add(0, table, raised.exp())
+    return raised - total[table].log()
+
+
+@dataclass
+class Step:
+    """What was seen and done at all tables in one step."""
+
+    seen: Tensor
+    parts: Tensor
+    gains: Tensor
+    table: Tensor
+    first: Tensor
+    """The first row of each table's answers."""
+    asked: Tensor
+    """Whether the learner was asked: not where a new game began."""
+    chosen: Tensor
+    odds: Tensor
+    value: Tensor
+    reward: Tensor | None = None
+    over: Tensor | None = None
+
+
+def on_device(array: Any) -> Tensor:
+    """A NumPy array where the policy is."""
+    return torch.from_numpy(np.ascontiguousarray(array)).to(DEVICE)
+
+
+@torch.no_grad()
+def acted(policy: Policy, tables: ManyTables) -> Step:
+    """Look at all tables and choose an answer at each, by the odds that the policy gives."""
+    legal = tables.legal(gains=True)
+    seen, parts, gains = on_device(tables.observations), on_device(legal.parts), on_device(legal.gains)
+    table, first, asked = on_device(legal.tables), on_device(legal.offsets[:-1]), on_device(tables.counts > 0)
+    odds, value = policy(seen, parts, gains, table)
+    noisy = odds - torch.log(
+        -torch.log(torch.rand_like(odds).clamp_(1e-9, 1 - 1e-7))
+    )  # Gumbel: the greatest is a sample
+    best = torch.full((len(seen),), -torch.inf, device=DEVICE).scatter_reduce(0, table, noisy, "amax")
+    row = torch.arange(len(odds), device=DEVICE)
+    is_best = noisy == best[table]
+    chosen = torch.zeros(len(seen), dtype=torch.long, device=DEVICE)
+    chosen[table[is_best]] = row[is_best]
+    known = torch.where(asked, odds[chosen.clamp_max(len(odds) - 1)], 0.0)
+    return Step(seen, parts, gains, table, first, asked, chosen, known, value)
+
+
+def batch(policy: Policy, tables: ManyTables, results: list[float]) -> tuple[list[Step], Tensor]:
+    """Some steps at all tables, and the value of where they lead."""
+    steps = []
+    rows = np.arange(len(tables.counts))
+    for _ in range(STEPS):
+        step = acted(policy, tables)
+        tables.step(torch.where(step.asked, step.chosen - step.first, 0).cpu().numpy())
+        rewards = tables.rewards()[rows, tables.seat]
+        ended = tables.over & step.asked.cpu().numpy()
+        results += (rewards[ended] + 1 / tables.seats).tolist()
+        step.reward = on_device((rewards * ended + SHAPING * tables.shaping).astype(np.float32))
+        step.over = on_device(ended)
+        steps.append(step)
+    with torch.no_grad():
+        last = policy.value(policy.position(squeezed(on_device(tables.observations)))).squeeze(1)
+    return steps, last
+
+
+def advantages(steps: list[Step], last: Tensor) -> list[Tensor]:
+    """How much better each choice turned out than its position promised (generalised advantage estimation)."""
+    found: list[Tensor] = []
+    ahead, following = torch.zeros_like(last), last
+    for step in reversed(steps):
+        assert step.reward is not None
+        assert step.over is not None
+        goes_on = (~step.over).float()
+        surprise = step.reward + DISCOUNT * goes_on * following - step.value
+        ahead = surprise + DISCOUNT * SMOOTHING * goes_on * ahead
+        found.append(ahead)
+        following = step.value
+    return found[::-1]
+
+
+def learn(policy: Policy, improver: torch.optim.Optimizer, steps: list[Step], gained: list[Tensor]) -> None:
+    """Make good choices likelier, a little at a time."""
+    for _ in range(EPOCHS):
+        for start in torch.randperm(len(steps) // TOGETHER).tolist():
+            part = range(start * TOGETHER, (start + 1) * TOGETHER)
+            n = len(steps[0].seen)
+            answers = np.cumsum([0, *(len(steps[i].parts) for i in part)])
+            odds, value = policy(
+                torch.cat([steps[i].seen for i in part]),
+                torch.cat([steps[i].parts for i in part]),
+                torch.cat([steps[i].gains for i in part]),
+                torch.cat([steps[i].table + k * n for k, i in enumerate(part)]),
+            )
+            asked = torch.cat([steps[i].asked for i in part])
+            chosen = torch.cat([steps[i].chosen + int(answers[k]) for k, i in enumerate(part)])[asked]
+            table = torch.cat([steps[i].table + k * n for k, i in enumerate(part)])
+            before = torch.cat([steps[i].odds for i in part])[asked]
+            gain = torch.cat([gained[i] for i in part])
+            aim = (gain + torch.cat([steps[i].value for i in part]))[asked]
+            gain = gain[asked]
+            gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+            ratio = (odds[chosen] - before).exp()
+            better = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            spread = -torch.zeros(len(asked), device=DEVICE).index_add(0, table, odds.exp() * odds)[asked].mean()
+            loss = -better + 0.5 * (value[asked] - aim).square().mean() - CURIOSITY * spread
+            improver.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
+            improver.step()
+
+
+def main() -> None:
+    """Learn for some minutes, and print a curve."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="little_town")
+    parser.add_argument("--rivals", default="greedy", help="random or greedy:N")
+    parser.add_argument("--tables", type=int, default=1024)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--out", type=Path, help="where to write the curve: seconds, steps, games, share of wins")
+    wanted = parser.parse_args()
+    torch.manual_seed(1)
+    game = petteia.game(wanted.game)
+    tables = ManyTables(game, wanted.tables, seats=2, seat=0, rivals=wanted.rivals)
+    tables.reset(seed=1)
+    policy = Policy(tables.layout.size, len(game.categories)).to(DEVICE)
+    improver = torch.optim.Adam(policy.parameters(), lr=3e-4)
+    began, taken, games, results = time.monotonic(), 0, 0, list[float]()
+    lines, told = ["seconds,steps,games,share"], began
+    while time.monotonic() - began < 60 * wanted.minutes:
+        steps, last = batch(policy, tables, results)
+        learn(policy, improver, steps, advantages(steps, last))
+        taken += STEPS * wanted.tables
+        now = time.monotonic()
+        if results and now - told > min(10.0, 6 * wanted.minutes):
+            games += len(results)
+            lines.append(f"{now - began:.0f},{taken},{games},{np.mean(results):.3f}")
+            print(
+                f"{now - began:5.0f} s  {taken:>11,} steps  {games:>8,} games  {np.mean(results):.1%} of wins",
+                flush=True,
+            )
+            results, told = [], now
+    if wanted.out:
+        wanted.out.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
