@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -143,3 +144,49 @@ def test_a_running_game_without_hints_cannot_be_studied_or_taken_elsewhere(serve
         one.ask(type="resign")
     assert anna.http.get(f"{at}/position").status_code == 200
     assert anna.http.post(f"{at}/study", json={"at": 3}).status_code == 201
+
+
+def test_a_hint_says_why(server: Server) -> None:
+    anna = Person(server.url, "Anna")
+    table = opened(anna, [ME, BOT])
+    with anna.at(table["id"]) as one:
+        told = one.ask(type="hint")
+        assert "points" in told["texts"][0]
+        assert one.ask(type="hint")["texts"] == told["texts"], "who asks again is told the same"
+
+
+def first_line_of(sitting: Sitting, seat: int) -> int:
+    sitting.settle()
+    return next(line["n"] for line in sitting.state["log"] if line["seat"] == seat and line["move"] is not None)
+
+
+def test_a_bot_tells_the_reason_of_its_move(server: Server) -> None:
+    anna = Person(server.url, "Anna")
+    table = opened(anna, [ME, BOT])
+    with anna.at(table["id"]) as one:
+        while not any(line["seat"] == 1 and line["move"] is not None for line in one.state["log"]):
+            one.until_asked()
+            one.play(one.state["moves"]["packed"][0])
+            one.settle()
+        one.until_asked()
+        told = one.ask(type="reason", line=first_line_of(one, 1))
+        assert told["texts"][0] == "This bot does not think: it moves at random."
+        assert len(told["texts"]) > 1
+        assert not any("hint" in text for text in texts(one)), "nothing is written for that"
+        assert one.ask(type="reason", line=first_line_of(one, 0))["code"] == "not-now", "only bots are asked"
+        assert one.ask(type="reason", line=10_000)["code"] == "bad-request"
+        one.ask(type="resign")
+        one.settle()
+
+
+def test_without_hints_a_bot_tells_its_reasons_when_the_game_is_over(server: Server) -> None:
+    anna = Person(server.url, "Anna")
+    table = opened(anna, [ME, BOT], hints=False)
+    with anna.at(table["id"]) as one:
+        assert one.ask(type="reason", line=0)["code"] == "no-hints"
+        chance = random.Random(4)
+        while not one.is_over:
+            one.play_any(chance)
+            one.until_asked()
+        for seat in (0, 1):
+            assert one.ask(type="reason", line=first_line_of(one, seat))["type"] == "told"

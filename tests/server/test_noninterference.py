@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from tests.server.worlds import REQUESTS, Clock, Differs, Fate, Pair, Sample, World
 
 from petteia import game
+from petteia.bots import Opinion
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.errors import MoveError
 from petteia.core.table import Table, View
@@ -56,9 +57,18 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         moves = view.moves(view.seat)
         return int(moves[int(view.digest(), 16) % len(moves)])
 
+    async def explain(self: object, view: View, person: str, table: str, move: int | None = None) -> list[Opinion]:
+        chosen = await choose(self, view) if move is None else move
+        rest = [int(m) for m in view.moves(view.seat) if m != chosen][:3]
+        columns = len(view.game.categories)
+        figures = [int(view.digest(), 16) // (k + 1) % 97 for k in range(columns + 2)]
+        row = tuple(float(n) for n in figures[:columns])
+        return [Opinion(m, k / 7, figures[-2] - k, figures[-1] - k, row) for k, m in enumerate([chosen, *rest])]
+
     monkeypatch.setattr(new_table, "_refuse_too_many", welcome)
     monkeypatch.setattr(new_table, "seated", seated)
     monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
+    monkeypatch.setattr("petteia.server.bots.pool.Bots.explain", explain)
     return one
 
 
@@ -90,6 +100,7 @@ def test_worlds_that_differ_in_what_is_hidden_or_undrawn_answer_alike(name: str,
     done = asyncio.run(explore(name, clock, 40))
     assert done["refused messages of several moves"] > 40
     assert done["compared steps"] > 10
+    assert done["reasons"] > 2
 
 
 def test_every_message_and_request_is_compared(clock: Clock) -> None:

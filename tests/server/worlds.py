@@ -7,6 +7,7 @@ what differs.
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import json
 import random
@@ -313,6 +314,7 @@ class Pair:
             await self.ask(f"look {seat}", seat, type="look", seat=None if seat != WATCHER else "watch", lang=lang)
         await self.ask("speak", type="speak")
         await self.ask("hint", type="hint")
+        await self._ask_for_reasons(lang)
         n = chance.randrange(len(self.worlds[0].audience.log_text.lines(self.seat, lang)) + 1)
         requests = chance.sample(sorted(REQUESTS), 3)
         self.story.append(f"{requests} at {n}")
@@ -340,6 +342,23 @@ class Pair:
             told = await self.ask(f"play {moves}", type="play", question=self._question(), moves=moves)
             assert told[0]["type"] == "refused", (moves, told)
             self.done["refused messages of several moves"] += len(moves) > 1
+
+    async def _ask_for_reasons(self, lang: str) -> None:
+        """Why the moves of the log were made, as if bots had made them."""
+        if self.seat == WATCHER:
+            return
+        ledgers = [world.room.ledger for world in self.worlds]
+        chairs = [list(ledger.chairs) for ledger in ledgers]
+        for ledger in ledgers:
+            ledger.chairs[:] = [dataclasses.replace(chair, kind="bot", bot="steady") for chair in ledger.chairs]
+        for n in range(len(self.worlds[0].audience.log_text.lines(self.seat, lang)) + 1):
+            for wire in (world.wires[f"seat {self.seat}"] for world in self.worlds):
+                await wire.ask(type="reason", line=n)
+            told = self.compare(f"reason {n}")
+            self.done["messages of type reason"] += 1
+            self.done["reasons"] += told[0]["type"] == "told"
+        for ledger, before in zip(ledgers, chairs, strict=True):
+            ledger.chairs[:] = before
 
     async def _try_wishes(self, moves: list[int]) -> None:
         """Try moves, or the open question, and change what is proposed."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from .advice import Advice, Choice
+from .advice import Advice, Choice, Opinion
 from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
@@ -25,6 +25,7 @@ __all__ = [
     "Choice",
     "ExternalBot",
     "GreedyBot",
+    "Opinion",
     "Player",
     "RandomBot",
     "Remark",

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..core.table import Move, View
+
+
+class Opinion(NamedTuple):
+    """What is expected of one answer, in plain figures: its value (0 lost, 1 won), and at the end of the game the seat's points,
+    its lead, and its line of the sheet."""
+
+    move: int
+    value: float
+    points: float
+    lead: float
+    row: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -49,6 +61,14 @@ class Advice:
     def of(self, packed: int) -> Choice:
         """What is said about one answer."""
         return next(c for c in self.choices if c.move.packed == packed)
+
+    def opinions(self, first: int | None = None) -> list[Opinion]:
+        """All answers in figures, best first; before them the one that is asked about."""
+        seat = self.view.seat
+        found = [
+            Opinion(c.move.packed, c.value, c.total(seat), c.lead(seat), tuple(c.sheet[seat])) for c in self.choices
+        ]
+        return sorted(found, key=lambda opinion: opinion.move != first)
 
     def left_behind(self, packed: int) -> float:
         """How many points of lead an answer gives away against the best one."""

@@ -15,9 +15,11 @@ never peeked at: the nodes of the others do not depend on what they could not se
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
@@ -177,14 +179,24 @@ class SearchBot(OwnBot):
 
     def explain(
         self, view: View, turn: Turn | None = None, stop: threading.Event | None = None,
-        among: Sequence[int] = (), most: int = 5,
+        among: Sequence[int] = (), most: int = 5, kind: Callable[[int], object] = int,
+        patience: float = math.inf,
     ) -> Advice:  # fmt: skip
-        """The best answers with what is expected of them: visits, value, the sheet at the end, and the line to fear."""
+        """The best answers with what is expected of them: visits, value, the sheet at the end, and the line to fear. Of
+        answers of the same kind only the best is told. Games are played to their end for about `patience` seconds at most."""
         thought = self.think(view, turn, stop, among)
-        shown = [i for i, a in enumerate(thought.answers) if i < most or a in among]
+        told = list(dict.fromkeys(among))
+        kinds = {kind(a) for a in told}
+        for answer in thought.answers:
+            if len(told) >= max(most, len(among)):
+                break
+            if answer not in told and kind(answer) not in kinds:
+                told.append(answer)
+                kinds.add(kind(answer))
+        shown = [i for i, a in enumerate(thought.answers) if a in told]
         answers = [thought.answers[i] for i in shown]
         key = derived(self.key_for(view), 2)
-        sheets = self._foresee(view, answers, key)
+        sheets = self._foresee(view, answers, key, patience)
         choices = []
         for n, i in enumerate(shown):
             visits = thought.visits[i]
@@ -193,15 +205,18 @@ class SearchBot(OwnBot):
             choices.append(Choice(Move(view.game, answers[n]), visits, value, sheets[n], line[1:]))
         return Advice(view, tuple(choices), thought.simulations, thought.nodes, thought.seconds)
 
-    def _foresee(self, view: View, answers: Sequence[int], key: int) -> list[list[list[float]]]:
+    def _foresee(self, view: View, answers: Sequence[int], key: int, patience: float) -> list[list[list[float]]]:
         """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
         worker = self._told(Worker(view))
         worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
         worker.take_bearings(key)
         seats, columns = view.seats, len(view.game.categories)
         sums = Memory(8 * len(answers) * seats * columns)
-        worker.simulate(answers, Memory(8 * len(answers)), 0, FORESEE_ROUNDS, key, sums)
-        means = [n / FORESEE_ROUNDS for n in sums.longs]
+        rounds, end = 0, time.monotonic() + patience
+        while rounds < FORESEE_ROUNDS and (rounds == 0 or time.monotonic() < end):
+            worker.simulate(answers, Memory(8 * len(answers)), rounds, 1, key, sums)
+            rounds += 1
+        means = [n / rounds for n in sums.longs]
         lines = [means[i * columns : (i + 1) * columns] for i in range(len(answers) * seats)]
         return [lines[i * seats : (i + 1) * seats] for i in range(len(answers))]
 

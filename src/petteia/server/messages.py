@@ -139,6 +139,13 @@ class Hint(Message):
     type: Literal["hint"]
 
 
+class Reason(Message):
+    """Why did a bot make the move of this line of the log?"""
+
+    type: Literal["reason"]
+    line: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
 class Ping(Message):
     """Are you there?"""
 
@@ -146,7 +153,8 @@ class Ping(Message):
 
 
 AnyMessage = Annotated[
-    Hello | Look | Play | Undo | Propose | Answer | Resign | Return | Say | Why | Tell | Try | Speak | Hint | Ping,
+    Hello | Look | Play | Undo | Propose | Answer | Resign | Return | Say | Why | Tell | Try | Speak | Hint | Reason
+    | Ping,
     Field(discriminator="type"),
 ]
 MESSAGES: TypeAdapter[AnyMessage] = TypeAdapter(AnyMessage)

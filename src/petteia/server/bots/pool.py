@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import multiprocessing
 import os
 import secrets
@@ -13,11 +14,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from ...bots import LEVELS, bot, ready
+from ...bots import LEVELS, Opinion, SearchBot, bot, ready
 from ...core.game import PLAY
 from ...core.position import hidden_offsets
 from ...core.rule import INTERPRETED
 from ...core.table import View
+from ...core.words import LANGUAGES
 from ...games import game as find_game
 from ..refusals import Refusal
 from .queue import BotQueue, Thought
@@ -28,6 +30,12 @@ BY_CHANCE = frozenset({"random", "beginner"})
 minutes."""
 SUBSTITUTE, ADVISER = "steady", "strong"
 """Who plays on for somebody, and who gives hints, if nothing else is said."""
+
+
+COMPARED = 3
+"""So many answers that read differently are compared where somebody asks for a reason."""
+PATIENCE = 1.0
+"""Seconds for which games are then played to their end: interpreted rules would take minutes."""
 
 
 def known_bots() -> list[str]:
@@ -56,7 +64,7 @@ class Bots:
         self._stops = self._spawn.RawArray("b", workers + 1)
         """For each worker, whether it shall give its best answer at once."""
         self._pool: ProcessPoolExecutor | None = None
-        self._asked: dict[Thought, tuple[View, asyncio.Future[int]]] = {}
+        self._asked: dict[Thought, tuple[Callable[..., Any], View, asyncio.Future[Any]]] = {}
         self._at: dict[Thought, int] = {}
         """The workers of the thoughts that are being thought."""
         self._under_way: set[asyncio.Task[None]] = set()
@@ -67,10 +75,19 @@ class Bots:
     ) -> int:
         """The packed move that a bot chooses from a view, for a person at a table. `is_awaited` tells whether somebody waits
         for it now. Who is not interested any more cancels this."""
-        thought = Thought(person, table, spec, time.monotonic(), is_awaited)
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        return int(await self._answer(_choose, view, Thought(person, table, spec, time.monotonic(), is_awaited)))
+
+    async def explain(self, view: View, person: str, table: str, move: int | None = None) -> list[Opinion]:
+        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them."""
+        thought = Thought(person, table, ADVISER, time.monotonic())
+        found: list[Opinion] = await self._answer(functools.partial(_explain, move), view, thought)
+        return found
+
+    async def _answer(self, work: Callable[..., Any], view: View, thought: Thought) -> Any:
+        """What comes of a thought, once there is a worker for it."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put(thought)
-        self._asked[thought] = (view, answer)
+        self._asked[thought] = (work, view, answer)
         self._begin()
         try:
             return await answer
@@ -87,16 +104,18 @@ class Bots:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
 
-    async def _think(self, worker: int, thought: Thought, view: View, answer: asyncio.Future[int]) -> None:
+    async def _think(
+        self, worker: int, thought: Thought, work: Callable[..., Any], view: View, answer: asyncio.Future[Any]
+    ) -> None:
         data, spec = bytes(view._memory), thought.spec_at(time.monotonic())
         try:
-            move = await self._ask(_choose, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
+            found = await self._ask(work, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
         else:
             if not answer.done():
-                answer.set_result(move)
+                answer.set_result(found)
         finally:
             del self._at[thought]
             self._queue.finish(worker)
@@ -177,7 +196,22 @@ def _warm(name: str) -> None:
         ready(game)
 
 
-def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
+def _view_of(name: str, data: bytes, seat: int) -> View:
     game = find_game(name)
-    view = View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
-    return int(bot(spec, key, threads=1).choose(view, stop=_Stop(worker)))
+    return View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
+
+
+def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
+    return int(bot(spec, key, threads=1).choose(_view_of(name, data, seat), stop=_Stop(worker)))
+
+
+def _explain(
+    move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, worker: int
+) -> list[Opinion]:  # fmt: skip
+    adviser, view = bot(spec, key, threads=1), _view_of(name, data, seat)
+    assert isinstance(adviser, SearchBot)
+    words = view.game.words(LANGUAGES[0]).naming([str(seat) for seat in range(view.seats)])
+    among = () if move is None else (move,)
+    read = functools.partial(view.game.speech.option, view, seat, words=words)
+    told = adviser.explain(view, stop=_Stop(worker), among=among, most=COMPARED, kind=read, patience=PATIENCE)
+    return told.opinions(move)

@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...bots import Opinion
 from ...core.agenda import WATCHER
 from ...core.errors import PetteiaError
 from ...core.game import Game
@@ -31,6 +32,7 @@ from ..refusals import words as server_words
 from ..webhook import Webhooks
 from .listener import Listener, encode
 from .log_text import LogText
+from .reasons import Asked
 from .room import LEASE, Draft, Room, now
 from .snapshot import Shown, about_table, clocks, show, steps
 from .table_log import Entry, Kind, Ledger
@@ -74,8 +76,10 @@ class Audience:
         self.thinking: asyncio.Task[None] | None = None
         self.thought: tuple[int, str | None, asyncio.Task[int]] | None = None
         """What a bot thinks about: its seat, the name of its question, and the task."""
-        self.hints: dict[int, tuple[str, int]] = {}
-        """For each seat the question about which it was given a hint last, and the move."""
+        self.hints: dict[int, tuple[str, list[Opinion]]] = {}
+        """For each seat the question about which it was given a hint last, and what a bot expects of the answers."""
+        self.reasons: dict[Asked, list[Opinion]] = {}
+        """What was expected of moves whose reason somebody asked for, and of the other answers."""
         self._shown: dict[tuple[int, str], Shown] = {}
         self._about: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_before: dict[tuple[str, str], dict[str, Any]] = {}

@@ -28,7 +28,7 @@ class Line:
     of the last one of these moves, of the last few if one message made them, or of a note that was made after them.
 
     Two lines that read the same are equal: the number counts hidden moves too, and changes when one is taken back. `keys` are
-    the touches that name the move, if the viewer knows all of it.
+    the touches that name the move, if the viewer knows all of it; `begun` counts the moves that were made before it.
     """
 
     made: int = field(compare=False)
@@ -36,6 +36,7 @@ class Line:
     text: Written
     is_note: bool = False
     keys: tuple[str, ...] = field(default=(), compare=False)
+    begun: int = field(default=0, compare=False)
 
 
 class LogText:
@@ -140,7 +141,7 @@ class LogText:
                 if line is not None:
                     main = self._main(len(views[seat]))
                     keys = self._keys(raw + main, views[seat][main], line["move"])
-                    self._add((seat, lang), end, line, keys=keys)
+                    self._add((seat, lang), end, line, keys=keys, begun=raw + main)
 
     def _main(self, moves: int) -> int:
         """Which of so many moves made as one stands for them all: the last one in a game whose runs are named by it."""
@@ -164,11 +165,12 @@ class LogText:
             self._add((seat, lang), note.made, line, is_note=True)
 
     def _add(
-        self, viewer: Viewer, made: int, line: dict[str, Any], is_note: bool = False, keys: tuple[str, ...] = ()
-    ) -> None:
+        self, viewer: Viewer, made: int, line: dict[str, Any], is_note: bool = False, keys: tuple[str, ...] = (),
+        begun: int = 0,
+    ) -> None:  # fmt: skip
         lines = self._lines[viewer]
         data = {"n": len(lines), **line}
-        lines.append(Line(made, data, write(data), is_note, keys))
+        lines.append(Line(made, data, write(data), is_note, keys, begun))
 
     def _keys(self, raw: int, before: View, shown: int | None) -> tuple[str, ...]:
         """The touches that name a move, if the viewer knows all of it."""

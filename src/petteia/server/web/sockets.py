@@ -20,13 +20,14 @@ from ...core.table import Table, View
 from .. import messages as m
 from .. import metrics
 from ..application import Application
-from ..bots.pool import ADVISER, SUBSTITUTE, check_bot
+from ..bots.pool import SUBSTITUTE, check_bot
 from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
 from ..rooms.checked_moves import check_moves, refuse_illegal, understood
 from ..rooms.hub import Audience
 from ..rooms.listener import PROTOCOL, Listener
 from ..rooms.phrases import PHRASES
+from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.room import now
 from ..rooms.snapshot import attempt, meaning
 from .addresses import address_of
@@ -388,12 +389,30 @@ class _Visit:
         question, view = self.room.question(seat), self._view()
         if question is None:
             raise Refusal("not-your-turn")
-        if self.audience.hints.get(seat, ("", 0))[0] != question:
-            move = await self.hub.bots.choose(view, ADVISER, self.listener.person, self.room.id)
+        if self.audience.hints.get(seat, ("", []))[0] != question:
+            found = await self.hub.bots.explain(view, self.listener.person, self.room.id)
             await self.hub.change(self.audience, lambda: self.room.hint(seat, question))
-            self.audience.hints[seat] = question, move
-        move = self.audience.hints[seat][1]
-        self._told(message, seat, move=move, text=self._sentence(view, seat, move, False))
+            self.audience.hints[seat] = question, found
+        opinions = self.audience.hints[seat][1]
+        move, words = opinions[0].move, view.words(self.listener.lang)
+        text = view.game.speech.option(view, seat, move, words)
+        self._told(message, seat, move=move, text=text, texts=reasons(view, opinions, words))
+
+    async def reason(self, message: m.Reason) -> None:
+        """Why a bot made a move, as far as the seat that asks may know: during the game it is asked at a table that this seat
+        imagines from what it saw then, and afterwards at the true one. Then anybody's move may be asked about."""
+        seat, room, lang = self._looking(), self.room, self.listener.lang
+        self._table()
+        await self.audience.log_text.prepare(seat, lang)
+        asked = asked_then(room, self.audience.log_text, seat, lang, message.line)
+        known = self.audience.reasons
+        if asked not in known:
+            opinions = await self.hub.bots.explain(asked.view, self.listener.person, room.id, asked.move)
+            if len(known) >= MOST_REASONS:
+                known.clear()
+            known[asked] = opinions
+        spec, words = room.ledger.chairs[asked.view.seat].bot, self._view().words(lang)
+        self._told(message, seat, texts=[*habit(spec, lang), *reasons(asked.view, known[asked], words, asked.others)])
 
     async def ping(self, message: m.Ping) -> None:
         """Still here."""
@@ -415,5 +434,6 @@ _DOERS: dict[type[Any], Callable[[_Visit, Any], Awaitable[None]]] = {
     m.Try: _Visit.attempt,
     m.Speak: _Visit.speak,
     m.Hint: _Visit.hint,
+    m.Reason: _Visit.reason,
     m.Ping: _Visit.ping,
 }

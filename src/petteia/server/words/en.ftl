@@ -1,4 +1,4 @@
-### What the server itself says, in English. Keys: refusal-CODE, file-* (what is wrong with a file), phrase-NAME, pace-NAME, vote-*, page-*.
+### What the server itself says, in English. Keys: refusal-CODE, file-* (what is wrong with a file), phrase-NAME, pace-NAME, vote-*, reason-*, page-*.
 
 refusal-no-table = There is no such table.
 refusal-no-seat = There is no such seat.
@@ -55,6 +55,23 @@ phrase-rematch = Rematch?
 vote-undo = { $seat } asks to undo the last move.
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } suggests that a bot play for { $other }.
+
+# Why a move. $points, $lead and $figure: points in words, or a rating; $move: another move
+reason-only = There was no other move.
+reason-random = This bot does not think: it moves at random.
+reason-beginner = This bot takes what scores most right now, and overlooks a lot.
+reason-casual = This bot takes what scores most right now, and does not look ahead.
+reason-solo = Expected final score: about { $points }.
+reason-ahead = Expected final score: about { $points }, { $lead } ahead of the best opponent.
+reason-behind = Expected final score: about { $points }, { $lead } behind the best opponent.
+reason-level = Expected final score: about { $points }, level with the best opponent.
+reason-rating = Rated { $value } out of 100.
+reason-next-points = Next best: { $move } (about { $figure } less).
+reason-next-rating = Next best: { $move } (rated { $figure }).
+reason-better-points = Better: { $move } (about { $figure } more).
+reason-better-rating = Better: { $move } (rated { $figure }).
+reason-even = About as good: { $move }.
+reason-difference = Compared with that: { $rows }.
 
 page-missing = The page is not built yet.
 page-build = The server is running. Its web page is built with Node: run “npm ci” and “npm run build” in the folder “web”, then reload.

@@ -56,5 +56,22 @@ vote-undo = { $seat } просит отменить последний ход.
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } предлагает, чтобы за игрока { $other } играл бот.
 
+# Почему такой ход
+reason-only = Других ходов не было.
+reason-random = Этот бот не думает: он ходит наугад.
+reason-beginner = Этот бот берёт то, что сразу приносит больше всего, и многого не замечает.
+reason-casual = Этот бот берёт то, что сразу приносит больше всего, и не смотрит вперёд.
+reason-solo = Ожидаемый итог: ≈ { $points }.
+reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у лучшего соперника.
+reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у лучшего соперника.
+reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у лучшего соперника.
+reason-rating = Оценка: { $value } из 100.
+reason-next-points = Следующий по силе ход: { $move } (примерно на { $figure } меньше).
+reason-next-rating = Следующий по силе ход: { $move } (оценка { $figure }).
+reason-better-points = Сильнее: { $move } (примерно на { $figure } больше).
+reason-better-rating = Сильнее: { $move } (оценка { $figure }).
+reason-even = Примерно так же хорошо: { $move }.
+reason-difference = По сравнению с ним: { $rows }.
+
 page-missing = Страница ещё не собрана.
 page-build = Сервер работает. Страница собирается с помощью Node: выполните «npm ci» и «npm run build» в папке «web» и обновите страницу.

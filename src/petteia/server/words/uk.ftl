@@ -56,5 +56,22 @@ vote-undo = { $seat } просить скасувати останній хід.
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } пропонує, щоб за гравця { $other } грав бот.
 
+# Чому такий хід
+reason-only = Інших ходів не було.
+reason-random = Цей бот не думає: він ходить навмання.
+reason-beginner = Цей бот бере те, що одразу дає найбільше, і багато чого не помічає.
+reason-casual = Цей бот бере те, що одразу дає найбільше, і не дивиться наперед.
+reason-solo = Очікуваний підсумок: ≈ { $points }.
+reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у найкращого суперника.
+reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у найкращого суперника.
+reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки в найкращого суперника.
+reason-rating = Оцінка: { $value } зі 100.
+reason-next-points = Наступний за силою хід: { $move } (приблизно на { $figure } менше).
+reason-next-rating = Наступний за силою хід: { $move } (оцінка { $figure }).
+reason-better-points = Сильніше: { $move } (приблизно на { $figure } більше).
+reason-better-rating = Сильніше: { $move } (оцінка { $figure }).
+reason-even = Приблизно так само добре: { $move }.
+reason-difference = Порівняно з ним: { $rows }.
+
 page-missing = Сторінку ще не зібрано.
 page-build = Сервер працює. Сторінка збирається за допомогою Node: виконайте «npm ci» і «npm run build» у теці «web» та оновіть сторінку.
