@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from tests.server.people import Person
 from tests.server.servers import Server
 
 import petteia
+from petteia.core.guide import pictures_of
 from petteia.core.words import LANGUAGES
 from petteia.server.web.guides import guide_html, rendered
 
@@ -23,7 +27,7 @@ def test_headings_lists_tables_anchors_and_emphasis() -> None:
     )
     assert '<h1 id="h1">One</h1>' in html
     assert '<h2 id="h2">Two</h2>' in html
-    assert '<li><a id="r1-1"></a><strong>Tiles.</strong> Each. <em>(R1.1)</em></li>' in html
+    assert '<li><a id="r1-1"></a><strong>Tiles.</strong> Each. <small><a href="#r1-1">R1.1</a></small></li>' in html
     assert '<div class="scroll" tabindex="0"><table>' in html
     assert re.findall(r"<(t[hd])>(.*?)</t[hd]>", html) == [("td", ""), ("th", "b"), ("td", "1"), ("td", "2")]
 
@@ -77,3 +81,33 @@ def test_the_server_sends_it(server: Server) -> None:
     answer = anna.http.get("/api/games/sample/guide?lang=uk")
     assert answer.json() == {"html": guide_html(petteia.game("sample").folder / "guide" / "uk.md")}
     assert anna.http.get("/api/games/chess/guide").status_code == 404
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_pictures_of_a_guide_are_drawn_from_its_game(name: str) -> None:
+    """Every picture that the text names is there in every language, small, and none is there for nothing."""
+    one = petteia.game(name)
+    texts = [(one.folder / "guide" / f"{lang}.md").read_text("utf-8") for lang in LANGUAGES]
+    named = [re.findall(r"^!\[[^\]]+\]\(([a-z]+)\)$", text, re.MULTILINE) for text in texts]
+    for lang, names in zip(LANGUAGES, named, strict=True):
+        pictures = pictures_of(one, lang)
+        assert set(names) == set(pictures), lang
+        for picture in pictures.values():
+            assert sum(node["kind"] != "group" for node in (*picture["fixed"]["nodes"], *picture["live"])) > 5
+            assert len(gzip.compress(json.dumps(picture).encode())) < 60_000
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_the_rules_of_verbs_are_in_the_guide(name: str) -> None:
+    one = petteia.game(name)
+    file = one.folder / "guide" / "guide.toml"
+    rules = tomllib.loads(file.read_text("utf-8"))["rules"] if file.exists() else {}
+    html = guide_html(one.folder / "guide" / "en.md")
+    assert [rule for rule in rules.values() if f'id="{rule.lower().replace(".", "-")}"' not in html] == []
+    assert set(rules) <= {one.language.unpack(number)[0].name for number in one.language.verbs}
+
+
+def test_a_picture_is_a_figure_and_its_words_stay_text() -> None:
+    assert rendered("![a <b> city](city)") == (
+        '<figure data-picture="city">\n<figcaption>a &lt;b&gt; city</figcaption></figure>\n'
+    )

@@ -157,7 +157,7 @@ def test_a_hint_says_why(server: Server) -> None:
 
 def first_line_of(sitting: Sitting, seat: int) -> int:
     sitting.settle()
-    return next(line["n"] for line in sitting.state["log"] if line["seat"] == seat and line["move"] is not None)
+    return next(int(line["n"]) for line in sitting.state["log"] if line["seat"] == seat and line["move"] is not None)
 
 
 def test_a_bot_tells_the_reason_of_its_move(server: Server) -> None:

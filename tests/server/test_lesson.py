@@ -6,6 +6,7 @@ import pytest
 
 import petteia
 from petteia.core.record import read
+from petteia.core.scene import Group
 from petteia.core.table import replayed
 from petteia.core.words import LANGUAGES
 from petteia.server.rooms.lessons import has_lesson, lesson
@@ -23,4 +24,17 @@ def test_akropolis_has_a_lesson_in_every_language(lang: str) -> None:
     assert len(data["seats"]) == table.seats
     assert all(step["text"] and step["until"] in UNTIL for step in data["steps"])
     touchable = {key for move in table.moves() for key in game.painter.touches(table, int(move))}
-    assert {key for step in data["steps"] for key in step["point"]} <= touchable
+    points = {key for step in data["steps"] for key in step["point"]}
+    assert {key for key in points if not key.startswith(("part:", "page:"))} <= touchable
+
+
+@pytest.mark.parametrize("name", [name for name in petteia.names() if has_lesson(petteia.game(name))])
+def test_a_lesson_points_at_parts_of_its_table_and_of_the_page(name: str) -> None:
+    game = petteia.game(name)
+    data = lesson(game, "en")
+    scene = replayed(game, read(game, data["record"])).view(0).scene("en", layout="parts")
+    parts = {node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Group)}
+    points = {tuple(key.split(":", 1)) for step in data["steps"] for key in step["point"]}
+    assert {at for kind, at in points if kind == "part"} <= parts
+    assert {at for kind, at in points if kind == "page"} <= {"scores", "confirm", "guide", "hint"}
+    assert len([step for step in data["steps"] if step["point"]]) >= len(data["steps"]) // 2

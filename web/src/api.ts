@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { at } from "./base";
-import type { About, Course, Devices, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, TableInfo } from "./protocol";
+import type { About, Course, Devices, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -45,6 +45,7 @@ export const api = {
   games: (lang: Lang) => ask<{ games: GameInfo[] }>("GET", `/games${query({ lang })}`).then((a) => a.games),
   game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
   guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
+  pictures: (name: string, lang: Lang) => ask<{ pictures: Record<string, StillScene> }>("GET", `/games/${name}/pictures${query({ lang })}`).then((a) => a.pictures),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),

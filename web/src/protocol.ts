@@ -376,7 +376,13 @@ export interface Cover {
   minutes: number;
   weight: number;
   ground: string;
-  scene: { fixed: Fixed; tilt: Tilt; live: SceneNode[] };
+  scene: StillScene;
+}
+/** A scene that is only looked at. */
+export interface StillScene {
+  fixed: Fixed;
+  tilt: Tilt;
+  live: SceneNode[];
 }
 export interface About {
   petteia: string;
@@ -418,7 +424,8 @@ export interface Lesson {
   seats: SeatWish[];
   steps: LessonStep[];
 }
-/** One idea: a text, what it points at, and what leads on: the button, a touched key, or a move that was made. */
+/** One idea: a text, what it points at (touch keys, "part:ID", "page:NAME"), and what leads on: the button, a touched key, or a
+ * move that was made. */
 export interface LessonStep {
   text: string;
   point?: string[];

@@ -22,6 +22,8 @@ type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
 interface Trial {
   change: SceneChange | null;
   text: string;
+  /** The rule that tells of the last move. */
+  rule: string | null;
   run: Run | null;
   gains: Gains | null;
   at: number;
@@ -62,7 +64,7 @@ export class TableClient {
   private trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
-  hint = $state.raw<{ move: number; text: string } | null>(null);
+  hint = $state.raw<{ text: string; reasons: string[] } | null>(null);
   /** A moment that is looked back at; one that is only rested on goes by itself. */
   moment = $state.raw<{ n: number; data: Moment; scene: Scene; isPeek: boolean } | null>(null);
   /** Whether looking back goes on by itself. */
@@ -143,6 +145,9 @@ export class TableClient {
 
   /** What is tried, or rested on, in words. */
   sentence: string = $derived(this.moment ? "" : (this.trial?.text ?? ""));
+
+  /** The rule of what is refused, tried or rested on. */
+  rule: string | null = $derived(this.moment ? null : (this.refusal?.rule ?? this.trial?.rule ?? null));
 
   /** Whether what is shown is only looked at, not chosen. */
   isResting: boolean = $derived(this.tried < 0 && this.resting.length > 0);
@@ -360,9 +365,9 @@ export class TableClient {
       if (lang !== this.lang) return;
       this.asked.delete(name);
       if (!answer.ok || !answer.told || answer.told.version !== this.state?.version) return;
-      const { scene = null, text, run = null, gains = null } = answer.told;
+      const { scene = null, text, rule = null, run = null, gains = null } = answer.told;
       if (scene && !this.canShow(scene)) return;
-      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", run, gains, at: Date.now() });
+      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, at: Date.now() });
     });
   }
 

@@ -9,8 +9,8 @@ from ..core.table import Move, View
 
 
 class Opinion(NamedTuple):
-    """What is expected of one answer, in plain figures: its value (0 lost, 1 won), and at the end of the game the seat's points,
-    its lead, and its line of the sheet."""
+    """What is expected of one answer, in plain figures: its value (0 lost, 1 won), and at the end of the game the seat's
+    points, its lead, and its line of the sheet."""
 
     move: int
     value: float

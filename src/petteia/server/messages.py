@@ -153,7 +153,21 @@ class Ping(Message):
 
 
 AnyMessage = Annotated[
-    Hello | Look | Play | Undo | Propose | Answer | Resign | Return | Say | Why | Tell | Try | Speak | Hint | Reason
+    Hello
+    | Look
+    | Play
+    | Undo
+    | Propose
+    | Answer
+    | Resign
+    | Return
+    | Say
+    | Why
+    | Tell
+    | Try
+    | Speak
+    | Hint
+    | Reason
     | Ping,
     Field(discriminator="type"),
 ]

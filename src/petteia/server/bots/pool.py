@@ -212,6 +212,12 @@ def _explain(
     assert isinstance(adviser, SearchBot)
     words = view.game.words(LANGUAGES[0]).naming([str(seat) for seat in range(view.seats)])
     among = () if move is None else (move,)
-    read = functools.partial(view.game.speech.option, view, seat, words=words)
-    told = adviser.explain(view, stop=_Stop(worker), among=among, most=COMPARED, kind=read, patience=PATIENCE)
+    told = adviser.explain(
+        view,
+        stop=_Stop(worker),
+        among=among,
+        most=COMPARED,
+        kind=lambda answer: view.game.speech.option(view, seat, answer, words),
+        patience=PATIENCE,
+    )
     return told.opinions(move)

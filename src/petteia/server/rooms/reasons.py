@@ -33,8 +33,8 @@ class Asked:
 
 
 def asked_then(room: Room, log_text: LogText, seat: int, lang: str, n: int) -> Asked:
-    """What stood before a bot when it made the move of a line of the log, as far as a seat may know; when the game is over, what
-    stood before anybody, as it was."""
+    """What stood before a bot when it made the move of a line of the log, as far as a seat may know; when the game is over,
+    what stood before anybody, as it was."""
     lines = log_text.lines(seat, lang)
     if n >= len(lines):
         raise Refusal("bad-request")
@@ -71,8 +71,8 @@ _THINKERS = tuple(name for name, spec in LEVELS.items() if spec.startswith("sear
 def reasons(
     view: View, opinions: Sequence[Opinion], words: Words, others: frozenset[int] | None = None
 ) -> list[str]:  # fmt: skip
-    """Why the first of some answers, in sentences: what is expected of it, the best other one, and where they differ. `words` are
-    the game's, with the names of the table."""
+    """Why the first of some answers, in sentences: what is expected of it, the best other one, and where they differ. `words`
+    are the game's, with the names of the table."""
     said, (this, *rest) = server_words(words.language), opinions
     if len(view.moves(view.seat)) == 1:
         return [said("reason-only")]

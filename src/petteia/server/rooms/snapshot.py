@@ -10,6 +10,7 @@ from typing import Any
 from ...core.agenda import WATCHER
 from ...core.dialog import foreseen
 from ...core.game import PLAY
+from ...core.guide import rule_of
 from ...core.scene import Scene, diff
 from ...core.table import Table, View
 from ..bots.queue import limit_of
@@ -152,6 +153,7 @@ def attempt(
         tried = picture(before, lang, last=last, legal=True, ghost=moves[-1])
         told["scene"] = diff(now_seen, tried).to_json()
         told["text"] = view.game.speech.option(before, seat, moves[-1], words)
+        told["rule"] = rule_of(view.game, moves[-1])
     if len(moves) == 1 and not view.game.module(PLAY).is_settled:
         told["gains"] = gains(view, seat, moves)
     complete = view.game.painter.run

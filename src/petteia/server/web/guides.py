@@ -1,8 +1,10 @@
 """Players' guides as HTML.
 
 A guide is a Markdown file of a game. It is turned into HTML that a page can show as it is: raw HTML in the file stays text,
-links lead to anchors of the same guide only, and there are no images. The one tag that a guide may hold is the anchor of a
-rule, `<a id="r3-4"></a>`; headings get the ids `h1`, `h2` and so on, the same in every language.
+links lead to anchors of the same guide only, and there are no images but those of the game itself: `![words](NAME)`, alone in a
+paragraph, becomes a figure that the page fills in with a picture of that name (`petteia.core.guide`). The one tag that a
+guide may hold is the anchor of a rule, `<a id="r3-4"></a>`; headings get the ids `h1`, `h2` and so on, the same in every
+language. The ids of rules at the end of a paragraph, `*(R3.4, R3.5)*`, become small links.
 """
 
 from __future__ import annotations
@@ -12,10 +14,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_RULES = re.compile(r"\((R\d+\.\d+(?:, R\d+\.\d+)*)\)")
+_PICTURE = re.compile(r"!\[([^\]\n]*)\]\(([a-z]+)\)")
 _ANCHOR = re.compile(r'<a id="(r\d+-\d+)"></a>')
 
 
@@ -51,6 +56,30 @@ def _name_headings(state: StateCore) -> None:
         heading.attrSet("id", f"h{number}")
 
 
+def _link_rules(state: StateCore) -> None:
+    for token in state.tokens:
+        children = token.children or []
+        for opened, text, closed in zip(children, children[1:], children[2:], strict=False):
+            found = _RULES.fullmatch(text.content) if opened.type == "em_open" and closed.type == "em_close" else None
+            if found is not None:
+                opened.tag = closed.tag = "small"
+                text.type, text.content = "html_inline", ", ".join(map(_link, found[1].split(", ")))
+
+
+def _link(rule: str) -> str:
+    return f'<a href="#{rule.lower().replace(".", "-")}">{rule}</a>'
+
+
+def _show_pictures(state: StateCore) -> None:
+    for opened, text, closed in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
+        found = _PICTURE.fullmatch(text.content) if opened.type == "paragraph_open" else None
+        if found is not None:
+            opened.tag = closed.tag = "figure"
+            opened.attrSet("data-picture", found[2])
+            text.type, text.children = "html_block", None
+            text.content = f"<figcaption>{escapeHtml(found[1])}</figcaption>"
+
+
 def _leave_no_empty_header(state: StateCore) -> None:
     """A cell without text is no header: those who listen to the page would hear of a column without a name."""
     for opened, text, closed in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
@@ -64,6 +93,8 @@ def _markdown() -> MarkdownIt:
     markdown.inline.ruler.before("text", "anchor", _read_anchor)
     markdown.core.ruler.push("name_headings", _name_headings)
     markdown.core.ruler.push("leave_no_empty_header", _leave_no_empty_header)
+    markdown.core.ruler.push("link_rules", _link_rules)
+    markdown.core.ruler.push("show_pictures", _show_pictures)
     markdown.renderer.rules["table_open"] = lambda *_: '<div class="scroll" tabindex="0"><table>\n'  # type: ignore[attr-defined]
     markdown.renderer.rules["table_close"] = lambda *_: "</table></div>\n"  # type: ignore[attr-defined]
     return markdown

@@ -11,6 +11,7 @@ from ... import __version__
 from ...core.agenda import WATCHER
 from ...core.cover import cover_of
 from ...core.game import Game
+from ...core.guide import pictures_of
 from ...core.table import View
 from ...core.words import LANGUAGES, Words
 from ..application import Application
@@ -151,6 +152,12 @@ async def guide(who: Who, name: str) -> Json:
     if not file.exists():
         raise Refusal("no-page")
     return {"html": guide_html(file)}
+
+
+@router.get("/games/{name}/pictures")
+async def pictures(who: Who, name: str) -> Json:
+    """The pictures of a game's guide."""
+    return {"pictures": pictures_of(await new_table.ready_game(who.application, name), who.lang)}
 
 
 @router.get("/games/{name}/lesson")
