@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -24,6 +25,7 @@ from tests.web.acting import (
 from tests.web.conftest import Visit
 
 from petteia.core.table import Table
+from petteia.games import game as find_game
 from petteia.games.panticapaeum.enums import Ask
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
@@ -103,6 +105,83 @@ def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     expect(page.locator(".right .hand .about")).to_have_text(str(told[3]))
     page.mouse.move(5, 5)
     expect(page.locator(".right .about")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_the_development_board_opens_as_a_sheet(visit: Visit, lang: str) -> None:
+    """In little the words on the cells are left out; on the sheet all of them can be read, and each row is told below."""
+    page = visit(lang=lang)
+    start(page, NAME)
+    words = '[data-id="dev/brown/1/print:0"]'
+    expect(page.locator(f".right .hand {words}")).to_be_hidden()
+    page.locator(".right .named button").click()
+    sheet = page.locator("dialog")
+    expect(sheet.locator(words)).to_be_visible()
+    expect(sheet.locator(".hand svg")).to_be_in_viewport(ratio=1)
+    expect(sheet.locator(".lines li")).to_have_count(5)
+
+
+def test_a_sale_is_one_click_and_can_be_changed(visit: Visit) -> None:
+    """The card sells a cube of each colour; a touch of a cube takes it out again."""
+    page = visit()
+    open_position(page, with_four_colours().position())
+    card = page.locator('.strip [data-id="yard/sell"]')
+    every = card.get_attribute("data-touch")
+    assert every is not None
+    assert every.count("+") == 3
+    page.evaluate("key => window.__petteia.touch(key)", every)
+    ticks = page.locator('.strip [data-id^="yard/sell:"][data-id$="/tick"]')
+    expect(ticks).to_have_count(4)
+    touch(page, ".strip", every.split("+")[0])
+    expect(ticks).to_have_count(3)
+    expect(page.locator(".acts .primary")).to_be_enabled()
+    touch(page, ".strip", every.split("+")[0])
+    expect(ticks).to_have_count(4)
+    open_position(page, with_four_colours().position())
+    before, at = lines(page), card.bounding_box()
+    assert at is not None
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + 8)
+    expect(ticks).to_have_count(4)
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_lines(page, before)
+    assert "sells 1 brown" in page.evaluate("() => __petteia.state.log.map(line => line.text).join(' ')")
+
+
+def with_four_colours() -> Table:
+    """A busy game's first position in which the first seat may sell cubes of four colours, or fewer."""
+    for seed in range(1, 60):
+        table, chance = find_game(NAME).new(seats=2, seed=seed), random.Random(seed)
+        while not table.over:
+            seat = min(table.waiting)
+            moves = list(table.moves(seat))
+            if seat == 0 and sum(move.verb == "sell" for move in moves) == 5:
+                return table
+            quiet = [move for move in moves if move.verb == "lay"] or [
+                move for move in moves if move.verb in ("work", "take")
+            ]
+            table.play(chance.choice(quiet or moves), seat)
+    raise AssertionError("no such position")
+
+
+def test_a_small_city_is_large(visit: Visit) -> None:
+    """The cells of a city of one tile are large; when a tile is chosen, the view makes room for all of its places."""
+    page = visit()
+    table = find_game(NAME).new(seats=2, seed=1)
+    while table.question != Ask.EXPLORE or 0 not in table.waiting or not table.state.players[0].city.cells:
+        table.play(table.moves()[0])
+    open_position(page, table.position())
+    land = page.locator('.board [data-id$="/top"]')
+    cell, room = land.first.bounding_box(), page.locator(".board").bounding_box()
+    assert cell is not None
+    assert room is not None
+    assert cell["height"] >= 0.15 * room["height"]
+    touch(page, ".strip", keys(page, ".strip")[0])
+    places = page.locator(".board .place.live")
+    places.first.wait_for()
+    for place in places.all():
+        expect(place).to_be_in_viewport(ratio=1)
 
 
 def test_cells_explain_themselves_to_the_keyboard(visit: Visit) -> None:
@@ -205,8 +284,10 @@ def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str
     assert len(slots) == 3
     assert all(AUTOMIUS[lang] in slot for slot in slots)
     lay_the_first_tile(page)
-    expect(page.locator(".prompt")).to_contain_text(AUTOMIUS[lang])
-    expect(page.locator('[data-id="automius/then"]').first).to_be_attached()
+    seat = page.locator(".right .sheet li").last
+    expect(seat.locator("strong")).to_contain_text(AUTOMIUS[lang])
+    expect(seat.locator(".plan")).to_contain_text(AUTOMIUS[lang])
+    expect(seat.locator('[data-id="automius/then"]')).to_be_visible()
     touch(page, ".strip", "take:coins")
     confirm(page)
     for _ in range(20):

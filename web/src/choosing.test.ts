@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersAfter, freeKey, movesOf, narrow, onlyAnswer, promises, totalGain, turned } from "./choosing";
+import { answersAfter, freeKey, keysIn, movesOf, narrow, onlyAnswer, promises, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -91,4 +91,13 @@ test("a question with a single answer is no question; where that is a secret, it
   expect(answersAfter(true, 0)).toBeGreaterThan(1000);
   expect(answersAfter(true, 1)).toBeGreaterThan(answersAfter(true, 0) + 2000);
   expect(answersAfter(false)).toBeLessThan(500);
+});
+
+test("one touch may stand for several keys, as long as some answer has all of them", () => {
+  const sale: Moves = { ...moves, packed: [1, 2, 3], touches: { keys: ["sell:a", "sell:b", "sell:c", "tile:1"], of: [[0, 1], [0, 1, 2], [3]] } };
+  const seen = new Set(["sell:a", "sell:b", "sell:c", "sell:a+sell:b+sell:c", "sell:a+tile:1", "tile:1"]);
+  expect([...narrow(sale, [], seen, null).next].sort()).toEqual(["sell:a", "sell:a+sell:b+sell:c", "sell:b", "sell:c", "tile:1"]);
+  expect(keysIn("sell:a+sell:b+sell:c")).toEqual(["sell:a", "sell:b", "sell:c"]);
+  expect(narrow(sale, keysIn("sell:a+sell:b+sell:c"), seen, null).tried).toBe(1);
+  expect(narrow(sale, ["sell:a", "sell:b"], seen, null).tried).toBe(0);
 });

@@ -41,6 +41,10 @@ export const onlyAnswer = (moves: Moves | null): number => (moves?.packed.length
  */
 export const answersAfter = (isSecret: boolean, chance = Math.random()): number => (isSecret ? 1500 + 3000 * chance : 350);
 
+/** One touch may stand for several: "sell:brown+sell:green". */
+export const keysIn = (key: string): string[] => key.split("+");
+const isSeveral = (key: string): boolean => key.includes("+");
+
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to. */
 export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null): Choice {
   if (!moves) return NOTHING;
@@ -56,6 +60,7 @@ export function narrow(moves: Moves | null, chosen: readonly string[], touchable
     for (const key of open) next.add(key);
     if (open[0] !== undefined) first.add(open[0]);
   }
+  for (const key of touchable) if (isSeveral(key) && keysIn(key).every((one) => next.has(one)) && fits.some((i) => keysIn(key).every((one) => keysOf(moves, i).includes(one)))) next.add(key);
   const named = chosen.length ? fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key))) : [];
   // While touches lead on, what no touch can name is not thrust upon anybody: only what is named in full is tried.
   const variants = next.size ? named.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key))) : named;

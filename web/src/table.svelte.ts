@@ -1,7 +1,7 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
 import { at } from "./base";
-import { freeKey, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
+import { freeKey, keysIn, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
@@ -115,7 +115,7 @@ export class TableClient {
   private nextChoice: Choice | null = $derived.by(() => {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending || this.tried >= 0 || this.pointed === null || !this.choice.next.has(this.pointed)) return null;
-    return narrow(moves, [...this.chosen, this.pointed], this.touchable, this.liked);
+    return narrow(moves, [...this.chosen, ...keysIn(this.pointed)], this.touchable, this.liked);
   });
 
   /** The moves that the pointer rests on: of a dialog's entry, or those that one more touch would name. */
@@ -231,14 +231,23 @@ export class TableClient {
     if (isGhost && this.tried >= 0) return void this.confirm();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
     if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...this.resting]);
-    const at = this.chosen.indexOf(key);
-    if (at >= 0) {
+    const keys = keysIn(key);
+    if (keys.every((one) => this.chosen.includes(one))) {
       if (this.tried >= 0 && key === this.latest) return void this.confirm();
-      this.chosen = this.chosen.slice(0, at);
-      return;
+      return this.unchoose(keys);
     }
-    if (this.choice.next.has(key)) return this.choose([...this.chosen, key]);
+    if (this.choice.next.has(key)) return this.choose([...this.chosen, ...keys], key);
+    if (keys.length > 1) return narrow(moves, keys, this.touchable, this.liked).fits.length ? this.choose(keys, key) : void this.explain(keys);
     this.chooseAnew(key);
+  }
+
+  /** Let go of keys, and of what was chosen after them; one of several of a kind goes alone. */
+  private unchoose(keys: string[]): void {
+    const kind = keys[0]?.split(":")[0];
+    const others = this.chosen.filter((one) => !keys.includes(one));
+    const isOneOfSeveral = keys.length === 1 && others.some((one) => one.split(":")[0] === kind);
+    if (isOneOfSeveral) return this.choose(others);
+    this.chosen = this.chosen.slice(0, this.chosen.indexOf(keys[0] ?? ""));
   }
 
   /** A key of a kind that was chosen before takes the other one's place; what then no longer fits is let go. */
@@ -256,13 +265,13 @@ export class TableClient {
 
   /** Whether it has been shown for a moment what the pointer rests on, and nothing is left to choose. */
   private get isSeen(): boolean {
-    return !!this.trial && !this.trial.run && !settings.confirms && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
+    return !!this.trial && !this.nextChoice?.next.size && !this.trial.run && !settings.confirms && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
   }
 
-  private choose(keys: string[]): void {
+  private choose(keys: string[], latest = keys.at(-1) ?? ""): void {
     this.chosen = keys;
     this.wishes = [];
-    this.latest = keys.at(-1) ?? "";
+    this.latest = latest;
     this.skipForced();
     this.tryOut();
   }

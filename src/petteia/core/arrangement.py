@@ -82,6 +82,8 @@ def _two_columns(sheet: _Sheet) -> Bounds:
     for seat in sheet.seats_without_boards:
         below += sheet.seat_panel(seat, replace(right, y=below)) + 8
     below += sheet.points(replace(right, y=below)) + gap
+    for part in sheet.having("goods"):
+        below += sheet.opponent(part, replace(right, y=below)) + gap
     for part in sheet.having("hand"):
         below += sheet.with_heading(part, replace(right, y=below)) + gap
     beside = [part for part in others if part.seat is not None]
@@ -124,6 +126,8 @@ def _column(sheet: _Sheet) -> Bounds:
     for seat in sheet.seats_without_boards:
         y += sheet.seat_panel(seat, replace(room, y=y)) + 6
     y += sheet.points(replace(room, y=y)) + gap
+    for part in sheet.having("goods"):
+        y += sheet.opponent(part, replace(room, y=y)) + gap
     for part in [*sheet.having("hand"), *sheet.having("note")]:
         y += sheet.with_heading(part, replace(room, y=y)) + gap
     for part in sheet.other_boards:
@@ -265,9 +269,8 @@ class _Sheet:
     def _choose_print(self, part: _Part, legible: bool) -> None:
         """Of fine print and what stands for it where it cannot be read, leave one."""
         shapes = self._shapes_by_part()[part.name]
-        has_far = any("far" in shape.marks for shape in shapes)
         for shape in shapes:
-            if ("near" in shape.marks and has_far and not legible) or ("far" in shape.marks and legible):
+            if ("near" in shape.marks and not legible) or ("far" in shape.marks and legible):
                 del self.nodes[shape.id]
             elif "far" in shape.marks:
                 self.nodes[shape.id] = replace(shape, marks=tuple(mark for mark in shape.marks if mark != "far"))
@@ -410,6 +413,26 @@ class _Sheet:
         high = self.head(part.seat, Bounds(room.x + 6, room.y, room.w - 14, 0.0), room.y + 2) + 6
         self.put(part, Bounds(room.x + 14, room.y + high, room.w - 28, room.h - high - 12), 1.0)
         return room.h
+
+    def opponent(self, part: _Part, room: Bounds) -> float:
+        """An opponent without a seat: name, points (the sheet's column of that name), what they have, and what the part's
+        label tells of them. The height."""
+        name = part.name.partition(":")[2]
+        head = next((one for one in self.parts if one.name == f"head:{name}"), None)
+        columns = [category.name for category in self.sight.game.categories]
+        middle, end = room.y + 22, room.x + room.w - 14
+        if head is not None:
+            self.put(head, Bounds(room.x + 10, room.y + 7, 30.0, 30.0))
+            self._say(f"{name}/name", room.x + 48, middle, head.group.label, 16, room.w - 120, role="title")
+        if name in columns:
+            points = str(int(self.sight.sheet()[0][columns.index(name)]))
+            self.around.append(text(f"{name}/points", end, middle, points, 24, role="figure", anchor="end"))
+        high = 40.0 + self.put(part, Bounds(room.x + 14, room.y + 40, room.w - 28, 0.0), middle=False) + 8
+        lines = LETTERS.wrapped(part.group.label, 13, room.w - 28)
+        self.around += paragraph(f"{name}/told", lines, room.x + 14, room.y + high + 8, 13)
+        high += 1.3 * 13 * len(lines) + 12
+        self._panel(f"{name}/panel", replace(room, h=high))
+        return high
 
     # --- the sheet ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from statistics import median
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, 
 
 from petteia.core.record import read
 from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
-from petteia.core.table import View, replayed
+from petteia.core.table import Move, View, replayed
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.scene import dialog
@@ -30,7 +31,7 @@ def of_seats(seats: int) -> set[str]:
 def test_everything_lies_in_a_part(seats: int) -> None:
     table = new(seats, 5)
     scene = table.view(0).scene("en", layout="parts")
-    alone = {"note:automius"} if seats == 1 else set()
+    alone = {"head:automius", "goods:automius"} if seats == 1 else set()
     assert parts_of(scene) == {"strip:ring"} | of_seats(seats) | alone
     assert not [node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Shape) and not node.group]
 
@@ -142,18 +143,26 @@ def test_a_payment_is_a_dialog_with_its_cost() -> None:
     assert dialog(table.view(1), game.words("en")) is None, "it is for the one who is asked"
 
 
-def test_a_paid_step_says_what_it_and_the_next_ones_cost_and_give() -> None:
+def test_all_paid_steps_are_one_choice() -> None:
+    """R8.2 One step, two, or three at once: each entry is a run of moves that can be made, at the price that it tells."""
     table = at_work(cubes={"brown": 2}, coins=6, brown=1)
     table.play("build house at 0,0 across")
     assert table.question == Ask.STEP
     shown = dialog(table.view(0), game.words("en"))
     assert shown is not None
-    step, done = shown.entries
-    assert step.text == "Step on: one more worker, and a coin at the end of every round"
-    assert [amount.label for amount in step.pays] == ["1 coin"]
-    assert step.note.startswith("Then the row: for 2 coins: ")
-    assert step.note.count("coins: ") == 2
+    *steps, done = shown.entries
     assert done.ends
+    assert [[amount.label for amount in entry.pays] for entry in steps] == [["1 coin"], ["3 coins"], ["6 coins"]]
+    assert steps[0].text == "1 step: one more worker, and a coin at the end of every round"
+    assert steps[1].text.startswith("2 steps: one more worker, and a coin at the end of every round; ")
+    for entry in steps:
+        after = table.copy()
+        for move in (entry.move, *entry.then):
+            after.play(move)
+        paid = table.state.players[0].coins - after.state.players[0].coins
+        assert [amount.many for amount in entry.pays] == [str(paid)]
+        assert after.state.players[0].marker[0] == table.state.players[0].marker[0] + steps.index(entry) + 1
+        assert after.question != Ask.STEP, "so many steps and no more"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -169,6 +178,8 @@ def test_all_dialogs_of_whole_games_have_words(language: str) -> None:
                 seen.add(Ask(view.question))
                 legal = {int(move) for move in moves}
                 assert {entry.move for entry in shown.entries} <= legal
+                for entry in shown.entries:
+                    table.copy(seed=None).play(entry.move, seat)
                 assert legal - {e.move for e in shown.entries} == {int(m) for m in moves if m.verb == "work"}
                 assert all(entry.text for entry in shown.entries)
             busy = [m for m in moves if m.verb in ("build", "sell", "step", "advance")]
@@ -207,3 +218,39 @@ def test_the_lesson_can_be_played_as_it_tells(lang: str) -> None:
     assert points <= seen
     assert all(step["text"] for step in data["steps"])
     assert 10 <= len(data["steps"]) <= 14
+
+
+# --- clicks ----------------------------------------------------------------------------------------------------------
+
+
+def clicks(view: View, move: Move, after_step: bool) -> int:
+    """What a move takes with a mouse at a page: the last touch makes what the pointer rests on, one touch sells all colours, an
+    entry of a dialog is one click with all its steps, and an only answer is given by itself."""
+    if len(view.moves(view.seat)) == 1 or (after_step and view.question == Ask.STEP):
+        return 0
+    card = next((node for node in view.scene(layout="parts", legal=True).live if node.id == "yard/sell"), None)
+    keys = game.painter.touches(view, int(move))
+    if isinstance(card, Shape) and card.touch.split("+") == list(keys):
+        return 1
+    return max(sum(key in view.scene(layout="parts", legal=True).touches() for key in keys), 1)
+
+
+def test_a_turn_takes_four_clicks() -> None:
+    """A tile, its place, what one develops, and the end, which is asked for as long as workers are at home: most turns take no
+    more. Building takes one more, and what it leads to (a payment to choose, steps, a tile to lay) one each."""
+    table, chance, turns = new(2, 7), random.Random(7), list[int]()
+    before, after_step = (-1, -1), False
+    while not table.over:
+        seat = min(table.waiting)
+        moves = [move for move in table.moves(seat) if move.verb != "work"]
+        busy = [move for move in moves if move.verb in ("build", "sell", "step", "advance")]
+        move = chance.choice(busy if busy and chance.random() < 0.9 else moves)
+        if (int(table.state.round), int(table.state.turn)) != before and table.question == Ask.EXPLORE:
+            before = (int(table.state.round), int(table.state.turn))
+            turns.append(0)
+        turns[-1] += clicks(table.view(seat), move, after_step)
+        after_step = move.verb == "step"
+        table.play(move, seat)
+    assert len(turns) == 30
+    assert median(turns) == 4, turns
+    assert sum(turns) / len(turns) < 5.2, turns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,7 +20,7 @@ from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum import scene as painter
 from petteia.games.panticapaeum import summary
 from petteia.games.panticapaeum.cover import COVER
-from petteia.games.panticapaeum.enums import COLOURS, Ask
+from petteia.games.panticapaeum.enums import COLOURS, Ask, Column
 from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES
 from petteia.games.panticapaeum.pieces import CELL, ICONS, TOKENS, centre
 
@@ -154,13 +155,26 @@ def test_touches_come_in_the_order_of_the_hand(move: str, keys: tuple[str, ...])
     assert move.startswith(("draw", "step")) or meant == table.understand(move)
 
 
+def test_one_touch_sells_a_cube_of_each_colour() -> None:
+    """The keys of one touch are those of the largest sale; each cube can be touched alone, too."""
+    table = at_work(cubes={"brown": 1, "purple": 2, "beige": 1, "green": 3})
+    view = table.view(0)
+    every = painter.touches(view, view.understand("sell brown+purple+beige+green"))
+    card = nodes(view.scene(layout="parts", legal=True))["yard/sell"]
+    assert isinstance(card, Rect)
+    assert card.touch.split("+") == list(every)
+    scene = view.scene(layout="parts", legal=True, ghost=view.understand("sell brown+purple+beige"))
+    assert set(every) <= scene.touches()
+    assert [f"yard/sell:{colour}/tick" in nodes(scene) for colour in range(COLOURS)] == [True, True, True, False, False]
+    assert "A sale takes 3 to 5 cubes" in str(view.why_not(painter.meant(view, ("sell:brown",)) or 0))
+
+
 def test_touches_that_are_not_a_legal_move_still_mean_one() -> None:
     table = at_work()
     for keys, move in (
         (("tile:t16",), "lay t16 at 0,0 turn 0"),
         (("worker", "cell:9,9"), "work 9,9"),
         (("build:fortress",), "build fortress at 0,0 across"),
-        (("sell:brown", "sell:green"), "sell brown+green"),
         (("cell:1,1",), "work 1,1"),
     ):
         assert painter.meant(table, keys) == table.understand(move)
@@ -238,8 +252,8 @@ def test_cubes_workers_and_heights_are_seen() -> None:
     figure = there["city0/c:1,1/level"]
     assert isinstance(figure, Text)
     assert figure.text == "3"
-    assert "1,0: drought, level 2, with a worker" in labels(table.scene())
-    assert "0,1: green, level 1, emptied" in labels(table.scene())
+    assert "Drought, level 2, with a worker" in labels(table.scene())
+    assert "Green, level 1, emptied" in labels(table.scene())
 
 
 def test_the_rows_explain_every_cell() -> None:
@@ -261,7 +275,10 @@ def test_a_column_tells_the_price_and_yield_of_every_paid_step() -> None:
     assert label.startswith(
         "Aqueduct: cost 2 in orange, you have 1; 6 left. Then the row: the building’s step: each open"
     )
-    assert "for 1 coin: aqueduct tile a1 may be laid, with a cube of choice; for 2 coins: upgrade: one cube" in label
+    assert (
+        "for 1 coin: an aqueduct tile of 2 cells may be laid, with a cube of choice; for 2 coins: upgrade: one cube"
+        in label
+    )
     assert "for 3 coins: " in label
 
 
@@ -332,12 +349,49 @@ def test_alone_each_tile_on_offer_tells_what_automius_would_get() -> None:
     assert "Then he rests" in slot.label
 
 
-def test_automius_plan_is_drawn_before_he_moves() -> None:
+def test_automius_has_a_seat_with_his_plan() -> None:
     table = begun(1, ring=["t01", "t06", "t11"])
+    parts = nodes(table.view(0).scene(layout="parts"))
+    assert parts["head:automius"].label == "Automius"
+    assert parts["goods:automius"].label == "His plan depends on the tile that you take."
     table.play("lay t01 at 0,0 turn 0")
     there = nodes(table.view(0).scene(layout="parts"))
     assert {"automius", "automius/then", "automius/gets:2", "automius/rests"} <= set(there)
-    assert "automius" not in nodes(begun(2).view(0).scene(layout="parts"))
+    assert there["goods:automius"].label.endswith("Then he rests: in the first round he does not develop.")
+    assert "head:automius" not in nodes(begun(2).view(0).scene(layout="parts"))
+    told = {node.text for node in table.scene().live if isinstance(node, Text)}
+    assert {"Automius", str(table.sheet()[0][Column.AUTOMIUS])} <= told
+
+
+def test_nobody_reads_the_number_of_a_tile() -> None:
+    names = re.compile(r"\b(t\d\d|a[123])\b|-?\d+,-?\d+")
+    for seats in (1, 3):
+        for n, table in enumerate(walk(seats, 4)):
+            if n % 9:
+                continue
+            table.names = tuple("ABCD"[:seats])
+            seat = min(table.waiting, default=0)
+            scene = table.view(seat).scene("en", layout="parts", legal=True)
+            said = {*labels(scene), *(node.text for node in nodes(scene).values() if isinstance(node, Text))}
+            assert not [text for text in (*said, table.view(seat).asked()) if names.search(text)]
+
+
+def test_a_large_development_board_says_what_every_cell_gives() -> None:
+    table = new(2, 3)
+    for language in LANGUAGES:
+        scene = table.view(0).scene(language, layout="hand:development", width=1000)
+        there, places = nodes(scene), scene.places()
+        for key, cell in (
+            (key, node) for key, node in there.items() if isinstance(node, Rect) and key.endswith("/told")
+        ):
+            lines = [node for other, node in there.items() if other.startswith(f"{key[:-5]}/print:")]
+            assert 1 <= len(lines) <= 2, (language, key)
+            for line in lines:
+                (left, _), (right, _) = extent(line, places["hand:development"])  # type: ignore[arg-type]
+                (x, _), (end, _) = extent(cell, places["hand:development"])
+                assert x - 1 <= left <= right <= end + 1, (language, key)
+    small = nodes(table.view(0).scene(layout="hand:development", width=340))
+    assert not [key for key in small if "/print:" in key], "what cannot be read is left out"
 
 
 def test_cells_that_answer_are_marked_only_when_wished() -> None:

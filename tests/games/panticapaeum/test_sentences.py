@@ -113,10 +113,10 @@ def test_the_price_and_yield_of_a_further_step_are_asked_and_told() -> None:
     table.play("build aqueduct at 0,0 across")
     assert table.asked() == (
         "Seat 1, step on in the aqueduct row for 1 coin? "
-        "The next cell: aqueduct tile a1 may be laid, with a cube of choice. You have 1 worker to place."
+        "The next cell: an aqueduct tile of 2 cells may be laid, with a cube of choice. You have 1 worker to place."
     )
     assert told(table, "step") == [
-        "Seat 1 steps on for 1 coin: aqueduct row, cell 2: aqueduct tile a1 may be laid, with a cube of choice."
+        "Seat 1 steps on for 1 coin: aqueduct row, cell 2: an aqueduct tile of 2 cells may be laid, with a cube of choice."
     ]
 
 

@@ -176,6 +176,9 @@ export const middle = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2
 
 export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 
+/** The box around two boxes. */
+export const joined = (a: Box, b: Box): Box => around([[a.x, a.y], [a.x + a.w, a.y + a.h], [b.x, b.y], [b.x + b.w, b.y + b.h]]) as Box;
+
 /** A long picture cut at its gaps into rows of about the same length, none of them longer than can be helped. */
 export function inRows(whole: Box, gaps: [number, number][], long: number): Box[] {
   const most = Math.max(0, ...gaps.map(([from, to]) => to - from));

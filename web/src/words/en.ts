@@ -111,6 +111,7 @@ export const en = {
   "say": "Write a message",
   "send": "Send",
   "watchers": { one: "{n} spectator", other: "{n} spectators" },
+  "enlarge": "Enlarge",
   "others": "Other boards",
   "compare": "Compare boards",
   "show-board": "Show: {name}",

@@ -113,6 +113,7 @@ export const ru: Texts = {
   "say": "Написать сообщение",
   "send": "Отправить",
   "watchers": { one: "{n} зритель", few: "{n} зрителя", many: "{n} зрителей", other: "{n} зрителя" },
+  "enlarge": "Крупнее",
   "others": "Другие поля",
   "compare": "Сравнить поля",
   "show-board": "Показать: {name}",

@@ -113,6 +113,7 @@ export const uk: Texts = {
   "say": "Написати повідомлення",
   "send": "Надіслати",
   "watchers": { one: "{n} глядач", few: "{n} глядачі", many: "{n} глядачів", other: "{n} глядача" },
+  "enlarge": "Більше",
   "others": "Інші поля",
   "compare": "Порівняти поля",
   "show-board": "Показати: {name}",

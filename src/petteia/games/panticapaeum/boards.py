@@ -15,11 +15,13 @@ from ...core.words import Words
 from .enums import COLOURS, TERRAIN, Building, Cell, Face
 from .moves import BUILDING_NAMES, COLOUR_NAMES
 from .pieces import TOKENS, coin, cube, piece_sign, upgrade_sign
-from .sentences import building_name, coins, cubes_told, effect_of, row_name
+from .sentences import building_name, coins, cubes_told, effect_of, effect_short, row_name
 from .summary import Square, tile_cells
 
 DEVELOPMENT, YARD = "hand:development", "strip:yard"
-WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 46.0, 72.0
+WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 72.0
+PRINT = 5.0
+"""How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
 CARD_WIDE, SELL_WIDE, TAKE_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 108.0
 Ahead = tuple[tuple[int, Square], ...]
@@ -178,24 +180,44 @@ def row(
     pitch = (room.w - FIRST) / max(len(cells), 1)
     for cell in cells:
         here = [names[seat] for seat, marker in enumerate(markers) if marker == cell.number]
-        can_step = is_asked and markers[hero] == cell.number - 1
-        nodes += _cell(cell, markers[hero] >= cell.number, can_step, here, pitch, len(cells), box, words)
+        is_next = markers[hero] == cell.number - 1
+        nodes += _cell(cell, markers[hero] >= cell.number, is_next, is_asked, here, pitch, len(cells), box, words)
     return [*nodes, *_markers(number, markers, names, pitch), *(_tried_marker(number, *tried, pitch) if tried else ())]
 
 
 def _cell(
-    cell: Square, reached: bool, can_step: bool, here: list[str], pitch: float, cells: int, box: Any, words: Words
-) -> list[Node]:
+    cell: Square, reached: bool, is_next: bool, is_asked: bool, here: list[str], pitch: float, cells: int, box: Any,
+    words: Words,
+) -> list[Node]:  # fmt: skip
     name, token, room = f"dev/{COLOUR_NAMES[cell.row]}/{cell.number}", TOKENS[cell.row], _row_room(cell.row)
     size, x = min(pitch - 2, room.h), room.x + FIRST + pitch * (cell.number - 0.5)
-    touch = f"row:{COLOUR_NAMES[cell.row]}" if can_step else f"about:{name[4:]}"
+    touch = f"row:{COLOUR_NAMES[cell.row]}" if is_next and is_asked else f"about:{name[4:]}"
     told: dict[str, Any] = {"touch": touch, "label": _cell_label(cell, here, cells, box, words)}
     looks: dict[str, Any] = {"group": DEVELOPMENT, "x": x - size / 2, "y": room.y, "w": size, "h": room.h}
-    fill, wide = (f"{token}.faint", 2.2) if reached else ("surface", 1.1)
+    fill, stroke, wide = (
+        (f"{token}.faint", token, 2.2)
+        if reached
+        else ("surface", "strong", 1.8)
+        if is_next
+        else ("surface", token, 0.9)
+    )
     return [
-        Rect(id=name, layer="ground", radius=5, fill=fill, stroke=token, width=wide, **looks, **told),
-        *_cell_sign(f"{name}/sign", cell, x, room.y + 0.4 * room.h, size * 0.86, box, group=DEVELOPMENT),
+        Rect(id=name, layer="ground", radius=5, fill=fill, stroke=stroke, width=wide, **looks, **told),
+        *_cell_sign(f"{name}/sign", cell, x, room.y + 0.42 * room.h, size * 0.8, box, group=DEVELOPMENT),
+        *_fine_print(name, effect_short(cell, words), x, room.y + room.h, size - 1),
         _explained(name, **looks, **told),
+    ]
+
+
+def _fine_print(name: str, told: str, x: float, bottom: float, wide: float) -> list[Node]:
+    """What a cell gives in a word or two, where the board is large enough to read them."""
+    lines = LETTERS.wrapped(told, PRINT, wide)
+    size = min([PRINT, *(LETTERS.fitted(line, PRINT, wide) for line in lines)])
+    looks: dict[str, Any] = {"anchor": "middle", "marks": ("near",), "group": DEVELOPMENT}
+    top = bottom - 2.2 - 1.15 * size * (len(lines) - 0.5)
+    return [
+        text(f"{name}/print:{i}", x, round(top + 1.15 * size * i, 1), line, size, **looks)
+        for i, line in enumerate(lines)
     ]
 
 
@@ -212,7 +234,7 @@ def _cell_label(cell: Square, here: list[str], cells: int, box: Any, words: Word
 
 
 def _markers(number: int, markers: tuple[int, ...], names: tuple[str, ...], pitch: float) -> list[Node]:
-    """Everybody's marker on a row, along the lower edge of the cells."""
+    """Everybody's marker on a row, along the upper edge of the cells."""
     room, radius, nodes = _row_room(number), 5.6, list[Node]()
     for seat, marker in enumerate(markers):
         same = [other for other, at in enumerate(markers) if at == marker]
@@ -221,7 +243,7 @@ def _markers(number: int, markers: tuple[int, ...], names: tuple[str, ...], pitc
         if marker == 0:
             x = room.x + FIRST - 3 - 3 * i
         looks: dict[str, Any] = {"label": names[seat], "group": DEVELOPMENT, "stroke": "surface", "width": 1.2}
-        nodes += seat_sign(f"dev/marker:{number}:{seat}", seat, x, room.y + room.h - radius, radius, **looks)
+        nodes += seat_sign(f"dev/marker:{number}:{seat}", seat, x, room.y + 2.6, radius, **looks)
     return nodes
 
 
@@ -309,28 +331,39 @@ def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
     ]
 
 
-def sell_card(can: tuple[bool, ...], cells: tuple[Square | None, ...], box: Any, words: Words) -> list[Node]:
-    """A sale: a cube of each colour to choose from, and over each the cell that its row would reach."""
+def sell_card(
+    held: tuple[bool, ...], can: bool, sold: tuple[bool, ...] | None, cells: tuple[Square | None, ...], box: Any,
+    words: Words,
+) -> list[Node]:  # fmt: skip
+    """A sale of a cube of each colour that is `held`: a touch of the card sells all of them, a touch of a cube that one. Over
+    each cube is the cell that its row would reach; while a sale is tried, what is `sold` has a tick."""
     room = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH)
-    nodes: list[Node] = [_card("yard/sell", room)]
-    for i, line in enumerate(LETTERS.wrapped(words("label-sell"), 11, room.w - 14)[:2]):
-        looks: dict[str, Any] = {"role": "muted", "group": YARD}
-        nodes.append(text(f"yard/sell/text:{i}", room.x + 8, room.y + 11 + 13 * i, line, 11, **looks))
+    every = "+".join(f"sell:{name}" for name, has in zip(COLOUR_NAMES, held, strict=True) if has) or "sell:brown"
+    looks: dict[str, Any] = {"stroke": "strong" if sold else "line", "width": 2.2 if can else 1.0, "touch": every}
+    title, help_ = words("label-sell"), words("label-sell-card")
+    nodes: list[Node] = [
+        _card("yard/sell", room, label=help_, **looks),
+        text("yard/sell/text", room.x + 8, room.y + 14, title, LETTERS.fitted(title, 12.5, room.w - 14), group=YARD),
+    ]
     pitch = (room.w - 8) / COLOURS
     for colour, cell in enumerate(cells):
         x, name = room.x + 4 + pitch * (colour + 0.5), f"yard/sell:{colour}"
-        marks: Marks = () if can[colour] else ("dim",)
-        label = _capital(f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}")
+        is_in = can and held[colour] if sold is None else sold[colour]
+        marks: Marks = () if is_in else ("dim",)
+        label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}"
         touch = f"sell:{COLOUR_NAMES[colour]}"
         nodes.append(
             Rect(
-                id=name, group=YARD, layer="ground", x=x - pitch / 2 + 1, y=room.y + 33, w=pitch - 2, h=room.h - 36,
-                radius=8, fill="ground", touch=touch, label=label,
+                id=name, group=YARD, layer="ground", x=x - pitch / 2 + 1, y=room.y + 27, w=pitch - 2, h=room.h - 30,
+                radius=8, fill="ground", touch=touch, label=_capital(label),
             )
         )  # fmt: skip
         if cell is not None:
-            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 50, 24, box, group=YARD, marks=marks)
-        nodes += cube(f"{name}/cube", colour, x, room.y + 84, 26, group=YARD, touch=touch, marks=marks)
+            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 45, 24, box, group=YARD, marks=marks)
+        nodes += cube(f"{name}/cube", colour, x, room.y + 80, 26, group=YARD, touch=touch, marks=marks)
+        if sold and sold[colour]:
+            tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
+            nodes.append(Symbol(id=f"{name}/tick", x=x + 13, y=room.y + 94, size=15, **tick))
     return nodes
 
 

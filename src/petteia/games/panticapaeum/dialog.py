@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.dialog import Amount, Dialog, Entry, Tally
+from ...core.dialog import Amount, Dialog, Entry, Tally, foreseen
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import summary
@@ -24,8 +24,9 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
         return None
     seat = int(sight.seat)
     moves = [int(m) for m in sight.moves(seat).packed()]
-    entries = tuple(_entry(sight, seat, m, words) for m in moves if verb_of(m) not in _PLACED)
-    return Dialog(_title(sight, words), entries, _tallies(sight, seat, words))
+    entries = [_entry(sight, seat, m, words) for m in moves if verb_of(m) not in (*_PLACED, Say.STEP)]
+    steps = _paid_steps(sight, seat, moves, words) if sight.question == Ask.STEP else []
+    return Dialog(_title(sight, words), (*steps, *entries), _tallies(sight, seat, words))
 
 
 def amounts_of(things: Sequence[int], words: Words) -> tuple[Amount, ...]:
@@ -64,8 +65,8 @@ def _entry(sight: Any, seat: int, packed: int, words: Words) -> Entry:
     verb = Say(verb_of(packed))
     if verb == Say.PAY:
         return Entry(packed, option(sight, seat, packed, words), pays=amounts_of(paid_with(sight, packed), words))
-    if verb in (Say.STEP, Say.ADVANCE):
-        return _step(sight, seat, packed, words)
+    if verb == Say.ADVANCE:
+        return _advance(sight, seat, packed, words)
     one = [int(colour == arg(packed, 0)) for colour in range(COLOURS)]
     if verb == Say.FILL:
         return Entry(packed, option(sight, seat, packed, words), gets=amounts_of(one, words))
@@ -74,19 +75,30 @@ def _entry(sight: Any, seat: int, packed: int, words: Words) -> Entry:
     return Entry(packed, option(sight, seat, packed, words), ends=True)
 
 
-def _step(sight: Any, seat: int, packed: int, words: Words) -> Entry:
-    """A step: what it costs, what its cell gives; of a paid one, what the steps after it would cost and give."""
-    paid = verb_of(packed) == Say.STEP
-    row = int(summary.top(sight).about[0]) if paid else arg(packed, 0)
-    marker = int(sight.state.players[seat].marker[row])
-    cell = summary.square(sight, row, marker + 1)
-    price = summary.next_price(sight, seat) if paid else 0
+def _advance(sight: Any, seat: int, packed: int, words: Words) -> Entry:
+    """A step in another row, and what its cell gives."""
+    row = arg(packed, 0)
+    cell = summary.square(sight, row, int(sight.state.players[seat].marker[row]) + 1)
+    name = row_name(row, words, "nom")
     gets = amounts_of(summary.gained(cell) if cell is not None else summary.NONE, words)
-    name = words("label-step") if paid else row_name(row, words, "nom")
-    further = [
-        words("label-step-paid", coins=words.form("amount-coins", "acc", n=later), effect=effect_text(sight, next_, words))
-        for later, next_ in summary.further(sight, seat)[1:]
-    ]  # fmt: skip
-    note = words("label-steps", steps="; ".join(further)) if paid and further else ""
-    text = f"{name[:1].upper()}{name[1:]}: {effect_text(sight, cell, words)}"
-    return Entry(packed, text, pays=amounts_of((*summary.NONE, price), words), gets=gets, note=note)
+    return Entry(packed, f"{name[:1].upper()}{name[1:]}: {effect_text(sight, cell, words)}", gets=gets)
+
+
+def _paid_steps(sight: Any, seat: int, moves: Sequence[int], words: Words) -> list[Entry]:
+    """So many steps and no more, as long as none of them asks anything: what they cost and give together."""
+    by_verb, entries = {Say(verb_of(m)): m for m in moves}, list[Entry]()
+    step, done = by_verb.get(Say.STEP), by_verb[Say.DONE]
+    view, paid, gained, effects = sight, 0, [0] * COLOURS, list[str]()
+    while step is not None and step in view.moves(seat).packed().tolist():
+        price, cell = summary.further(view, seat)[0]
+        paid, gained = paid + price, [a + b for a, b in zip(gained, summary.gained(cell), strict=True)]
+        effects.append(effect_text(sight, cell, words))
+        n = len(effects)
+        text = f"{words('label-step-count', n=n)}: {'; '.join(effects)}"
+        view = foreseen(view, [step])
+        more = seat in view.waiting and summary.top(view).kind == Ask.STEP
+        pays, then = amounts_of((*summary.NONE, paid), words), (*[step] * (n - 1), *[done] * more)
+        entries.append(Entry(step, text, pays=pays, gets=amounts_of(gained, words), then=then))
+        if not more:
+            break
+    return entries

@@ -9,22 +9,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.lettering import signed, text
-from ...core.scene import Group, Marks, Node, Rect, Symbol
+from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.words import Words
 from .enums import COLOURS, Upgrade
 from .moves import Say, TileName
 from .pieces import Look, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
-from .sentences import amounts, building_name, cubes_told, plan_seen, tile_seen
+from .sentences import building_name, cubes_told, plan_seen, tile_seen
 from .summary import Plan, tile_cells
 
-RING, TILE_IN_HAND, AUTOMIUS = "strip:ring", "strip:tile", "note:automius"
+RING, TILE_IN_HAND, AUTOMIUS = "strip:ring", "strip:tile", "goods:automius"
 GOODS_WIDE, GOODS_HIGH = 330.0, 28.0
 SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 112.0
 TRIREME = 70.0
 LOOP = 26.0
 """Room for the sign that the ring is one."""
 LEFT, TOP = 6.0, 4.0
-NOTE_WIDE, NOTE_HIGH = 380.0, 30.0
+AUTOMIUS_HIGH = 58.0
 TILE_NAMES = TileName()
 
 
@@ -73,16 +73,9 @@ def slot(
             )
         )  # fmt: skip
     marks: Marks = () if near or not is_asked else ("dim",)
-    at = x + wide / 2, y + (42 if near else 46), 0.62 if near else 0.42
+    at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), 0.68 if near else 0.42
     nodes += _tile_at(name, one, *at, RING, marks, touch if near else "", box, words)
-    foot = x + wide / 2, y + high - 12
-    if catch is not None:
-        return nodes + _catch_signs(name, catch, *foot, box, words)
-    size = 12 if near else 11
-    return [
-        *nodes,
-        text(f"{name}/name", *foot, TILE_NAMES.text(one), size, role="muted", anchor="middle", group=RING),
-    ]
+    return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, box, words)
 
 
 def _tile_at(
@@ -118,7 +111,7 @@ def tile_in_hand(one: int, seat: int, home: int, box: Any, words: Words) -> list
     """R10.7, R10.8 A tile that is to be laid now, and the workers who may be placed instead."""
     group = TILE_IN_HAND
     nodes: list[Node] = [Rect(id="hand/room", group=group, layer="ground", x=0, y=0, w=420, h=100, opacity=0.0)]
-    nodes += _tile_at(f"hand/{TILE_NAMES.text(one)}", one, 110, 48, 0.75, group, (), "", box, words)
+    nodes += _tile_at(f"hand/{TILE_NAMES.text(one)}", one, 110, 48, 0.9, group, (), "", box, words)
     if not home:
         return nodes
     label = words("label-worker", n=home)
@@ -182,32 +175,35 @@ def head(seat: int, is_first: bool, built: tuple[int, ...], words: Words) -> lis
 # --- Automius --------------------------------------------------------------------------------------------------------
 
 
-def automius(
-    points: int, cubes: tuple[int, ...], buildings: tuple[int, ...], plan: Plan | None, told: str, gets: bool,
-    words: Words,
-) -> list[Node]:  # fmt: skip
-    """Automius: what he has and what he will do next, which is `told` in words; whether he still `gets` cubes first."""
-    x, y = 12.0, NOTE_HIGH / 2
-    looks: dict[str, Any] = {"group": AUTOMIUS}
-    label = f"{words('label-automius', things=amounts(cubes, words))}. {words('amount-points', n=points)}."
-    nodes: list[Node] = [
-        Symbol(id="automius", layer="pieces", x=x, y=y, name="trident", size=24, fill="accent", label=label, **looks),
-        text("automius/points", x + 16, y + 1, str(points), 18, role="figure", **looks),
+def automius_sign() -> list[Node]:
+    """Automius's sign."""
+    looks: dict[str, Any] = {"group": "head:automius", "layer": "pieces", "x": 0.0, "y": 0.0}
+    return [
+        Circle(id="automius/disc", r=15, fill="strong", **looks),
+        Symbol(id="automius", name="trident", size=20, fill="surface", **looks),
     ]
-    x += 48 if points < 100 else 58
-    for colour in (colour for colour in range(COLOURS) if cubes[colour]):
-        n, name = cubes[colour], f"automius/cube:{colour}"
-        nodes += cube(name, colour, x + 8, y, 18, cubes_told(colour, n, words), **looks)
-        nodes.append(text(f"{name}/n", x + 20, y + 1, str(n), 15, role="figure", **looks))
-        x += 36
-    x += 6
-    for kind in (kind for kind in range(COLOURS) if buildings[kind]):
-        n, name = buildings[kind], f"automius/built:{kind}"
+
+
+def automius(
+    cubes: tuple[int, ...], buildings: tuple[int, ...], plan: Plan | None, told: str, gets: bool, words: Words
+) -> list[Node]:
+    """Automius: what he has, and below it what he will do next, which is `told` in words; whether he still `gets` cubes
+    first."""
+    y, looks = 14.0, dict[str, Any](group=AUTOMIUS)
+    room = Rect(id="automius/room", layer="ground", x=0, y=0, w=GOODS_WIDE, h=AUTOMIUS_HIGH, opacity=0.0, **looks)
+    nodes: list[Node] = [room]
+    for colour in range(COLOURS):
+        x, n, name = 10.0 + 37 * colour, cubes[colour], f"automius/cube:{colour}"
+        dim: Marks = () if n else ("dim",)
+        nodes += cube(name, colour, x, y, 19, cubes_told(colour, n, words), marks=dim, **looks)
+        nodes.append(_count(f"{name}/n", x + 11, y, n, 0, AUTOMIUS))
+    built = [kind for kind in range(COLOURS) if buildings[kind]]
+    for i, kind in enumerate(built):
+        n, name, x = buildings[kind], f"automius/built:{kind}", 197.0 + 32 * i
         label = words("amount-building", building=building_name(kind, words, "pl"), n=n)
-        nodes += piece_sign(name, kind, x + 10, y, 20, label, **looks)
-        nodes.append(text(f"{name}/n", x + 22, y + 1, f"×{n}", 13, role="figure", **looks))
-        x += 46
-    return nodes if plan is None else nodes + _plan_signs(plan, told, gets, x + 10, y, words)
+        nodes += piece_sign(name, kind, x, y, 17, label, **looks)
+        nodes.append(text(f"{name}/n", x + 11, y + 1, str(n), 14, role="figure", **looks))
+    return nodes if plan is None else nodes + _plan_signs(plan, told, gets, 0.0, y + 30, words)
 
 
 def _plan_signs(plan: Plan, told: str, gets: bool, x: float, y: float, words: Words) -> list[Node]:

@@ -17,7 +17,7 @@ from ...core.words import Words
 from . import summary
 from .enums import Building, Face, Upgrade
 from .moves import COLOUR_NAMES
-from .sentences import building_name, land_name
+from .sentences import building_name, land_seen
 from .summary import City, Land, Piece, Spot, colour_of
 
 CELL = 40.0
@@ -239,7 +239,7 @@ def city(seat: int, lands: tuple[Land, ...], last: frozenset[Spot], words: Words
 
 def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, words: Words) -> list[Node]:
     name, level = f"city{seat}/c:{key_of(one.spot)}", one.height
-    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_name(one, words))
+    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_seen(one, words))
     face = one.face if one.building < 0 else Face.PLAIN  # what a building hides need not be drawn
     nodes = land(name, one.spot, face, level, look, shade, ledge)
     if one.cube >= 0:
@@ -259,7 +259,7 @@ def _sides_falling_away(one: Land, plan: City) -> Sides:
 
 def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list[Node]:
     cell = key_of(piece.spots[0])
-    label = words("cell-building", building=building_name(piece.kind, words), level=piece.level, cell=cell)
+    label = words("cell-building", building=building_name(piece.kind, words), level=piece.level)
     look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{cell}", label)
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
@@ -278,7 +278,7 @@ def places(seat: int, cells: tuple[tuple[Spot, int], ...], words: Words) -> list
         Poly(
             id=f"city{seat}/legal:{key_of(spot)}", group=f"city{seat}/plan", points=square(spot, 0.44 * CELL),
             level=level, depth=centre(spot)[1] + 0.1, touch=f"cell:{key_of(spot)}", marks=("legal",),
-            label="" if level else words("place-free", x=spot[0], y=spot[1]),
+            label="" if level else words("place-free"),
         )
         for spot, level in cells
     ]  # fmt: skip

@@ -2,13 +2,13 @@
 
 "strip:ring" is the trireme with the tiles after it; while a player builds, sells or takes, "strip:yard" stands in its place,
 with what each choice costs and brings; and "strip:tile" while a tile in hand is to be laid. "board:2" is the city of seat 2,
-"goods:2" what that player has, "head:2" a few signs. "hand:development" is the development board, "note:automius" Automius
-and his plan.
+"goods:2" what that player has, "head:2" a few signs; "head:automius" and "goods:automius" are Automius, with his plan.
+"hand:development" is the development board.
 
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
 alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "sell:brown" (one for each colour
-sold), "take:coins", "row:green". What has no place in the picture (a payment, a step, being done) is chosen from a list
-or a dialog.
+sold), "take:coins", "row:green". What has no place in the picture (a payment, a step, being done) is chosen from a list or a
+dialog.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ...core.picture import Picture
 from ...core.scene import square_tilt
 from . import boards, panels, pieces, summary
 from .dialog import dialog
-from .enums import COINS, COLOURS, Ask, Building, Column
+from .enums import COINS, COLOURS, Ask, Building
 from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, Look, key_of
@@ -200,25 +200,26 @@ def _yard(picture: Picture, is_free: bool) -> None:
     if is_free:
         return
     sales = [arg(m, 0) for m in answers if verb_of(m) == Say.SELL]
-    can_sell = tuple(any(colours >> colour & 1 for colours in sales) for colour in range(COLOURS))
+    held = tuple(bool(player.cubes[colour]) for colour in range(COLOURS))
     cells = tuple(summary.square(sight, row, int(player.marker[row]) + 1) for row in range(COLOURS))
-    picture.draw(boards.sell_card, can_sell, cells, box, words)
+    is_sale = picture.ghost is not None and verb_of(picture.ghost) == Say.SELL and not picture.refusal
+    sold = tuple(bool(arg(picture.ghost or 0, 0) >> colour & 1) for colour in range(COLOURS)) if is_sale else None
+    picture.draw(boards.sell_card, held, bool(sales), sold, cells, box, words)
     picture.draw(boards.take_card, int(box.take_coins), words)
 
 
 def _automius(picture: Picture) -> None:
     sight, words, him = picture.sight, picture.words, picture.state.automius
-    picture.group(panels.AUTOMIUS, words("plan-title"))
-    picture.keep_room(panels.AUTOMIUS, panels.NOTE_WIDE, panels.NOTE_HIGH)
     asks, plan = summary.asks(sight), _plan(picture)
-    told = ""
+    told = words("label-plan-later") if Ask.EXPLORE in asks else ""
     if plan is not None:
         is_tried = picture.tried is not None
         told = plan_seen(picture.box, plan, words.plain) if is_tried else " ".join(plan_lines(sight, words))
+    picture.group("head:automius", words("category-automius"))
+    picture.draw_fixed(panels.automius_sign)
+    picture.group(panels.AUTOMIUS, told, fixed=False)
     gets = Ask.AUTOMIUS_DEVELOPS not in asks or Ask.AUTOMIUS_EXPLORES in asks
-    points = int(sight.sheet()[0][Column.AUTOMIUS])
-    has = _numbers(him.cubes), _numbers(him.buildings)
-    picture.draw(panels.automius, points, *has, plan, told, gets, words.plain)
+    picture.draw(panels.automius, _numbers(him.cubes), _numbers(him.buildings), plan, told, gets, words.plain)
 
 
 def _plan(picture: Picture) -> summary.Plan | None:

@@ -33,12 +33,15 @@ def position(sight: Any, words: Words) -> list[str]:
 
 
 def question(sight: Any, words: Words) -> str:
-    """What is asked now; who has won, once nothing is. Alone, also what Automius is up to."""
+    """What is asked now; who has won, once nothing is. At a table, where the rest is seen, one short sentence; else also how
+    many workers there are to place and, alone, what Automius is up to."""
     if sight.over:
         return ending(sight, words)[1]
     asked = _asked(sight, words)
     seat = _asked_seat(sight)
     if seat is None:
+        return asked
+    if words.is_at_table:
         return asked
     lines = [asked]
     player = sight.state.players[seat]
@@ -196,7 +199,12 @@ def cell_name(spot: summary.Spot, words: Words) -> str:
 
 def land_name(land: summary.Land, words: Words) -> str:
     """A cell of a city as it is spoken: where, what, how high, and what stands on it."""
-    told = [words("pos-cell", x=land.spot[0], y=land.spot[1], face=face_name(land.face, words), level=land.height)]
+    face = face_name(land.face, words)
+    return _land_told(words("pos-cell", x=land.spot[0], y=land.spot[1], face=face, level=land.height), land, words)
+
+
+def _land_told(first: str, land: summary.Land, words: Words) -> str:
+    told = [first]
     if land.building >= 0:
         told.append(building_name(land.building, words))
     elif land.cube >= 0:
@@ -206,6 +214,11 @@ def land_name(land: summary.Land, words: Words) -> str:
     if land.worker:
         told.append(words("cell-worker"))
     return ", ".join(told)
+
+
+def land_seen(land: summary.Land, words: Words) -> str:
+    """A cell of a city that is seen: what, how high, and what stands on it."""
+    return _capital(_land_told(words("cell-seen", face=face_name(land.face, words), level=land.height), land, words))
 
 
 def amounts(things: Sequence[int], words: Words, case: str = "nom") -> str:
@@ -248,8 +261,18 @@ def effect_of(box: Any, cell: summary.Square | None, words: Words) -> str:
     if cell.kind == Cell.UPGRADE:
         return words(f"effect-upgrade-{Upgrade(cell.about).name.lower()}")
     if cell.kind == Cell.AQUEDUCT_TILE:
-        return words("effect-aqueduct_tile", tile=_TILES.text(TERRAIN + cell.about))
+        return words("effect-aqueduct_tile", cells=int(box.size[TERRAIN + cell.about]))
     return words(f"effect-{Cell(cell.kind).name.lower()}")
+
+
+def effect_short(cell: summary.Square, words: Words) -> str:
+    """The same in a word or two, beside its sign."""
+    kind = Cell(cell.kind)
+    if kind == Cell.VP:
+        return words(f"short-vp-{BUILDING_NAMES[cell.row]}")
+    if kind == Cell.UPGRADE:
+        return words(f"short-upgrade-{Upgrade(cell.about).name.lower()}")
+    return words("short-token" if kind in (Cell.TOKEN1, Cell.TOKEN2) else f"short-{kind.name.lower()}")
 
 
 # --- the question ----------------------------------------------------------------------------------------------------
@@ -285,6 +308,8 @@ def _asked(sight: Any, words: Words) -> str:
     if kind == Ask.DISCARD:
         over = sum(summary.held(player)[:COLOURS]) - sight.box.kept
         given |= {"keep": int(sight.box.kept), "over": int(over)}
+    if words.is_at_table:
+        return words(f"{key}-seen", **given, workers=int(player.home))
     return words(key, **given)
 
 

@@ -108,7 +108,7 @@ def tile_cells(box: Any, tile: int, turn: int) -> list[tuple[Spot, int]]:
 
 def exists(box: Any, tile: int) -> bool:
     """Whether the box has such a tile."""
-    return bool(tile < box.tiles or TERRAIN <= tile < TERRAIN + box.shapes)
+    return bool(0 <= tile < box.tiles or TERRAIN <= tile < TERRAIN + box.shapes)
 
 
 def tile_cubes(box: Any, tile: int) -> Cubes:

@@ -109,11 +109,11 @@ tile-name = tile { $id } ({ $faces })
 aqueduct-tile-name = aqueduct tile { $id }
 pos-cell = { $x },{ $y }: { $face }, level { $level }
 place-cell = { $x },{ $y }
-place-free = free ground at { $x },{ $y }
+place-free = free ground
 cell-cube = with one { $cube }
 cell-taken = emptied
 cell-worker = with a worker
-cell-building = { $building } on level { $level }, at { $cell }
+cell-building = { $building }, level { $level }
 
 ## What a cell of the development board gives
 
@@ -129,13 +129,28 @@ effect-token = { $things } for the store
 effect-worker = one more worker, and a coin at the end of every round
 effect-move_building = one building may be moved
 effect-free_building = a free building, anything but a fortress
-effect-aqueduct_tile = aqueduct tile { $tile } may be laid, with a cube of choice
+effect-aqueduct_tile = an aqueduct tile of { $cells } cells may be laid, with a cube of choice
 effect-random_tile = a tile from the bag may be laid
 effect-other_row = a step in another row
 effect-upgrade-replace = upgrade: one cube of a cost may be of another colour
 effect-upgrade-discount = upgrade: a building may cost one cube less
 effect-upgrade-coin = upgrade: once a turn a paid step costs one coin less
 effect-none = the row ends here
+short-vp-house = per worker
+short-vp-winery = empty cells
+short-vp-fortress = per level
+short-vp-aqueduct = per drought
+short-vp-temple = other kinds
+short-token = to store
+short-worker = worker, coin
+short-move_building = move a building
+short-free_building = free building
+short-aqueduct_tile = lay this
+short-random_tile = tile from bag
+short-other_row = other row
+short-upgrade-replace = swap a cube
+short-upgrade-discount = a cube less
+short-upgrade-coin = a coin less
 upgrade-replace = replace a cube
 upgrade-discount = build for a cube less
 upgrade-coin = step for a coin less
@@ -412,11 +427,16 @@ label-step-paid = for { $coins }: { $effect }
 label-cell = { $row }, cell { $cell } of { $cells }: { $effect }
 label-cell-marker = here: { $seats }
 label-take = Take
-label-sell = Sell: touch three to five different cubes
 label-free = free
 label-automius = Automius: { $things }
 label-hold = You have
-label-step = Step on
+label-step-count = { $n ->
+        [one] { $n } step
+       *[other] { $n } steps
+    }
+label-sell = Sell: one cube of each colour
+label-sell-card = Sell three to five cubes of different colours: each brings a coin and a step in its row
+label-plan-later = His plan depends on the tile that you take.
 label-pay = Pay for { $building }
 label-price-of = Cost
 label-other-row = Step on in another row
@@ -480,3 +500,22 @@ move-build-option-seen = Build { $building } here, on level { $level }{ $details
 move-build-option-seen-later = Build { $building } here, on level { $level }, and choose how to pay
 move-lift-option-seen = Move { $building }
 move-set-option-seen = Put it here, on level { $level }{ $details }
+prompt-explore-seen = Take a tile and lay it in your city.
+prompt-develop-seen = { $workers ->
+        [0] Build, sell or take.
+       *[any] Build, sell or take, or send a worker.
+    }
+prompt-pay-seen = How will you pay for { $building }?
+prompt-step-seen = How far will you go in the { $row }?
+prompt-move-seen = Move a building, or leave it.
+prompt-set-seen = Put { $building } in its new place.
+prompt-free-seen = Build for free: anything but a fortress.
+prompt-scout-seen = Draw a tile from the bag? You will have to lay it.
+prompt-lay-seen = Lay this tile in your city.
+prompt-lay-skip-seen = Lay this tile in your city, or leave it.
+prompt-fill-seen = Choose the cube for your aqueduct tile.
+prompt-other-seen = Step on in another row, or leave it.
+prompt-end-seen = Send a worker, or end your turn.
+prompt-last-seen = The last round is over: send your workers, or be done.
+prompt-discard-seen = Keep { $keep } cubes: { $over } more to give back.
+cell-seen = { $face }, level { $level }

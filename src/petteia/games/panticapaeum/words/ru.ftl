@@ -145,11 +145,11 @@ aqueduct-tile-name = тайл акведука { $id }
     .acc = тайл акведука { $id }
 pos-cell = { $x },{ $y }: { $face }, уровень { $level }
 place-cell = { $x },{ $y }
-place-free = свободная земля, { $x },{ $y }
+place-free = свободная земля
 cell-cube = на ней { $cube }
 cell-taken = уже пустая
 cell-worker = на ней рабочий
-cell-building = { $building } на уровне { $level }, { $cell }
+cell-building = { $building }, уровень { $level }
 
 ## Что даёт ячейка планшета развития
 
@@ -167,13 +167,28 @@ effect-token = на склад: { $things }
 effect-worker = ещё один рабочий и монета в конце каждого раунда
 effect-move_building = можно переставить здание
 effect-free_building = бесплатное здание, любое, кроме крепости
-effect-aqueduct_tile = можно выложить тайл акведука { $tile } с ресурсом на выбор
+effect-aqueduct_tile = можно выложить тайл акведука из { $cells } клеток с ресурсом на выбор
 effect-random_tile = можно выложить тайл из мешка
 effect-other_row = шаг в другом ряду
 effect-upgrade-replace = улучшение: один ресурс стоимости может быть другого цвета
 effect-upgrade-discount = улучшение: здание может стоить на ресурс меньше
 effect-upgrade-coin = улучшение: раз за ход платный шаг дешевле на монету
 effect-none = ряд кончается
+short-vp-house = за рабочего
+short-vp-winery = пустые клетки
+short-vp-fortress = за уровень
+short-vp-aqueduct = за засуху
+short-vp-temple = другие здания
+short-token = на склад
+short-worker = рабочий, монета
+short-move_building = сдвинуть здание
+short-free_building = здание даром
+short-aqueduct_tile = такой тайл
+short-random_tile = тайл из мешка
+short-other_row = другой ряд
+short-upgrade-replace = замена ресурса
+short-upgrade-discount = ресурс дешевле
+short-upgrade-coin = монета дешевле
 upgrade-replace = замена ресурса
 upgrade-discount = стройка на ресурс дешевле
 upgrade-coin = шаг на монету дешевле
@@ -456,11 +471,18 @@ label-step-paid = за { $coins }: { $effect }
 label-cell = { $row }, ячейка { $cell } из { $cells }: { $effect }
 label-cell-marker = здесь: { $seats }
 label-take = Взять
-label-sell = Продажа: коснитесь трёх–пяти разных ресурсов
 label-free = даром
 label-automius = Автомий: { $things }
 label-hold = У вас
-label-step = Шагнуть дальше
+label-step-count = { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+        [many] { $n } шагов
+       *[other] { $n } шага
+    }
+label-sell = Продать по ресурсу каждого цвета
+label-sell-card = Продайте от трёх до пяти ресурсов разных цветов: за каждый монета и шаг в его ряду
+label-plan-later = Его план зависит от тайла, который вы возьмёте.
 label-pay = Плата за { $building }
 label-price-of = Стоимость
 label-other-row = Шаг в другом ряду
@@ -526,3 +548,22 @@ move-build-option-seen = Построить здесь { $building }, на ур�
 move-build-option-seen-later = Построить здесь { $building }, на уровне { $level }, и выбрать, чем платить
 move-lift-option-seen = Переставить { $building }
 move-set-option-seen = Поставить сюда, на уровне { $level }{ $details }
+prompt-explore-seen = Возьмите тайл и выложите его в свой город.
+prompt-develop-seen = { $workers ->
+        [0] Постройте, продайте или возьмите.
+       *[any] Постройте, продайте или возьмите; можно послать и рабочего.
+    }
+prompt-pay-seen = Чем заплатить за { $building }?
+prompt-step-seen = Сколько шагов сделать в { $row }?
+prompt-move-seen = Переставьте здание или откажитесь.
+prompt-set-seen = Поставьте { $building } на новое место.
+prompt-free-seen = Постройте даром любое здание, кроме крепости.
+prompt-scout-seen = Вынуть тайл из мешка? Его придётся выложить.
+prompt-lay-seen = Выложите этот тайл в свой город.
+prompt-lay-skip-seen = Выложите этот тайл в свой город или откажитесь.
+prompt-fill-seen = Выберите ресурс для тайла акведука.
+prompt-other-seen = Шагните в другом ряду или откажитесь.
+prompt-end-seen = Пошлите рабочего или закончите ход.
+prompt-last-seen = Последний раунд окончен: расставьте рабочих.
+prompt-discard-seen = Оставьте { $keep } ресурсов: вернуть ещё { $over }.
+cell-seen = { $face }, уровень { $level }

@@ -145,11 +145,11 @@ aqueduct-tile-name = тайл акведука { $id }
     .acc = тайл акведука { $id }
 pos-cell = { $x },{ $y }: { $face }, рівень { $level }
 place-cell = { $x },{ $y }
-place-free = вільна земля, { $x },{ $y }
+place-free = вільна земля
 cell-cube = на ній { $cube }
 cell-taken = уже порожня
 cell-worker = на ній робітник
-cell-building = { $building } на рівні { $level }, { $cell }
+cell-building = { $building }, рівень { $level }
 
 ## Що дає клітинка планшета розвитку
 
@@ -167,13 +167,28 @@ effect-token = на склад: { $things }
 effect-worker = ще один робітник і монета наприкінці кожного раунду
 effect-move_building = можна переставити будівлю
 effect-free_building = безкоштовна будівля, будь-яка, крім фортеці
-effect-aqueduct_tile = можна викласти тайл акведука { $tile } з ресурсом на вибір
+effect-aqueduct_tile = можна викласти тайл акведука з { $cells } клітинок з ресурсом на вибір
 effect-random_tile = можна викласти тайл з мішка
 effect-other_row = крок в іншому ряду
 effect-upgrade-replace = поліпшення: один ресурс вартості може бути іншого кольору
 effect-upgrade-discount = поліпшення: будівля може коштувати на ресурс менше
 effect-upgrade-coin = поліпшення: раз за хід платний крок дешевший на монету
 effect-none = ряд закінчується
+short-vp-house = за робітника
+short-vp-winery = вільні клітинки
+short-vp-fortress = за рівень
+short-vp-aqueduct = за посуху
+short-vp-temple = інші будівлі
+short-token = на склад
+short-worker = робітник, монета
+short-move_building = зсунути будівлю
+short-free_building = будівля задарма
+short-aqueduct_tile = такий тайл
+short-random_tile = тайл з мішка
+short-other_row = інший ряд
+short-upgrade-replace = заміна ресурсу
+short-upgrade-discount = ресурс дешевше
+short-upgrade-coin = монета дешевше
 upgrade-replace = заміна ресурсу
 upgrade-discount = будівництво на ресурс дешевше
 upgrade-coin = крок на монету дешевше
@@ -456,11 +471,18 @@ label-step-paid = за { $coins }: { $effect }
 label-cell = { $row }, клітинка { $cell } з { $cells }: { $effect }
 label-cell-marker = тут: { $seats }
 label-take = Взяти
-label-sell = Продаж: торкніться трьох–п’яти різних ресурсів
 label-free = задарма
 label-automius = Автомій: { $things }
 label-hold = У вас
-label-step = Крокнути далі
+label-step-count = { $n ->
+        [one] { $n } крок
+        [few] { $n } кроки
+        [many] { $n } кроків
+       *[other] { $n } кроку
+    }
+label-sell = Продати по ресурсу кожного кольору
+label-sell-card = Продайте від трьох до п’яти ресурсів різних кольорів: за кожен монета й крок у його ряду
+label-plan-later = Його план залежить від тайла, який ви візьмете.
 label-pay = Плата за { $building }
 label-price-of = Вартість
 label-other-row = Крок в іншому ряду
@@ -526,3 +548,22 @@ move-build-option-seen = Збудувати тут { $building }, на рівн�
 move-build-option-seen-later = Збудувати тут { $building }, на рівні { $level }, і обрати, чим платити
 move-lift-option-seen = Переставити { $building }
 move-set-option-seen = Поставити сюди, на рівні { $level }{ $details }
+prompt-explore-seen = Візьміть тайл і викладіть його у своє місто.
+prompt-develop-seen = { $workers ->
+        [0] Збудуйте, продайте або візьміть.
+       *[any] Збудуйте, продайте або візьміть; можна послати й робітника.
+    }
+prompt-pay-seen = Чим заплатити за { $building }?
+prompt-step-seen = Скільки кроків зробити в { $row }?
+prompt-move-seen = Переставте будівлю або відмовтеся.
+prompt-set-seen = Поставте { $building } на нове місце.
+prompt-free-seen = Збудуйте задарма будь-що, крім фортеці.
+prompt-scout-seen = Витягти тайл з мішка? Його доведеться викласти.
+prompt-lay-seen = Викладіть цей тайл у своє місто.
+prompt-lay-skip-seen = Викладіть цей тайл у своє місто або відмовтеся.
+prompt-fill-seen = Оберіть ресурс для тайла акведука.
+prompt-other-seen = Крокніть в іншому ряду або відмовтеся.
+prompt-end-seen = Пошліть робітника або закінчіть хід.
+prompt-last-seen = Останній раунд закінчено: розставте робітників.
+prompt-discard-seen = Залиште { $keep } ресурсів: повернути ще { $over }.
+cell-seen = { $face }, рівень { $level }
