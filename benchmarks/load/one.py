@@ -45,6 +45,7 @@ class _Ear:
         self.table: Any = None
         self.watchers = 0
         self.heard = 0
+        self.keeps_up = True
         self.closing = False
 
     def send(self, message: dict[str, Any]) -> None:
