@@ -544,14 +544,18 @@ class Sight:
 
     def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> list[list[int]]:
         """What each move would change on the mover's line of the sheet: a list for each move, a number for each category."""
+        return self.weighed(moves, seat).rows()
+
+    def weighed(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> Grid:
+        """The same as rows of numbers, one for each move."""
         who = self._who(seat)
         if who == FATE:
             raise NotYourTurn("fate has no line on the sheet")
         packed = self._list(who) if moves is None else self._legal(moves, who)
         columns, seats = len(self.game.categories), self.seats
-        if not len(packed):
-            return []
         gains = Grid(Memory(8 * len(packed) * columns), len(packed), columns)
+        if not len(packed):
+            return gains
         sheet = Grid(Memory(8 * seats * columns), seats, columns)
         trial, here = self.game.table_struct.memory(), self._here
         used = Memory.of(self._memory.view[: self.game.table_bytes(seats)])
@@ -560,7 +564,7 @@ class Sight:
             trial, used, trial,
             sheet, gains,
         )  # fmt: skip
-        return gains.rows()
+        return gains
 
     def _legal(self, moves: Sequence[Any], seat: int) -> Longs:
         """Moves in any form as packed ints, all of them legal: rules may not play any other."""
@@ -645,12 +649,12 @@ class View(Sight):
         keys = Seeded(_digest_of(f"imagined {key & M64}")) if seed == "key" else None if seed is None else seeded(seed)
         return Table(self.game, memory, keys)
 
-    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> list[list[int]]:
+    def weighed(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> Grid:
         """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
         not play on with what is unknown."""
         if not self._hidden_at:
-            return super().gains(moves, seat)
-        return self.imagine(seed=None).gains(moves, self._who(seat))
+            return super().weighed(moves, seat)
+        return self.imagine(seed=None).weighed(moves, self._who(seat))
 
     def observation(self) -> Sequence[int]:
         """The view as numbers for learning, 16 bits each; `Game.layout` tells what each means."""

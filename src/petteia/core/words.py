@@ -43,6 +43,7 @@ MOST_SAID: Final = 20_000
 """So many filled-in sentences are kept, for each language and set of folders."""
 
 _FIRST_STRONG, _POP = "\u2068", "\u2069"
+_NUMBERS: Final = frozenset({int, float, bool})
 _SEAT_NAMES: Final = frozenset({"core-seat", "core-seat-you"})
 _log = logging.getLogger(__name__)
 
@@ -157,11 +158,12 @@ class Words:
 
     def _say(self, key: str, form: str | None, values: Mapping[str, Value]) -> str:
         """Fill a sentence in, or give back what was said before: most of a picture's labels are the last one's."""
-        if self._names and key in _SEAT_NAMES:
-            return self._say_seat(key, values)
         if self._names:
-            values = {p: self._apart(v) if isinstance(v, str) else v for p, v in values.items()}
-            values = {p: [*map(self._apart, v)] if isinstance(v, list | tuple) else v for p, v in values.items()}
+            if key in _SEAT_NAMES:
+                return self._say_seat(key, values)
+            if not {*map(type, values.values())} <= _NUMBERS:
+                values = {p: self._apart(v) if isinstance(v, str) else v for p, v in values.items()}
+                values = {p: [*map(self._apart, v)] if isinstance(v, list | tuple) else v for p, v in values.items()}
         given = tuple(values.values())
         if given and list in map(type, given):
             given = tuple([tuple(value) if isinstance(value, list) else value for value in given])
@@ -179,6 +181,8 @@ class Words:
         """A seat by its person's name, which is not declined, or by its sign."""
         at = self._native(values.get("n", 0))
         name = self._names[at - 1] if isinstance(at, int) and 0 < at <= len(self._names) else ""
+        if name and key == "core-seat":
+            return name
         said = name or self._say("core-seat-sign", None, values)
         return said if key == "core-seat" else self._say("core-named-you", None, {"name": said})
 

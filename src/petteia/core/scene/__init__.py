@@ -29,7 +29,7 @@ every marked one, has its top outlined once more, thinly, over what stands befor
 """
 
 from .changes import Diff, Put, apply, diff
-from .kept import Drawer, drawn, forget_drawings
+from .kept import Drawer, drawn, drawn_each, forget_drawings
 from .layout import (
     PLAN,
     SQUASH,
@@ -109,6 +109,7 @@ __all__ = [
     "apply",
     "diff",
     "drawn",
+    "drawn_each",
     "extent",
     "fixed_part",
     "forget_drawings",

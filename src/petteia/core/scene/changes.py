@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import filterfalse
 from json.encoder import encode_basestring
 from typing import Any, NamedTuple, TypeAlias
 
 from petteia.core.errors import PetteiaError
 
-from .layout import ID, Bounds, Tilt
+from .layout import ID, Bounds, Part, Tilt
 from .nodes import Group, Node
 from .scenes import Fixed, Scene
 from .wire import (
@@ -99,8 +100,7 @@ class Diff:
 
 def diff(old: Scene, new: Scene) -> Diff:
     """The difference such that ``apply(old, diff(old, new)) == new``, with every unchanged node left out."""
-    removed, puts = _among_parts(old, new) or _among_all(old, new)
-    there = {node.id for node in old.live} if puts else set()
+    removed, puts, there = _among_parts(old, new) or _among_all(old, new)
     return Diff(
         removed=tuple(removed),
         added=tuple([put for put in puts if put.node.id not in there]),
@@ -111,29 +111,37 @@ def diff(old: Scene, new: Scene) -> Diff:
     )
 
 
-_Found: TypeAlias = tuple[list[str], list[Put]]
-"""The ids of what is gone, and what must travel, new or anew."""
+_Found: TypeAlias = tuple[list[str], list[Put], Container[str]]
+"""The ids of what is gone, what must travel, new or anew, and among which ids those are that were there before."""
 
 
 def _among_parts(old: Scene, new: Scene) -> _Found | None:
     """The difference, looked for only in parts that both scenes do not share. None if it is not that simple: if what stays
     has another order, or a node went from one part to another."""
     before, after = {*map(id, old.parts)}, {*map(id, new.parts)}
-    was = {node.id: node for part in old.parts if id(part) not in after for node in part.nodes}
-    now = {node.id: node for part in new.parts if id(part) not in before for node in part.nodes}
+    was = _by_id([part for part in old.parts if id(part) not in after])
+    now = _by_id([part for part in new.parts if id(part) not in before])
     fresh = {name for name, node in now.items() if was.get(name) is not node and not _is_same(was.get(name), node)}
     gone = [name for name in was if name not in now]
     left, live = fresh.union(gone), new.live
-    stays = [node for node in old.live if node.id not in left]
-    kept = [node for node in live if node.id not in fresh]
+    names = [*map(ID, live)]
+    stays = [*filterfalse(left.__contains__, map(ID, old.live))]
+    kept = [*filterfalse(fresh.__contains__, names)]
     if stays != kept:
         return None
-    return gone, [Put(node, _above(live, i)) for i, node in enumerate(live) if node.id in fresh]
+    return gone, [Put(live[i], _above(live, i)) for i, name in enumerate(names) if name in fresh], was
+
+
+def _by_id(parts: Sequence[Part]) -> dict[str, Node]:
+    found: dict[str, Node] = {}
+    for part in parts:
+        found.update(zip(map(ID, part.nodes), part.nodes, strict=True))
+    return found
 
 
 def _is_same(one: Node | None, other: Node) -> bool:
     """Nodes are the same if they are one object, or written alike."""
-    return one is other or (one is not None and node_text(one) == node_text(other))
+    return one is not None and (one is other or node_text(one) == node_text(other))
 
 
 def _among_all(old: Scene, new: Scene) -> _Found:
@@ -148,7 +156,7 @@ def _among_all(old: Scene, new: Scene) -> _Found:
             last = at
         else:
             puts.append(Put(node, _above(new.live, i)))
-    return [name for name in was if name not in names], puts
+    return [name for name in was if name not in names], puts, was
 
 
 def apply(scene: Scene, change: Diff) -> Scene:

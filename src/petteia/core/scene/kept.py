@@ -6,7 +6,7 @@ nothing else, so a drawing cannot depend on anything but its key; tables and vie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 Drawing = TypeVar("Drawing")
@@ -16,6 +16,8 @@ MOST_NODES = 1 << 15
 MOST_DRAWN = 1 << 18
 """Drawings of so many nodes are kept, and as many that were not asked for lately."""
 
+MOST_OF_ONE = 1 << 13
+"""So many things that one painter draws one by one are kept (`drawn_each`)."""
 MOST_FIXED = 256
 """So many fixed parts are kept."""
 
@@ -55,6 +57,26 @@ def drawn(paint: Callable[..., Drawing], *shown: Hashable) -> Drawing:
             kept = paint(*shown)
         DRAWN.put(name, kept, len(kept) if hasattr(kept, "__len__") else 1)
     return kept
+
+
+class _Each(dict[Any, Any]):
+    """What one painter has drawn, by what it shows."""
+
+    def __init__(self, paint: Callable[..., Any], *shared: Hashable) -> None:
+        self._paint, self._shared = paint, shared
+
+    def __missing__(self, shown: tuple[Hashable, ...]) -> Any:
+        if len(self) >= MOST_OF_ONE:
+            self.clear()
+        made = self[shown] = self._paint(*self._shared, *shown)
+        return made
+
+
+def drawn_each(
+    paint: Callable[..., Drawing], shared: tuple[Hashable, ...], each: Iterable[tuple[Hashable, ...]]
+) -> list[Drawing]:
+    """``[drawn(paint, *shared, *shown) for shown in each]``, for many things at a time: what is shared is looked up once."""
+    return [*map(drawn(_Each, paint, *shared).__getitem__, each)]
 
 
 def forget_drawings() -> None:

@@ -88,8 +88,7 @@ def steepest(levels: Mapping[tuple[int, int], int]) -> int:
     coordinates.
     """
     ways = ((1, 0), (0, 1), (1, -1))
-    pairs = ((n, levels.get((q + dq, r + dr), n)) for (q, r), n in levels.items() for dq, dr in ways)
-    return max((abs(a - b) for a, b in pairs), default=0)
+    return max([abs(n - levels.get((q + dq, r + dr), n)) for (q, r), n in levels.items() for dq, dr in ways], default=0)
 
 
 def _short(number: float) -> float:
@@ -205,24 +204,31 @@ def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
 class _Pile:
     """Shapes of one layer and group, in the order in which they were listed."""
 
-    __slots__ = ("_above", "_by_depth", "group", "layer", "nodes")
+    __slots__ = ("_above", "_by_depth", "_made_of", "group", "layer", "nodes")
 
     def __init__(self, layer: str, group: str, nodes: tuple[Shape, ...]) -> None:
         self.layer, self.group, self.nodes = layer, group, nodes
         self._by_depth: tuple[Shape, ...] | None = nodes if len(nodes) < 2 else None
         self._above: tuple[_Pile, _Pile] | None = None
+        self._made_of: tuple[_Pile, _Pile] | None = None
 
     def by_depth(self) -> tuple[Shape, ...]:
         """The same as they are painted on a board: from the back to the front."""
         if self._by_depth is None:
-            self._by_depth = tuple(sorted(self.nodes, key=_DEPTH))
+            nodes = self.nodes if self._made_of is None else _by_depths(*self._made_of)  # sorted halves are soon merged
+            self._by_depth = tuple(sorted(nodes, key=_DEPTH))
         return self._by_depth
 
     def below(self, other: _Pile) -> _Pile:
         """Both piles as one; the last such pile is kept, as scenes that follow each other mostly have the same."""
         if self._above is None or self._above[0] is not other:
             self._above = (other, _Pile(self.layer, self.group, self.nodes + other.nodes))
+            self._above[1]._made_of = (self, other)
         return self._above[1]
+
+
+def _by_depths(below: _Pile, above: _Pile) -> tuple[Shape, ...]:
+    return below.by_depth() + above.by_depth()
 
 
 class Part:
@@ -232,9 +238,14 @@ class Part:
     __slots__ = ("_layers", "_piles", "groups", "ids", "nodes", "shelves")
 
     def __init__(self, nodes: Iterable[Node | Part]) -> None:
-        self.nodes: tuple[Node, ...] = tuple(_flat(nodes))
+        listed = tuple(nodes)
+        kinds = {*map(type, listed)}
+        if Part in kinds:
+            listed = tuple(_flat(listed))
+            kinds = {*map(type, listed)}
+        self.nodes: tuple[Node, ...] = listed  # type: ignore[assignment]  # no parts are left
         self.ids = ids_of(self.nodes)
-        self.groups = tuple([node for node in self.nodes if node.__class__ is Group])
+        self.groups = tuple([node for node in self.nodes if node.__class__ is Group]) if Group in kinds else ()
         self.shelves = groups_of(self.groups)
         self._layers: tuple[str, ...] | None = None
         self._piles: list[_Pile] = []
@@ -249,10 +260,9 @@ class Part:
                 _check_once(node, layers)
             shapes = [node for node in self.nodes if node.__class__ is not Group] if self.groups else self.nodes
             names = list(map(_LAYER_AND_GROUP, shapes))
-            piles: dict[tuple[str, str], list[Any]] = {name: [] for name in names}
-            if len(piles) == 1:
-                piles[names[0]] += shapes
-            else:
+            piles: dict[tuple[str, str], Any] = dict.fromkeys(names, shapes)
+            if len(piles) > 1:
+                piles = {name: [] for name in piles}
                 for name, node in zip(names, shapes, strict=True):
                     piles[name].append(node)
             self._piles = [_Pile(*name, tuple(nodes)) for name, nodes in piles.items()]

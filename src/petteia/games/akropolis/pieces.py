@@ -14,7 +14,7 @@ from ...core.scene import (
     Poly,
     Prism,
     Symbol,
-    drawn,
+    drawn_each,
     hex_centre,
     hex_outline,
 )
@@ -119,7 +119,8 @@ def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, 
 def city(seat: int, plan: Plan, last: frozenset[int], box: Any, words: Words) -> list[Node]:
     """The hexes of a city, those of the last tile marked: the same for all viewers."""
     hemmed_in = plan.hemmed_in
-    return [drawn(_hex, seat, hex_, cell in hemmed_in, cell in last, box, words) for cell, hex_ in plan.items()]
+    shown = [(hex_, cell in hemmed_in, cell in last) for cell, hex_ in plan.items()]
+    return [*drawn_each(_hex, (seat, box, words), shown)]
 
 
 def places(seat: int, plan: Plan, words: Words) -> list[Node]:
@@ -127,7 +128,7 @@ def places(seat: int, plan: Plan, words: Words) -> list[Node]:
     touched now, and in a file only legal ones are left."""
     built = [(cell, hex_.spot, hex_.height) for cell, hex_ in plan.items()]
     around = [(cell, spot, 0) for cell, spot in plan.around.items()]
-    return [drawn(_place, seat, cell, spot, level, words) for cell, spot, level in (*built, *around)]
+    return [*drawn_each(_place, (seat, words), (*built, *around))]
 
 
 def cell_key(cell: int) -> str:
@@ -135,7 +136,7 @@ def cell_key(cell: int) -> str:
     return "{},{}".format(*coordinates(cell))
 
 
-def _hex(seat: int, hex_: Hex, through: bool, is_last: bool, box: Any, words: Words) -> Prism:
+def _hex(seat: int, box: Any, words: Words, hex_: Hex, through: bool, is_last: bool) -> Prism:
     key = cell_key(hex_.cell)
     return prism(
         f"city{seat}/c:{key}",
@@ -151,7 +152,7 @@ def _hex(seat: int, hex_: Hex, through: bool, is_last: bool, box: Any, words: Wo
     )
 
 
-def _place(seat: int, cell: int, spot: Spot, level: int, words: Words) -> Poly:
+def _place(seat: int, words: Words, cell: int, spot: Spot, level: int) -> Poly:
     """A cell where a tile's first hex may lie."""
     x, y = hex_centre(*spot, HEX)
     key = cell_key(cell)

@@ -109,13 +109,14 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
 def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, ...]]]:
     """The touch keys of many placing moves at once, and for each move the numbers of its own."""
     keys: list[str] = []
-    numbers: list[list[int]] = []
+    numbers: list[dict[int, int]] = []
     for i, name in enumerate(_KEYS):
-        values = [move >> 5 + 12 * i & ARGUMENT for move in moves]
-        number = {value: n for n, value in enumerate(sorted(set(values)), len(keys))}
-        numbers.append([number[value] for value in values])
-        keys += map(name, number)
-    return keys, list(zip(*numbers, strict=True))
+        values = sorted({move >> 5 + 12 * i & ARGUMENT for move in moves})
+        numbers.append({value: n for n, value in enumerate(values, len(keys))})
+        keys += map(name, values)
+    tiles, cells, turns = numbers
+    of = [(tiles[move >> 5 & ARGUMENT], cells[move >> 17 & ARGUMENT], turns[move >> 29 & ARGUMENT]) for move in moves]
+    return keys, of
 
 
 _CELL_KEYS = tuple(f"cell:{cell_key(cell)}" for cell in range(CELLS))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.lettering import LETTERS
-from ...core.scene import Bounds, Node, Rect, Symbol, Text
+from ...core.scene import Bounds, Node, Rect, Symbol, Text, drawn_each
 from ...core.words import Words
 from .enums import COLOURS, Kind
 from .pieces import badge, cube, site_tile
@@ -110,14 +110,15 @@ def coming_counts(slots: int, stacks: int, undrawn: int, box: Any, words: Words)
         Text(id="stacks", x=x + 18, y=y, text=f"×{stacks}", size=16, role="figure", label=told, **looks)
     ]
     _, counts = hexes_of(box, undrawn)
+    return nodes + drawn_each(_coming_count, (slots, words), [(n, counts[kind]) for n, kind in enumerate(ORDER)])
+
+
+def _coming_count(slots: int, words: Words, n: int, count: int) -> Node:
+    """How many hexes of the n-th kind are still to come."""
     beside, size = (15, 13) if _pitch(slots) < 55 else (17, 14)
-    for n, kind in enumerate(ORDER, 1):
-        (x, y), key, count = _place(slots, n), kind.name.lower(), counts[kind]
-        told = words("pos-unseen-kind", kind=words.form(f"kind-{key}", "pl"), hexes=count)
-        shade = "" if count else "muted"
-        nodes.append(
-            Text(
-                id=f"coming/{key}/n", x=x + beside, y=y + 1, text=str(count), size=size, fill=shade, label=told, **looks
-            )
-        )
-    return nodes
+    (x, y), key = _place(slots, n + 1), ORDER[n].name.lower()
+    told = words("pos-unseen-kind", kind=words.form(f"kind-{key}", "pl"), hexes=count)
+    return Text(
+        id=f"coming/{key}/n", group=NOTE, layer="labels", x=x + beside, y=y + 1, text=str(count), size=size,
+        fill="" if count else "muted", label=told,
+    )  # fmt: skip

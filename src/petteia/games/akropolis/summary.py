@@ -51,19 +51,21 @@ class Plan(dict[int, Hex]):
     @cached_property
     def steepest(self) -> int:
         """The greatest difference of level between two neighbours."""
-        return steepest({hex_.spot: hex_.height for hex_ in self.values()})
+        return steepest(self._levels)
 
     @cached_property
     def hemmed_in(self) -> frozenset[int]:
         """The cells much of which is hidden by what stands before them: a neighbour two levels higher, or two higher ones."""
-        levels = {hex_.spot: hex_.height for hex_ in self.values()}
-        found = []
-        for cell, hex_ in self.items():
-            (q, r), height = hex_.spot, hex_.height
-            before = [levels.get((q + across, r + along), 0) for across, along in _BEFORE]
-            if max(before) > height + 1 or sum([level > height for level in before]) > 1:
+        levels, found = self._levels, []
+        for cell, (q, r), _, height in self.values():
+            higher = [level for level in [levels.get((q + x, r + y), 0) for x, y in _BEFORE] if level > height]
+            if len(higher) > 1 or (higher and higher[0] > height + 1):
                 found.append(cell)
         return frozenset(found)
+
+    @cached_property
+    def _levels(self) -> dict[Spot, int]:
+        return {spot: height for _, spot, _, height in self.values()}
 
     @cached_property
     def is_far_from_seam(self) -> bool:
@@ -137,20 +139,22 @@ def placement(sight: Any, seat: int, packed: int) -> Placement:
     """What a placing move does in a seat's city."""
     tile, at, turn = arg(packed, 0), arg(packed, 1), arg(packed, 2)
     city, cells = sight.state.city[seat], cells_of(at, turn)
-    standing = site_tiles(sight)
+    standing, level, face = site_tiles(sight), city.level, city.face
+    hexes = [city.hex[cell] for cell in cells]
     return Placement(
         tile=tile,
         turn=turn,
         cells=cells,
-        level=max(city.level[city.hex[cell] >> 2] for cell in cells) + 1,
+        level=max([level[hex_ >> 2] for hex_ in hexes]) + 1,
         slot=standing.index(tile) if tile in standing else -1,
-        quarries=sum(city.face[city.hex[cell]] == Kind.QUARRY for cell in cells),
+        quarries=sum([face[hex_] == Kind.QUARRY for hex_ in hexes]),
     )
 
 
 def site_tiles(sight: Any) -> list[int]:
     """The tiles on the construction site, the free one first."""
-    return [sight.state.site[slot] for slot in range(sight.state.standing)]
+    site = sight.state.site
+    return [site[slot] for slot in range(sight.state.standing)]
 
 
 def tile_kinds(sight: Any, tile: int) -> tuple[Kind, ...]:
@@ -158,6 +162,7 @@ def tile_kinds(sight: Any, tile: int) -> tuple[Kind, ...]:
     return kinds_of(sight.box, tile)
 
 
+@lru_cache(maxsize=1024)
 def kinds_of(box: Any, tile: int) -> tuple[Kind, ...]:
     """The same, of a box."""
     known = 1 <= tile <= box.tiles

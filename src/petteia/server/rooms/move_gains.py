@@ -54,14 +54,15 @@ def gains(view: View, seat: int, moves: Sequence[int] | None = None) -> dict[str
     """What each move, or each of these, changes on the seat's line of the sheet; None where that depends on what it cannot
     know."""
     names = [category.name for category in view.game.categories]
-    known: list[list[int] | None]
     if not view.game.secret_fields:
-        known = [*view.gains(moves, seat)]
-    else:
-        packed = view.moves(seat).packed() if moves is None else moves
-        guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
-        known = [row if all(row == other for other in others) else None for row, *others in zip(*guesses, strict=True)]
-    columns = list(zip(*(row for row in known if row is not None), strict=True))
-    used = [i for i, column in enumerate(columns) if any(column)]
+        weighed = view.weighed(moves, seat)
+        numbers, width = weighed.memory.longs.tolist(), len(names)
+        columns = {name: numbers[i::width] for i, name in enumerate(names)}
+        told = {name: column for name, column in columns.items() if any(column)}
+        return {"columns": list(told), "rows": list(zip(*told.values(), strict=True)) or [()] * len(weighed)}
+    packed = view.moves(seat).packed() if moves is None else moves
+    guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
+    known = [row if all(row == other for other in others) else None for row, *others in zip(*guesses, strict=True)]
+    used = [i for i in range(len(names)) if any(row[i] for row in known if row is not None)]
     rows = [row and [row[i] for i in used] for row in known]
     return {"columns": [names[i] for i in used], "rows": rows}

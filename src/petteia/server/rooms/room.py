@@ -221,7 +221,7 @@ class Room:
         return written
 
     def _remember(self, draft: Draft) -> None:
-        """KeepDays what `can_undo` asks of the moment before a move that is now written."""
+        """Keep what `can_undo` asks of the moment before a move that is now written."""
         if draft.kind != Kind.MOVES or self.table is None:
             self._stuck.clear()
             self._before.clear()
