@@ -45,7 +45,7 @@ class _Ear:
         self.table: Any = None
         self.watchers = 0
         self.heard = 0
-        self.keeps_up = True
+        self.keeps_up, self.invites = True, 0
         self.closing = False
 
     def send(self, message: dict[str, Any]) -> None:

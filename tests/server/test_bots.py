@@ -157,11 +157,13 @@ class Slow:
     """Stands for the worker processes: answers when it is told to."""
 
     def __init__(self, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.begun: list[tuple[str, asyncio.Future[int]]] = []
+        self.begun: list[tuple[str, asyncio.Future[tuple[int, float]]]] = []
         monkeypatch.setattr(bots, "_ask", self.ask)
 
-    async def ask(self, work: Any, name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    async def ask(
+        self, work: Any, name: str, data: bytes, seat: int, spec: str, key: int, worker: int
+    ) -> tuple[int, float]:
+        answer: asyncio.Future[tuple[int, float]] = asyncio.get_running_loop().create_future()
         self.begun.append((spec, answer))
         return await answer
 
@@ -180,7 +182,7 @@ def test_no_more_is_begun_than_there_are_workers(monkeypatch: pytest.MonkeyPatch
         await a_while()
         assert [spec for spec, _ in slow.begun] == ["master", "master", "beginner"]
         asked[2].cancel()
-        slow.begun[0][1].set_result(7)
+        slow.begun[0][1].set_result((7, 0.0))
         assert await asked[0] == 7
         await a_while()
         assert len(slow.begun) == 4
@@ -188,12 +190,12 @@ def test_no_more_is_begun_than_there_are_workers(monkeypatch: pytest.MonkeyPatch
         await a_while()
         assert list(bots._stops) == [0, 1, 0]
         slow.begun[1][1].set_exception(OSError("lost"))
-        slow.begun[2][1].set_result(1)
+        slow.begun[2][1].set_result((1, 0.0))
         assert await quick == 1
         slow.begun[3][1].set_exception(OSError("lost"))
         with pytest.raises(OSError, match="lost"):
             await asked[3]
-        slow.begun[4][1].set_result(4)
+        slow.begun[4][1].set_result((4, 0.0))
         assert await asked[4] == 4
 
     asyncio.run(run())
@@ -203,8 +205,33 @@ def test_a_worker_that_is_told_to_stop_gives_its_best_answer(monkeypatch: pytest
     table = game("sample").new(seats=2, seed=1)
     view = table.view(min(table.waiting))
     monkeypatch.setattr(bots_module, "_stops", [1])
-    move = bots_module._choose("sample", bytes(view._array.tobytes()), view.seat, "search:60s", 1, 0)
+    arguments = "sample", bytes(view._array.tobytes()), view.seat, "search:60s", 1, 0
+    move, took = bots_module._timed(bots_module._choose, *arguments)
     assert move in view.moves(view.seat).packed().tolist()
+    assert 0 < took < 60
+
+
+def test_what_a_thought_took_of_the_processor_is_charged_whoever_still_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        view, bots, charged = game("sample").new(2, seed=1).view(0), Bots(1), list[float]()
+        answers: list[asyncio.Future[tuple[list[Any], float]]] = []
+
+        def ask(*work: object) -> asyncio.Future[tuple[list[Any], float]]:
+            answers.append(asyncio.get_running_loop().create_future())
+            return answers[-1]
+
+        monkeypatch.setattr(bots, "_ask", ask)
+        waited, given_up = [asyncio.create_task(bots.explain(view, name, "t", charge=charged.append)) for name in "ab"]
+        await a_while()
+        answers[0].set_result(([], 1.5))
+        assert await waited == []
+        await a_while()
+        given_up.cancel()
+        answers[1].set_result(([], 0.25))
+        await a_while()
+        assert charged == [1.5, 0.25]
+
+    asyncio.run(run())
 
 
 # --- at a table ---
@@ -218,7 +245,7 @@ class Thinking:
         self.answers: list[asyncio.Future[int]] = []
         self.cancelled = 0
 
-    async def choose(self, view: View, *who: object) -> int:
+    async def choose(self, view: View, *who: object, **more: object) -> int:
         self.asked.append(view)
         self.answers.append(asyncio.get_running_loop().create_future())
         try:

@@ -109,11 +109,12 @@ class Ear:
 
     def __init__(self, person: str, seat: int = 14, lang: str = "en") -> None:
         self.person, self.seat, self.lang = person, seat, lang
-        self.wish, self.came_by_seat, self.closing = None, False, False
+        self.wish, self.came_by_seat, self.closing, self.invites = None, False, False, 0
         self.shown: Any = None
         self.table: Any = None
         self.watchers = 0
         self.texts: list[str] = []
+        self.keeps_up = True
 
     def send(self, message: dict[str, Any]) -> None:
         self.send_text(json.dumps(message["type"]))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.people import Person, Sitting
-from tests.server.servers import Server
+from tests.server.servers import Server, running
 
 from petteia.server.rooms.table_log import Entry, Ledger, Note, chairs_of
 
@@ -40,6 +42,18 @@ def test_hints_are_for_who_plays_against_bots_alone_unless_the_host_says_otherwi
     assert opened(anna, seats)["hints"] is hints
     for said in (True, False):
         assert opened(anna, seats, hints=said)["hints"] is said
+
+
+def test_a_hint_is_charged_to_who_asks_for_it(new_database: Callable[[], str], tmp_path: Path) -> None:
+    """With no time of the processor left, the next message is refused, however little this process did itself."""
+    limits = {"work_per_second": 0.001, "work_burst": 0.3}
+    with running(new_database(), tmp_path, limits=limits) as server:
+        anna = Person(server.url, "Anna")
+        table = opened(anna, [ME, ME], hints=True)
+        with anna.at(table["id"]) as one:
+            assert one.ask(type="speak")["type"] == "told"
+            assert one.ask(type="hint")["type"] == "told"
+            assert one.ask(type="speak")["code"] == "too-often"
 
 
 def test_every_hint_stands_in_the_log_for_all_in_their_language(server: Server) -> None:

@@ -289,6 +289,35 @@ def test_chat_does_not_grow_without_end(new_database: Callable[[], str], monkeyp
     with_application(new_database(), work)
 
 
+def test_people_who_are_long_gone_are_forgotten_and_nobody_else(new_database: Callable[[], str]) -> None:
+    today = now()
+
+    async def work(application: Application) -> None:
+        store = application.store
+        await fill(store, [{"id": "t", "phase": "over", "changed": today, "host": "host"}])
+        for person in ("p", "host", "gone", "new"):
+            await store.save_person(person, person, "uk", today - (10 if person == "new" else 500) * DAY)
+        async with store.engine.connect() as connection:
+            due = await retention.count(connection, application.settings.keep, today)
+        assert due == {"open": 0, "idle": 0, "packed": 0, "people": 1}
+        assert await application.tidy_people(today) == 1
+        assert [await store.person(name) is not None for name in ("p", "host", "gone", "new")] == [
+            True,
+            True,
+            False,
+            True,
+        ]
+        assert await application.tidy_people(today) == 0
+
+    with_application(new_database(), work)
+    with_application(new_database(), _keeps_people, keep=KeepDays(people=0))
+
+
+async def _keeps_people(application: Application) -> None:
+    await application.store.save_person("gone", "Gone", "en", 1)
+    assert await application.tidy_people(now()) == 0
+
+
 def test_days_are_set_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETTEIA_KEEP", '{"open": 3, "finished": 400}')
     assert from_environment().keep == KeepDays(open=3, finished=400)

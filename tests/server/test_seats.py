@@ -3,9 +3,13 @@ who no longer sit there."""
 
 from __future__ import annotations
 
+import asyncio
+import functools
 import json
 import threading
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from tests.server.people import Person, Sitting
@@ -13,7 +17,9 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.games import game
+from petteia.server.database.store import Append
 from petteia.server.refusals import Refusal
+from petteia.server.rooms import new_table
 from petteia.server.rooms import room as rooms
 from petteia.server.rooms.room import LINK_LASTS, MOST_DEVICES, Room
 from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
@@ -203,6 +209,99 @@ def test_entries_of_older_servers_still_count() -> None:
     ledger.add(Entry(4, 8, "remove", 0, {"device": 2, "quiet": True}))
     assert list(ledger.chairs[0].holders) == ["a"]
     assert ledger.removed == {"b"}
+
+
+# --- invitations ---
+
+
+def invited(person: Person, table: dict[str, Any], invite: str | None = None) -> int:
+    query = f"?invite={invite}" if invite else ""
+    return person.http.get(f"/api/tables/{table['id']}{query}").status_code
+
+
+def closed_with(sitting: Sitting) -> int | None:
+    """The code with which a socket is closed, after all that is still told."""
+    try:
+        while True:
+            sitting.receive()
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
+def test_a_removed_device_that_has_read_the_invitation_stays_out_once_it_is_changed(server: Server) -> None:
+    anna, boris, table = begun(server)
+    phone, guest, reader = Person(server.url), Person(server.url), Person(server.url)
+    assert use(phone, token_of(anna, table, 0)) == ""
+    old = phone.http.get(f"/api/tables/{table['id']}").json()["table"]["invite"]
+    assert remove(anna, table, 0, devices(anna, table, 0)["devices"][1]["device"]) == 200
+    assert invited(phone, table, old) == invited(guest, table, old) == 200, "by the invitation they are guests"
+    assert boris.http.post(f"/api/tables/{table['id']}/invite").status_code == 403, "only the host may"
+    with guest.at(table["id"]) as looking, boris.at(table["id"]) as sitting:
+        changed = anna.http.post(f"/api/tables/{table['id']}/invite")
+        new = changed.json()["table"]["invite"]
+        assert new != old
+        assert closed_with(looking) == 4003
+        sitting.settle()
+        assert sitting.state["table"]["invite"] == new, "who sits there can invite by the new one"
+    assert [invited(one, table, old) for one in (phone, guest, reader)] == [403] * 3
+    assert [invited(one, table) for one in (anna, boris, phone)] == [200, 200, 403]
+    assert invited(guest, table, new) == invited(guest, table) == 200
+
+
+def test_an_invitation_stays_changed_when_the_server_starts_again(
+    new_database: Callable[[], str], tmp_path: Path
+) -> None:
+    with running(new_database(), tmp_path) as server:
+        anna = Person(server.url, "Anna")
+        table = anna.open()
+        new = anna.http.post(f"/api/tables/{table['id']}/invite").json()["table"]["invite"]
+        server.stop()
+        server.start()
+        assert [invited(Person(server.url), table, one) for one in (table["invite"], new)] == [403, 200]
+
+
+# --- logs that do not end ---
+
+
+def test_a_log_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that moves and takes back for ever is stopped; the game is still played to its end."""
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", 40)
+
+    async def run() -> None:
+        row = new_table.blank_row(game("sample"), "p") | {"seats": 2, "lineup": OPEN, "secret": "5" * 64}
+        room = Room(row, game("sample"), cast(Any, Paper()))
+        for seat in range(2):
+            await room.change(functools.partial(room.sit, seat, f"p{seat}", "", ""))
+        await room.change(room.begin)
+
+        async def move() -> int:
+            seat = min(room.waiting)
+            first = int(room.playing().view(seat).moves(seat).packed()[0])
+            await room.change(lambda: room.play(seat, None, [first], "en"))
+            return seat
+
+        async def move_and_take_back() -> None:
+            for _ in range(100):
+                seat = await move()
+                if room.can_undo(seat):
+                    await room.change(functools.partial(room.undo, seat))
+
+        with pytest.raises(Refusal, match="log-full"):
+            await move_and_take_back()
+        assert room.ledger.seq in (40, 41)
+        with pytest.raises(Refusal, match="log-full"):
+            await room.change(lambda: room.link(0, "p0", "k"))
+        while not room.over:
+            await move()
+
+    asyncio.run(run())
+
+
+class Paper:
+    """Keeps nothing."""
+
+    async def append(self, append: Append) -> bool:
+        return True
 
 
 def test_others_do_not_notice_a_seats_devices(server: Server) -> None:

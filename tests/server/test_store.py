@@ -102,6 +102,7 @@ def test_other_processes_hear_of_what_was_written_and_of_nothing_else(postgres: 
         await listening.close()
 
     with_store(database, work)
+    assert len({news.pop("process") for news in heard}) == 1
     assert sorted(heard, key=str) == [
         {"table": "one", "seq": 1}, {"table": "one", "seq": 2}, {"table": "two", "seq": 1},
     ]  # fmt: skip
@@ -112,7 +113,7 @@ def test_a_commit_is_one_way_there_and_back(postgres: Cluster) -> None:
 
     async def work(store: Store) -> None:
         await store.append(entry("one", 1))
-        postgres_writer: Any = store._quill
+        postgres_writer: Any = store._entry_writer
         postgres_writer._connection.add_query_logger(lambda record: asked.append(record.query))
         await asyncio.gather(*(store.append(entry(name, 2)) for name in TABLE_NAMES))
 
@@ -123,7 +124,7 @@ def test_a_commit_is_one_way_there_and_back(postgres: Cluster) -> None:
 def test_a_line_that_broke_is_made_again(postgres: Cluster) -> None:
     async def work(store: Store) -> None:
         await store.append(entry("one", 1))
-        postgres_writer: Any = store._quill
+        postgres_writer: Any = store._entry_writer
         postgres_writer._connection.terminate()
         assert await store.append(entry("one", 2))
         assert [e.seq for e in await store.entries("one")] == [1, 2]

@@ -302,11 +302,11 @@ def test_a_webhook_with_control_characters_is_refused(server: Server) -> None:
 MEASURE = """
 import re, sys
 from pathlib import Path
-from petteia.server import keeping
+from petteia.server.database import backup
 def most():
     return int(re.search(r"VmHWM:\\s*(\\d+)", Path("/proc/self/status").read_text())[1]) // 1024
 before = most()
-done = getattr(keeping, sys.argv[1])(sys.argv[2], Path(sys.argv[3]))
+done = getattr(backup, sys.argv[1])(sys.argv[2], Path(sys.argv[3]))
 print(done, most() - before)
 """
 

@@ -89,9 +89,10 @@ def migrate(database: Database = None) -> None:
 @server.command()
 def tidy(
     database: Database = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many tables it would be.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many it would be.")] = False,
 ) -> None:
-    """Remove untouched tables and pack finished ones, by the days of PETTEIA_KEEP. `serve` does this by itself."""
+    """Remove untouched tables, pack finished ones and forget people who have none, by the days of PETTEIA_KEEP. `serve` does
+    this by itself."""
     _need_extra()
     from ..server.database import backup
     from ..server.run import claimed
@@ -100,9 +101,14 @@ def tidy(
     settings = from_environment(database=database)
     with contextlib.nullcontext() if dry_run else claimed(settings):
         done = backup.tidy(settings.database_url, settings.keep, dry_run)
-    told = {"open": "not begun: remove", "idle": "not finished: remove", "finished": "finished: remove"}
-    for name, count in done.items():
-        print(f"{count:8} tables {told.get(name, 'finished: pack')}{'' if dry_run else 'd' if name in told else 'ed'}")
+    told = {
+        "people": "people without a table: {forget|forgotten}", "open": "tables not begun: {remove|removed}",
+        "idle": "tables not finished: {remove|removed}", "finished": "tables finished: {remove|removed}",
+        "packed": "tables finished: {pack|packed}",
+    }  # fmt: skip
+    for name in (name for name in told if name in done):
+        what, _, verbs = told[name].partition(" {")
+        print(f"{done[name]:8} {what} {verbs[:-1].split('|')[not dry_run]}")
 
 
 @server.command()

@@ -1,4 +1,4 @@
-"""The application: everything that one server process has, from database to doorkeeper, and its day from open to close."""
+"""The application: everything that one server process has, and what it does from its start to its end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .web.people import People
 from .web.workers import owner_of
 from .webhook import Webhooks
 
-SWEEP, TIDY, ANNOUNCE = 1.0, 60.0, 0.25
+SWEEP, TIDY, TIDY_PEOPLE, ANNOUNCE = 1.0, 60.0, 6 * 3600.0, 0.25
 TIDY_FOR, PAUSE = 2.0, 0.05
 """Seconds that removing and packing old tables may take of a minute, and between a few and the next few."""
 LINE_CHECK, LONGEST_PAUSE = 10.0, 30.0
@@ -61,7 +61,6 @@ class Application:
         self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.allowances = Allowances(settings.limits)
-        self.name = secrets.token_hex(4)
         self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
@@ -72,7 +71,7 @@ class Application:
         self._left = 0
         self._loops: list[asyncio.Task[None]] = []
 
-    # --- the day ---
+    # --- from start to end ---
 
     async def open(self) -> None:
         """Open the database, and begin what goes on by itself. Games are made ready behind."""
@@ -83,6 +82,7 @@ class Application:
         self._loop(SWEEP, self.hub.sweep)
         self._loop(TIDY, self.tidy)
         self._loop(TIDY, self.tidy_tables)
+        self._loop(TIDY_PEOPLE, self.tidy_people)
         if not self.store.is_sqlite:
             self._loops.append(asyncio.create_task(self._listen()))
         for name in self.games() if self.settings.prepare else ():
@@ -162,6 +162,10 @@ class Application:
             _log.info("old tables", extra={"tables": dict(done)})
         return {name: n for name, n in done.items() if n}
 
+    async def tidy_people(self, now: int | None = None) -> int:
+        """Forget people who are long gone; gives how many."""
+        return await self.store.forget_people(self.settings.keep, now_ms() if now is None else now)
+
     async def _tidy_some(self, duty: retention.Duty, now: int, passed: int) -> tuple[list[str], list[str], int]:
         def is_used(table: str) -> bool:
             audience = self.hub.audiences.get(table)
@@ -205,8 +209,10 @@ class Application:
             connection.terminate()
 
     def _hear(self, connection: object, process: int, channel: str, payload: str) -> None:
+        """Pass on what another process tells. Its own news it knows already: reading the log again for them, as they often come
+        before the answer to the commit, would cost as much as the move."""
         news = json.loads(payload)
-        if news.get("process") != self.name:
+        if news.get("process") != self.store.process and self.hub.concerns(news):
             self.hub.spawn(self.hub.heard(news))
 
     def presence(self, audience: Audience) -> None:
@@ -221,7 +227,7 @@ class Application:
         await asyncio.sleep(ANNOUNCE)
         self._announcing.discard(audience)
         seats, watchers = audience.mine()
-        news = {"table": audience.room.id, "process": self.name, "here": seats, "watchers": watchers}
+        news = {"table": audience.room.id, "here": seats, "watchers": watchers}
 
         async def job(connection: AsyncConnection) -> None:
             await self.store.notify(connection, [news])
@@ -229,7 +235,7 @@ class Application:
         with contextlib.suppress(sa.exc.SQLAlchemyError):
             await self.store.write(job)
 
-    # --- the door ---
+    # --- who is let in ---
 
     def games(self) -> list[str]:
         """The games that are played here."""
@@ -268,13 +274,13 @@ class Application:
 
     async def let_in(self, audience: Audience, person: str, invite: str | None) -> None:
         """Refuse whoever has no business at a table that is not public, be it over or not: let in are its host, who holds a
-        seat or has one kept, and who ever came by the invitation or sat there. Somebody whose device was removed from a
+        seat or has one kept, and who ever came by the present invitation or sat there. Somebody whose device was removed from a
         seat needs the invitation."""
         room = audience.room
         if room.row["public"] or room.row["host"] == person or room.seats_of(person):
             return
         if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
             return
-        if invite is None or not secrets.compare_digest(invite.encode(), room.row["invite"].encode()):
+        if invite is None or not secrets.compare_digest(invite.encode(), room.invite.encode()):
             raise Refusal("not-yours")
         await self.store.let_in(room.id, person)

@@ -15,7 +15,7 @@ STATUS = {
     "bad-file": 422, "not-now": 409, "not-ready": 503, "too-often": 429, "too-big": 413, "too-slow": 408, "other-edition": 409,
     "too-many-tables": 409, "cannot-undo": 409,
     "illegal": 409, "not-understood": 422, "not-your-turn": 409, "one-at-a-time": 409, "stale": 409, "no-hints": 403,
-    "no-link": 403, "too-many-devices": 409, "trouble": 500,
+    "no-link": 403, "log-full": 409, "too-many-devices": 409, "trouble": 500,
 }  # fmt: skip
 """Every code, with the status that REST answers it with."""
 

@@ -75,7 +75,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class KeepDays:
-    """For how many days a table is kept after the last thing that happened at it; 0 is for ever."""
+    """For how many days something is kept, a table after the last thing that happened at it; 0 is for ever."""
 
     open: float = 14.0
     """Tables that have not begun: then they are removed."""
@@ -85,6 +85,8 @@ class KeepDays:
     """Finished games: then their log is packed into one row. One from a file, at which nobody sat, is removed."""
     finished: float = 0.0
     """Finished games: then they are removed."""
+    people: float = 400.0
+    """Names and languages of people who have no table any more, since they were first told. A cookie lasts a year."""
 
 
 @dataclass(frozen=True)

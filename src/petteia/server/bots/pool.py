@@ -22,7 +22,7 @@ from ...core.table import View
 from ...core.words import LANGUAGES
 from ...games import game as find_game
 from ..refusals import Refusal
-from .queue import BotQueue, Thought
+from .queue import BotQueue, Charge, Thought, free
 
 T = TypeVar("T")
 BY_CHANCE = frozenset({"random", "beginner"})
@@ -77,9 +77,12 @@ class Bots:
         for it now. Who is not interested any more cancels this."""
         return int(await self._answer(_choose, view, Thought(person, table, spec, time.monotonic(), is_awaited)))
 
-    async def explain(self, view: View, person: str, table: str, move: int | None = None) -> list[Opinion]:
-        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them."""
-        thought = Thought(person, table, ADVISER, time.monotonic())
+    async def explain(
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+    ) -> list[Opinion]:
+        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them. The
+        processor's time that it takes is charged, also when nobody is interested any more."""
+        thought = Thought(person, table, ADVISER, time.monotonic(), charge=charge)
         found: list[Opinion] = await self._answer(functools.partial(_explain, move), view, thought)
         return found
 
@@ -109,7 +112,11 @@ class Bots:
     ) -> None:
         data, spec = bytes(view._memory), thought.spec_at(time.monotonic())
         try:
-            found = await self._ask(work, view.game.name, data, view.seat, spec, secrets.randbits(63), worker)
+            key = secrets.randbits(63)
+            found, took = await self._ask(
+                functools.partial(_timed, work), view.game.name, data, view.seat, spec, key, worker
+            )
+            thought.charge(took)
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
@@ -199,6 +206,12 @@ def _warm(name: str) -> None:
 def _view_of(name: str, data: bytes, seat: int) -> View:
     game = find_game(name)
     return View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
+
+
+def _timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
+    """What comes of work, and the seconds of the processor that it took."""
+    began = time.process_time()
+    return work(*arguments), time.process_time() - began
 
 
 def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:

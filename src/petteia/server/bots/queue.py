@@ -20,7 +20,13 @@ SPARE = 1.0
 """An answer is given at most so many seconds later than its bot wishes to think: who waited longer thinks for less time."""
 LEAST = 0.05
 """Seconds for which every bot that counts them may think, however long it waited."""
+Charge = Callable[[float], None]
+"""Where to charge seconds of the processor."""
 _numbers = itertools.count()
+
+
+def free(seconds: float) -> None:
+    """Charge nobody."""
 
 
 def wish_of(spec: str) -> float:
@@ -45,6 +51,7 @@ class Thought:
     spec: str
     since: float
     is_awaited: Callable[[], bool] = lambda: True
+    charge: Charge = free
     number: int = field(default_factory=lambda: next(_numbers))
 
     @property

@@ -81,7 +81,7 @@ def restore(url: str, file: Path) -> int:
 
 
 def tidy(url: str, keep: KeepDays, is_dry: bool) -> dict[str, int]:
-    """Remove and pack old tables, or only count them; gives how many go which way."""
+    """Remove and pack old tables and forget people who are long gone, or only count them; gives how many go which way."""
     if is_dry:
         found: dict[str, int] = asyncio.run(_with(url, lambda connection: retention.count(connection, keep, now())))
         return found
@@ -97,6 +97,8 @@ async def _tidy(url: str, keep: KeepDays) -> dict[str, int]:
             done[duty.name] = 0
             while some := sum(map(len, (await store.tidy_some(duty, now(), lambda table: False, 0))[:2])):
                 done[duty.name] += some
+        if keep.people > 0:
+            done["people"] = await store.forget_people(keep, now())
     finally:
         await store.close()
     return dict(done)

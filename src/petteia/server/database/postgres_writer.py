@@ -25,15 +25,15 @@ with entry as (
     update tables set phase = new_phase, wake = new_wake, changed = coalesce(new_changed, changed), result = new_result
     from entry where id = table_id
 )
-select pg_notify($2, json_build_object('table', table_id, 'seq', seq)::text) from entry
+select pg_notify($2, json_build_object('table', table_id, 'seq', seq, 'process', $3::text)::text) from entry
 """
 
 
 class PostgresWriter:
     """One connection, for the one task that writes."""
 
-    def __init__(self, url: str, channel: str) -> None:
-        self._url, self._channel = url, channel
+    def __init__(self, url: str, channel: str, process: str) -> None:
+        self._url, self._channel, self._process = url, channel, process
         self._connection: Any = None
 
     async def write(self, rows: Sequence[Mapping[str, Any]], changes: Sequence[Mapping[str, Any]]) -> None:
@@ -43,7 +43,7 @@ class PostgresWriter:
             self._connection = await asyncpg.connect(self._url)
         together = orjson.dumps([{**row, **change} for row, change in zip(rows, changes, strict=True)]).decode()
         try:
-            await self._connection.fetch(_STATEMENT, together, self._channel)
+            await self._connection.fetch(_STATEMENT, together, self._channel, self._process)
         except asyncpg.IntegrityConstraintViolationError:
             raise Taken from None
 

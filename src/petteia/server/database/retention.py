@@ -18,10 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..rooms.table_log import Entry, Kind
 from ..settings import DAY, KeepDays
-from .schema import ARCHIVE, CHAT, LOG, SITTING, TABLES
+from .schema import ARCHIVE, CHAT, LOG, PERSONS, SITTING, TABLES
 
 AT_A_TIME = 10
 """So many tables are looked at in one transaction."""
+PEOPLE_AT_A_TIME = 500
+"""So many people are forgotten in one."""
 _NOT_ABOUT_SEATS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.PROPOSE, Kind.AGREE, Kind.REFUSE)
 
 
@@ -65,7 +67,25 @@ async def count(connection: AsyncConnection, keep: KeepDays, now: int) -> dict[s
     for duty in duties(keep):
         query = sa.select(sa.func.count()).select_from(TABLES).where(duty.where(now))
         found[duty.name] = int((await connection.execute(query)).scalar_one())
+    if keep.people > 0:
+        people = sa.select(sa.func.count()).select_from(PERSONS).where(_is_long_gone(keep, now))
+        found["people"] = int((await connection.execute(people)).scalar_one())
     return found
+
+
+def _is_long_gone(keep: KeepDays, now: int) -> sa.ColumnElement[bool]:
+    """People who told their name long ago, and neither have a table nor opened one that is still there."""
+    sits = sa.select(SITTING.c.person).where(SITTING.c.person == PERSONS.c.id).exists()
+    hosts = sa.select(TABLES.c.host).where(TABLES.c.host == PERSONS.c.id).exists()
+    return sa.and_(PERSONS.c.made < now - int(keep.people * DAY), ~sits, ~hosts)
+
+
+async def forget_people(connection: AsyncConnection, keep: KeepDays, now: int) -> int:
+    """Remove what is known of some people who are long gone. Gives how many they were."""
+    if keep.people <= 0:
+        return 0
+    some = sa.select(PERSONS.c.id).where(_is_long_gone(keep, now)).limit(PEOPLE_AT_A_TIME)
+    return int((await connection.execute(sa.delete(PERSONS).where(PERSONS.c.id.in_(some)))).rowcount)
 
 
 async def do_some(

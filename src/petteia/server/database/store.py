@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ..rooms.table_log import Entry
+from ..settings import KeepDays
 from ..typed_text import clean
 from . import migrations, retention
 from .postgres_writer import PostgresWriter
@@ -32,6 +33,8 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 Row = Mapping[str, Any]
 CHANNEL = "petteia"
 BATCH = 128
+EVERY_GUEST = "*"
+"""In place of a person: all who came to a table by its invitation alone."""
 MOST_CHAT = 1_000
 """So many lines of chat are kept of a table."""
 TRY_EVERY, TRY_WITHIN = 4.0, 3.0
@@ -81,17 +84,21 @@ class Store:
         self.url = sa.make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url)
+        self.process = secrets.token_hex(4)
+        """The name of this process in news to others: it does not hear its own."""
         self._queue: asyncio.Queue[_Task] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._quill = self._quick_way()
+        self._entry_writer = self._new_entry_writer()
         self._tried: asyncio.Task[None] | None = None
         self._tried_at = 0.0
 
-    def _quick_way(self) -> SqliteWriter | PostgresWriter:
+    def _new_entry_writer(self) -> SqliteWriter | PostgresWriter:
         """How entries are written that bring nobody new: almost all of them."""
         if self.is_sqlite:
             return SqliteWriter(str(self.url.database), sa.insert(LOG), _CHANGE)
-        return PostgresWriter(self.url.set(drivername="postgresql").render_as_string(hide_password=False), CHANNEL)
+        return PostgresWriter(
+            self.url.set(drivername="postgresql").render_as_string(hide_password=False), CHANNEL, self.process
+        )
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -109,7 +116,7 @@ class Store:
         if self._tried is not None:
             self._tried.cancel()
             await asyncio.wait({self._tried})
-        await self._quill.close()
+        await self._entry_writer.close()
         await self.engine.dispose()
 
     async def is_well(self) -> bool:
@@ -182,7 +189,7 @@ class Store:
     async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
         appends = [job for job in jobs if isinstance(job, Append)]
         if len(appends) == len(jobs) and all(a.person is None and a.gone is None for a in appends):
-            await self._quill.write([a.row() for a in appends], [a.change() for a in appends])
+            await self._entry_writer.write([a.row() for a in appends], [a.change() for a in appends])
             return [None] * len(jobs)
         async with self.engine.begin() as connection:
             if appends:
@@ -196,14 +203,14 @@ class Store:
             if a.person is not None:
                 await _belong(connection, a.table, a.person, "seat")
             if a.gone is not None:
-                here = SITTING.c.table_id == a.table, SITTING.c.person == a.gone
-                await connection.execute(sa.delete(SITTING).where(*here))
+                gone = SITTING.c.role == "guest" if a.gone == EVERY_GUEST else SITTING.c.person == a.gone
+                await connection.execute(sa.delete(SITTING).where(SITTING.c.table_id == a.table, gone))
         await self.notify(connection, [{"table": a.table, "seq": a.entry.seq} for a in appends])
 
     async def notify(self, connection: AsyncConnection, news: Iterable[Row]) -> None:
         """Tell other processes, when this transaction is committed."""
         if not self.is_sqlite:
-            payloads = [{"payload": json.dumps(one)} for one in news]
+            payloads = [{"payload": json.dumps({**one, "process": self.process})} for one in news]
             await connection.execute(sa.text(f"select pg_notify('{CHANNEL}', :payload)"), payloads)
 
     async def tell(self, news: Row) -> None:
@@ -394,6 +401,18 @@ class Store:
 
         removed, packed, skipped = await self.write(job)
         return removed, packed, skipped
+
+    async def forget_people(self, keep: KeepDays, now: int) -> int:
+        """Remove what is known of people who are long gone, some at a time, and say how many they were."""
+
+        async def job(connection: AsyncConnection) -> int:
+            return await retention.forget_people(connection, keep, now)
+
+        done = some = int(await self.write(job))
+        while some:
+            some = int(await self.write(job))
+            done += some
+        return done
 
     async def setting(self, name: str, default: str) -> str:
         """A value that all processes of this database share; the first one to ask decides it."""

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,8 +116,11 @@ class Audience:
     def place(self, listener: Listener) -> bool:
         """Decide anew what a listener may see, by who holds which seat now. It must be asked before anything is sent. One
         that looks from another seat than before is sent everything from there; one that a private table was open to
-        only for a seat that was taken from it is closed. False if it is closed."""
+        only for a seat that was taken from it, or by an invitation that was changed, is closed. False if it is closed."""
         room, person = self.room, listener.person
+        if listener.invites != room.ledger.invites and not room.row["public"] and not is_known(room, person):
+            self.leave(listener)
+            listener.close(4003, "not-yours")
         if listener.seat == WATCHER and not listener.came_by_seat and not room.seats_of(person):
             return not listener.closing  # one of a crowd that looks on
         is_open = room.row["public"] or room.row["host"] == person or not listener.came_by_seat
@@ -401,6 +404,14 @@ class Hub:
             self.changed(audience, entry)
         return entry
 
+    async def play(
+        self, audience: Audience, seat: int, question: str | None, moves: Sequence[Any], lang: str = "en"
+    ) -> Entry:
+        """Answer a question, for a person or a bot: the one way in which moves are made."""
+        entry = await self.change(audience, lambda: audience.room.play(seat, question, moves, lang))
+        assert entry is not None
+        return entry
+
     async def _catch_up(self, audience: Audience) -> None:
         """Read what the log has more than the room, and tell the listeners."""
         room = audience.room
@@ -482,7 +493,7 @@ class Hub:
                 return  # it is logged, and tried again when the table is swept
             move = task.result()
             try:
-                await self.change(audience, lambda s=seat, q=question, m=move: room.play(s, q, [m], "en"))  # type: ignore[misc]
+                await self.play(audience, seat, question, [move])
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise
@@ -556,6 +567,12 @@ class Hub:
             listener.close(4004, "no-table")
 
     # --- news from other processes ---
+
+    def concerns(self, news: dict[str, Any]) -> bool:
+        """Whether news are about a table that is here, is being read, or whose bots think here. Every process hears of every
+        move of all others: most are passed over here, at once."""
+        table = news.get("table")
+        return table in self.audiences or table in self._loading or ("think" in news and self.owns(str(table)))
 
     async def heard(self, news: dict[str, Any]) -> None:
         """Something happened at a table in another process."""

@@ -34,6 +34,8 @@ class Listener:
         self.seat, self.lang = WATCHER, "en"
         self.wish: int | Literal["watch"] | None = None
         """The seat that it wants to look from (None: the first of its own); from which it may, `Audience` decides."""
+        self.invites = 0
+        """How often the table's invitation had been changed when it was let in."""
         self.came_by_seat = False
         """Whether it was let in because its person held a seat."""
         self.shown: Shown | None = None

@@ -42,7 +42,7 @@ def blank_row(game: Game, host: str) -> Row:
     return {
         "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
         "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
-        "commitment": commitment(secret), "invite": secrets.token_urlsafe(12), "host": host, "public": False,
+        "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
         "study": False, "hints": False, "pace": "none", "webhook": None, "made": now(), "phase": "open",
         "changed": now(), "wake": None, "result": None,
     }  # fmt: skip
@@ -241,6 +241,11 @@ async def seated(
     if not seats and application.readiness.is_ready(row["game"]):
         await application.hub.change(audience, audience.room.begin)
     return audience
+
+
+def new_invite() -> str:
+    """An invitation that nobody guesses."""
+    return secrets.token_urlsafe(12)
 
 
 def new_nonce() -> str:

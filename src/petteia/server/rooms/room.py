@@ -20,7 +20,7 @@ from ...core.errors import CannotUndo, MoveError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.table import Table, replayed
-from ..database.store import Append, Store
+from ..database.store import EVERY_GUEST, Append, Store
 from ..refusals import Refusal
 from ..settings import DAY, PACES
 from .checked_moves import check_moves
@@ -35,6 +35,11 @@ LINK_LASTS = DAY
 """How long a link to a seat works, in milliseconds."""
 MOST_DEVICES = 8
 """How many devices and unused links one seat may have."""
+MOST_ENTRIES = 10_000
+"""Of a log with so many entries only those may follow that bring the game to its end: nobody makes it grow for ever."""
+ALWAYS = frozenset({
+    Kind.BEGIN, Kind.MOVES, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.AGREE, Kind.REFUSE, Kind.REMOVE, Kind.REMATCH,
+})  # fmt: skip
 _log = logging.getLogger(__name__)
 
 
@@ -195,6 +200,8 @@ class Room:
                 draft = make()
                 if draft is None:
                     return None
+                if self.ledger.seq >= MOST_ENTRIES and draft.kind not in ALWAYS:
+                    raise Refusal("log-full")
                 entry = Entry(self.ledger.seq + 1, now(), draft.kind.value, draft.seat, draft.data)
                 if await self._write(entry, draft):
                     return entry
@@ -530,6 +537,19 @@ class Room:
         """The seats that other people play. Two seats at one screen are one person's."""
         mine = set(self.ledger.chairs[seat].holders)
         return [n for n, chair in enumerate(self.ledger.chairs) if chair.is_person and not mine & set(chair.holders)]
+
+    # --- invitations ---
+
+    @property
+    def invite(self) -> str:
+        """The word that opens this table to others while it is not public."""
+        return self.ledger.invite or str(self.row["invite"])
+
+    def new_invite(self, person: str, invite: str) -> Draft:
+        """Another invitation: the host may. Who came by an earlier one needs the new one to look on again."""
+        if self.row["host"] != person:
+            raise Refusal("not-yours")
+        return Draft(Kind.INVITE, NOBODY, {"invite": invite}, gone=EVERY_GUEST)
 
     def name_rematch(self, table: str, by: int) -> Draft | None:
         """Note the table on which the same people play again, and who offers it, unless there is one."""

@@ -138,24 +138,19 @@ def picture(view: View, lang: str, **wishes: Any) -> Scene:
     return view.scene(lang, layout="parts", **wishes)
 
 
-def attempt(
-    room: Room, log_text: LogText, seat: int, lang: str, moves: Sequence[int], wishes: Sequence[str]
-) -> dict[str, Any]:
-    """How the picture changes when a seat that is asked tries moves without making them, the last one in words, how they are
-    completed, and what a single one gains if the gains of all moves wait for the compiler. All of it is worked out from what
-    the seat sees."""
-    assert room.table is not None
-    view, last = room.table.view(seat), log_text.last_move(seat, lang)
+def attempt(view: View, shown: Shown, lang: str, moves: Sequence[int], wishes: Sequence[str]) -> dict[str, Any]:
+    """How the picture that is shown changes when the viewer, who is asked, tries moves without making them, the last one in
+    words, and how they are completed. All of it is worked out from what the viewer sees."""
     words, told = view.words(lang), dict[str, Any]()
     if moves:
+        assert shown.scene is not None
         before = foreseen(view, moves[:-1])
-        now_seen = picture(view, lang, last=last, legal=True, ghost=None)
-        tried = picture(before, lang, last=last, legal=True, ghost=moves[-1])
-        told["scene"] = diff(now_seen, tried).to_json()
-        told["text"] = view.game.speech.option(before, seat, moves[-1], words)
+        tried = picture(before, lang, last=last_move(shown.lines), legal=True, ghost=moves[-1])
+        told["scene"] = diff(shown.scene, tried).to_json()
+        told["text"] = view.game.speech.option(before, view.seat, moves[-1], words)
         told["rule"] = rule_of(view.game, moves[-1])
     if len(moves) == 1 and not view.game.module(PLAY).is_settled:
-        told["gains"] = gains(view, seat, moves)
+        told["gains"] = gains(view, view.seat, moves)
     complete = view.game.painter.run
     run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
     return told | {"run": None if run is None else run.to_json()}
@@ -258,7 +253,7 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
         "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
         "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
-        "invite": row["invite"] if is_host or mine else None, "rematch": room.ledger.rematch,
+        "invite": room.invite if is_host or mine else None, "rematch": room.ledger.rematch,
         "rematch_by": room.ledger.rematch_by,
         "kept": [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved == person],
         "result": room.result(), "seats": [_seat(room, n, n in mine, n in here) for n in range(row["seats"])],

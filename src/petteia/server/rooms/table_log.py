@@ -48,6 +48,7 @@ class Kind(enum.StrEnum):
     AGREE = "agree"
     REFUSE = "refuse"
     REMATCH = "rematch"
+    INVITE = "invite"
 
 
 @dataclass(frozen=True)
@@ -158,6 +159,10 @@ class Ledger:
     rematch: str | None = None
     rematch_by: int | None = None
     """The seat that offered the rematch first."""
+    invite: str | None = None
+    """The invitation; none if it is still the first one, with which the table was opened."""
+    invites: int = 0
+    """How often the invitation was changed."""
     loud: int = 0
     quiet: dict[int, int] = field(default_factory=dict)
 
@@ -316,6 +321,11 @@ class Ledger:
     def _rematch(self, entry: Entry) -> None:
         self.rematch, self.rematch_by = entry.data["table"], entry.data.get("by")
 
+    # --- invitations ---
+
+    def _invite(self, entry: Entry) -> None:
+        self.invite, self.invites = entry.data["invite"], self.invites + 1
+
 
 _FOLDS = {
     Kind.SIT: Ledger._sit,
@@ -337,6 +347,7 @@ _FOLDS = {
     Kind.AGREE: Ledger._agree,
     Kind.REFUSE: Ledger._refuse,
     Kind.REMATCH: Ledger._rematch,
+    Kind.INVITE: Ledger._invite,
 }
 
 

@@ -290,6 +290,15 @@ async def hide(who: Who, table: str, body: Hidden) -> None:
     await who.application.store.hide(table, who.person, body.hidden)
 
 
+@router.post("/tables/{table}/invite")
+async def new_invite(who: Who, table: str) -> Json:
+    """Another invitation for a table; its host may. The old one opens nothing any more."""
+    audience = await who.at(table)
+    invite = new_table.new_invite()
+    await who.application.hub.change(audience, lambda: audience.room.new_invite(who.person, invite))
+    return who.about(audience)
+
+
 @router.post("/tables/{table}/carry")
 async def carry(who: Who, table: str, body: SeatOf) -> Json:
     """A private link that gives one's seat to one more device, once."""

@@ -131,6 +131,7 @@ class _Visit:
         return True
 
     async def _join(self, fixed: set[str]) -> None:
+        self.listener.invites = self.room.ledger.invites
         self.audience.join(self.listener)
         if self.hub.is_ready(self.room):
             await self.hub.wake(self.audience)
@@ -279,10 +280,7 @@ class _Visit:
         """Answer a question."""
         seat, lang = self._player(), self.listener.lang
         self._table()
-        entry = await self.hub.change(
-            self.audience, lambda: self.room.play(seat, message.question, message.moves, lang)
-        )
-        assert entry is not None
+        entry = await self.hub.play(self.audience, seat, message.question, message.moves, lang)
         self._done(message, moves=sum(mover == seat for mover, _ in entry.data["moves"]))
 
     async def undo(self, message: m.Undo) -> None:
@@ -373,7 +371,7 @@ class _Visit:
             raise Refusal("not-your-turn")
         moves = message.moves if message.move is None else [message.move]
         packed = check_moves(view, moves, lang).packed if moves else ()
-        told = attempt(self.room, self.audience.log_text, seat, lang, packed, message.wishes)
+        told = attempt(view, self.audience.shown(seat, lang), lang, packed, message.wishes)
         self._told(message, seat, version=self.room.ledger.version(seat), **told)
 
     async def speak(self, message: m.Speak) -> None:
@@ -390,7 +388,7 @@ class _Visit:
         if question is None:
             raise Refusal("not-your-turn")
         if self.audience.hints.get(seat, ("", []))[0] != question:
-            found = await self.hub.bots.explain(view, self.listener.person, self.room.id)
+            found = await self.hub.bots.explain(view, self.listener.person, self.room.id, charge=self.charge)
             await self.hub.change(self.audience, lambda: self.room.hint(seat, question))
             self.audience.hints[seat] = question, found
         opinions = self.audience.hints[seat][1]
@@ -407,7 +405,7 @@ class _Visit:
         asked = asked_then(room, self.audience.log_text, seat, lang, message.line)
         known = self.audience.reasons
         if asked not in known:
-            opinions = await self.hub.bots.explain(asked.view, self.listener.person, room.id, asked.move)
+            opinions = await self.hub.bots.explain(asked.view, self.listener.person, room.id, asked.move, self.charge)
             if len(known) >= MOST_REASONS:
                 known.clear()
             known[asked] = opinions

@@ -34,6 +34,7 @@ refusal-one-at-a-time = What comes after a random draw, something revealed or a 
 refusal-no-hints = This table is played without hints: the position can be saved and studied when the game is over.
 refusal-no-link = This link does not work: it was used already, cancelled, or is too old. Make a new one on the device that holds the seat.
 refusal-too-many-devices = This seat is on too many devices: remove one, or cancel links that were not used.
+refusal-log-full = So much has happened at this table that it can only be played to its end: nothing more is taken back, proposed or changed about its seats.
 refusal-trouble = Something went wrong. Nothing has changed.
 
 pace-none = No clock
