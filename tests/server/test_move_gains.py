@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from petteia.core.table import Table
 from petteia.server.rooms import move_gains
 from petteia.server.rooms.listener import write
 from petteia.server.rooms.move_gains import MoveGains, gains
-from petteia.server.rooms.snapshot import attempt
+from petteia.server.rooms.snapshot import Shown, attempt, picture
 
 
 def weighed(table: Table, seat: int, work: Callable[[MoveGains], dict[str, Any]]) -> dict[str, Any]:
@@ -95,11 +94,11 @@ def test_a_tried_move_is_weighed_by_itself_while_rules_are_compiled(name: str, m
     seat = min(table.waiting)
     expected = gains(table.view(seat), seat)
     n = next(n for n, row in enumerate(expected["rows"]) if row and any(row))
-    room: Any = SimpleNamespace(table=table)
-    log_text: Any = SimpleNamespace(last_move=lambda *_: None)
+    view = table.view(seat)
+    shown = Shown(1, {}, (), picture(view, "en", legal=True))
     move = table.moves(seat).packed()[n]
-    assert "gains" not in attempt(room, log_text, seat, "en", [move], [])
+    assert "gains" not in attempt(view, shown, "en", [move], [])
     monkeypatch.setattr(Module, "is_settled", False)
-    tried = attempt(room, log_text, seat, "en", [move], [])["gains"]
+    tried = attempt(view, shown, "en", [move], [])["gains"]
     assert by_name(tried, 0) == by_name(expected, n)
-    assert "gains" not in attempt(room, log_text, seat, "en", [], []), "nothing is tried"
+    assert "gains" not in attempt(view, shown, "en", [], []), "nothing is tried"
