@@ -106,7 +106,7 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
     return tile, _CELL_KEYS[arg(packed, 1)], f"turn:{arg(packed, 2)}"
 
 
-def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, ...]]]:
+def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, int, int]]]:
     """The touch keys of many placing moves at once, and for each move the numbers of its own."""
     keys: list[str] = []
     numbers: list[dict[int, int]] = []
