@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from tests.server import servers
 
 from petteia import game
+from petteia.bots import Opinion
 from petteia.core.table import Table, View
 from petteia.server.rooms import hub, new_table, room
 from petteia.server.settings import Limits, Settings
@@ -170,7 +171,12 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             moves = view.moves(view.seat)
             return int(moves[int(view.digest(), 16) % len(moves)])
 
+        async def explain(self: object, view: View, *who: object, **more: object) -> list[Opinion]:
+            columns = len(view.game.categories)
+            return [Opinion(await choose(self, view, ""), 0.5, 1.0, 1.0, (0.0,) * columns)]
+
         monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
+        monkeypatch.setattr("petteia.server.bots.pool.Bots.explain", explain)
 
     return reset
 
