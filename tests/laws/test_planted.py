@@ -99,7 +99,7 @@ BUGS = [
     ),
     bug(
         "a_step_that_shows", 8, "law 8: the log tells seat .* of a step that it cannot see",
-        "moves.py", 'Verb(Say.ADD, "add", "add", secret=True)', 'Verb(Say.ADD, "add", "add")',
+        "moves.py", 'ADD = 4, "add", SECRET', 'ADD = 4, "add"',
     ),
     bug(
         "a_leaking_prompt", 8, "law 8: the prompt of seat 14 tells a secret",
@@ -150,7 +150,7 @@ BUGS = [
     Bug(
         "a_fate_outcome_dropped", 13, "law 13: fate (never draws|draws)", {
             "__init__.py": (
-                ("        features=features,\n", "        features=features,\n        fate=fate,\n"),
+                ("        imagine=imagine,\n", "        imagine=imagine,\n        fate=fate,\n"),
                 ("import forbids, moves, odds, play", "import fate, forbids, moves, odds, play"),
             ),
             "rules/play.py": (
@@ -162,6 +162,11 @@ BUGS = [
                 )),
             ),
         },
+    ),
+    bug(
+        "an_observation_that_leaves_something_out", 14, "law 14: two views that seat . observes alike: declared",
+        "table.py", "declared: int = number(i8, seen=ALL)",
+        "declared: int = number(i8, seen=ALL, means=Means.ELSEWHERE)",
     ),
 ]  # fmt: skip
 
