@@ -768,23 +768,34 @@ def _most_chi_square(freedom: int) -> float:
 
 @law(14)
 def observations_tell_views_apart(game: Game, setting: Setting, dice: Dice) -> int:
-    """Whatever a seat can tell apart differs in its observations, and what it cannot does not."""
+    """Whatever a seat can tell apart differs in its observations, and what it cannot does not: along a game, and after
+    different answers to one question."""
     seen: dict[tuple[int, bytes], bytes] = {}
     looked = 0
     for table in glimpses(game, setting, dice):
-        for seat in range(table.seats):
-            view = table.view(seat)
-            observation = bytes(view.observation())
-            assert observation == bytes(view.imagine(dice.key(), seed=None).view(seat).observation()), (
-                f"law 14: what seat {seat} observes depends on what it cannot see"
-            )
-            other = seen.setdefault((seat, observation), bytes(view._memory))
-            if other != bytes(view._memory):
-                same(
-                    View(game, other, seat, view._hidden()), view, f"law 14: two views that seat {seat} observes alike"
-                )
-            looked += 1
+        for other in [table, *_after_answers(table, dice)]:
+            for seat in range(table.seats):
+                view = other.view(seat)
+                observation = bytes(view.observation())
+                before = seen.setdefault((seat, observation), bytes(view._memory))
+                if before != bytes(view._memory):
+                    alike = View(game, before, seat, view._hidden())
+                    same(alike, view, f"law 14: two views that seat {seat} observes alike")
+                looked += 1
+                if other is table:
+                    guess = view.imagine(dice.key(), seed=None).view(seat)
+                    assert bytes(guess.observation()) == observation, (
+                        f"law 14: what seat {seat} observes depends on what it cannot see"
+                    )
     return looked
+
+
+def _after_answers(table: Table, dice: Dice) -> list[Table]:
+    """Now and then, what some of the answers to the question would lead to."""
+    if table.over or dice.below(3):
+        return []
+    seat = dice.pick(sorted(table.waiting))
+    return [table.copy(seed=None).play(move, seat) for move in dice.some(listed(table, seat), 4)]
 
 
 # --- running them ----------------------------------------------------------------------------------------------------
