@@ -1,0 +1,70 @@
+"""The guide, beside the board and alone; reasons of bots' moves; boards side by side."""
+
+from __future__ import annotations
+
+from urllib.parse import urljoin
+
+from playwright.sync_api import expect
+from tests.web.acting import READY, best_key, keys, place_a_tile, sit_down, touch, wait_for_turn
+from tests.web.conftest import Visit
+from tests.web.test_everybody import check_with_axe
+
+
+def test_a_guide_has_contents_a_search_pictures_and_linked_rules(visit: Visit) -> None:
+    page = visit()
+    page.goto(urljoin(page.url, "/guide/akropolis"))
+    page.locator("figure svg path").first.wait_for(state="attached")
+    contents = page.get_by_role("navigation", name="Contents").get_by_role("link")
+    assert contents.count() == page.locator(".guide h2, .guide h3").count() > 8
+    contents.last.click()
+    expect(page.locator(".guide h2").last).to_be_in_viewport()
+    page.locator('.guide small a[href="#r5-3"]').click()
+    expect(page.locator(".guide .told")).to_contain_text("On the ground")
+    page.get_by_role("searchbox").fill("quarry stone")
+    shown = page.locator(".guide p:visible, .guide li:visible")
+    assert 0 < shown.count() < 12
+    assert all("quarry" in text.lower() and "stone" in text.lower() for text in shown.all_inner_texts())
+    expect(page.locator(".find [role=status]")).to_have_text(f"{shown.count()} found")
+    check_with_axe(page)
+
+
+def test_the_rule_of_what_is_tried_opens_beside_the_board(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    touch(page, ".board", best_key(page, ".board"))
+    page.locator(".told .rule").click()
+    expect(page.locator("dialog.beside .told")).to_contain_text("R5.1")
+    check_with_axe(page)
+    expect(page.locator(".acts .primary")).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.beside")).to_have_count(0)
+
+
+def test_a_bots_move_is_asked_for_its_reason_and_a_hint_says_why(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    place_a_tile(page)
+    assert wait_for_turn(page)
+    page.locator(".right .log .ask").last.click()
+    expect(page.locator(".right .reason p").first).to_have_text(
+        "This bot does not think: it moves at random.", timeout=READY
+    )
+    assert page.locator(".right .reason p").count() > 1
+    page.locator(".acts").get_by_role("button", name="Hint").click()
+    expect(page.locator(".hinted")).to_contain_text("Expected final score", timeout=READY)
+    check_with_axe(page)
+
+
+def test_boards_are_compared_side_by_side(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    page.get_by_role("button", name="Compare boards").click()
+    boards = page.locator("dialog.wide .one")
+    expect(boards).to_have_count(2)
+    assert all((box := one.bounding_box()) and box["width"] > 400 for one in boards.all())
+    check_with_axe(page)
+    boards.last.click()
+    expect(page.locator("dialog.wide")).to_have_count(0)
+    expect(page.locator(".whose")).to_contain_text("Owl")
