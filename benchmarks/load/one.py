@@ -47,6 +47,7 @@ class _Ear:
         self.heard = 0
         self.keeps_up, self.invites = True, 0
         self.closing = False
+        self.keeps_up = True
 
     def send(self, message: dict[str, Any]) -> None:
         self.send_text(encode(message))

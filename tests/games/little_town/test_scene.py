@@ -13,6 +13,7 @@ from tests.games.little_town.test_rounds import at_the_end
 from tests.games.little_town.towns import fields, game, new, played, played_out, town
 
 from petteia import PetteiaError
+from petteia.core.agenda import WATCHER
 from petteia.core.scene import Node, Rect, Scene, Shape, Text, apply, diff, extent
 from petteia.core.svg import write
 from petteia.core.table import Table
@@ -200,6 +201,18 @@ def test_buildings_and_workers_keep_their_place() -> None:
     early = nodes(table.view(1).scene())["b/e4"]
     table.play(next(move for move in table.moves() if move.verb == "place"))
     assert nodes(table.view(1).scene())["b/e4"] == early
+
+
+def test_viewers_share_what_they_see_alike() -> None:
+    """ADR 11: but for a seat's own places, its cards and who is called "you", nothing is drawn for one viewer alone."""
+    table = town(3, buildings={"e4": ("barn", 0)}, workers={"f3": 1}, used=1)
+    one, other, watcher = (nodes(table.view(seat).scene(layout="parts", legal=False)) for seat in (1, 2, WATCHER))
+    own = {name for name in one if name.startswith(("card/", "hand", "site/"))}
+    places = {name for name in one if name.startswith("legal/")}
+    assert places
+    assert all(one[name] is other[name] for name in set(one) - own)
+    assert set(one) - own - places - set(watcher) == set()
+    assert all(one[name] is watcher[name] for name in set(one) - own - places)
 
 
 # --- what can be read ------------------------------------------------------------------------------------------------

@@ -315,9 +315,9 @@ def _ground(cell: int, kind: Terrain, words: Words) -> list[Node]:
     return [*nodes, square] if kind else [square, *nodes]
 
 
-def square(name: str, cell: int, **looks: Any) -> Rect:
+def square(name: str, cell: int, half: float = CELL / 2 - 3, **looks: Any) -> Rect:
     """A square on a cell that marks it."""
-    (x, y), half = middle_of(cell), CELL / 2 - 3
+    x, y = middle_of(cell)
     return Rect(
         id=name, group="board", layer="pieces", x=x - half, y=y - half, w=2 * half, h=2 * half, radius=10, opacity=0.9,
         touch=f"cell:{cell_name(cell)}", **looks,
@@ -343,7 +343,7 @@ def places(empty: int, words: Words) -> list[Node]:
     cells = summary.members(empty)
     told = [words("label-free", cell=cell_name(cell)) for cell in cells]
     return [
-        square(f"legal/{cell_name(cell)}", cell, width=1.6, label=label, marks=("legal",))
+        square(f"legal/{cell_name(cell)}", cell, CELL / 2 - 1, width=1.6, label=label, marks=("legal",))
         for cell, label in zip(cells, told, strict=True)
     ]
 
@@ -354,11 +354,9 @@ def origin(cell: int) -> list[Node]:
 
 
 def to_activate(cells: tuple[int, ...], bought: tuple[int, ...]) -> list[Node]:
-    """Buildings that can be activated or used now; a broken rim if cubes must be bought for it."""
-    return [
-        square(f"legal/{cell_name(cell)}", cell, stroke="strong", width=3.0, dash=cell in bought)
-        for cell in (*cells, *bought)
-    ]
+    """Buildings that can be activated or used now: a rim around that of their owner, a broken one if cubes must be bought."""
+    looks: dict[str, Any] = {"half": CELL / 2, "stroke": "strong", "width": 3.0}
+    return [square(f"legal/{cell_name(cell)}", cell, dash=cell in bought, **looks) for cell in (*cells, *bought)]
 
 
 # --- a move being tried ----------------------------------------------------------------------------------------------
