@@ -18,7 +18,7 @@ from petteia.bots.search import SearchBot
 KNOWN = {
     ("akropolis", "random"): "a25120a09c5a",
     ("akropolis", "greedy"): "da1510e372b2",
-    ("akropolis", "search"): "9cfd626ad463",
+    ("akropolis", "search"): "113dc7d10f3f",
     ("sample", "random"): "eae3e19cda28",
     ("sample", "greedy"): "699d2a9ff15a",
     ("sample", "search"): "4f4b152d42c4",

@@ -10,8 +10,8 @@ from ..core.game import PLAY, Game
 from .loops import think, tree
 
 _PARTS = (
-    think.measure, think.judge, think.imagine_again, think.best_answer, think.make_world, think.rank, think.take_bearings,
-    think.tree_answer, think.simulate, think.simulate_all,
+    think.standing, think.measure, think.judge, think.imagine_again, think.glance, think.best_answer, think.make_world,
+    think.rank, think.take_bearings, think.tree_answer, think.simulate, think.simulate_all, think.describe,
 )  # fmt: skip
 """In this order: each may call those before it."""
 
@@ -31,6 +31,9 @@ def declared(game: Game) -> SimpleNamespace:
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
     names["total_of"] = game.bound(think.total_of, names)
     names["prospect"] = own_prospect(game) or names["total_of"]
+    judgement = game.judgement
+    names["own_inputs"] = judgement.inputs if judgement else game.bound(think.no_inputs, names)
+    names["move_inputs"] = (judgement and judgement.move_inputs) or game.bound(think.no_move_inputs, names)
     for part in _PARTS:
         names[part.__name__] = game.bound(part, names)
     loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (think.total_of, *_PARTS)})
@@ -44,7 +47,7 @@ def doors(game: Game) -> list[Any]:
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:
-    return [loops.take_bearings, loops.rank, loops.simulate_all]
+    return [loops.take_bearings, loops.rank, loops.simulate_all, loops.describe]
 
 
 _SHARED: tuple[Any, ...] = (tree.name_of, tree.find_node, tree.most_visited)

@@ -8,6 +8,9 @@
    often it is visited, the policy's favourites first. Outside of the tree every seat plays by the policy: the best of a
    few answers at a table that it would imagine. After some turns the table is judged, for every seat by itself.
 
+Where a game has learned weights (`petteia.bots.weights`), the few answers are the best of all by their marks, and tables are
+judged by the weights; else they are any, and tables are judged by the game's prospect.
+
 So chance comes by its true odds, any number of seats looks after itself, and secret answers given at the same time are
 never peeked at: the nodes of the others do not depend on what they could not see.
 """
@@ -30,8 +33,9 @@ from .advice import Advice, Choice
 from .base import OwnBot, checked
 from .binding import horizon
 from .budget import Budget, Turn
-from .loops.notes import WHOLE
+from .loops.notes import NOTICED, WHOLE
 from .simple import WORLDS
+from .weights import found
 from .worker import NO_ANSWER, Worker, derived
 
 TREE_ROWS = 1 << 18
@@ -41,26 +45,49 @@ BATCH_SECONDS = 0.005
 TO_THE_END = 1 << 40
 GLANCE = 2
 """A list that is so many times as long as what is compared in the end is cut down at a glance."""
+MARKED = 8
+"""To rank so many answers by their marks takes about as long as to try one."""
 LINE = 6
 FORESEE_ROUNDS = 48
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search. `width`: how many answers are compared; `sample`: how many the policy looks at; `rounds`: after so many
-    turns of every seat, or sooner if the game says so, a simulation is cut off; `explore`: how curious the tree is, a whole
-    win being 65,536."""
+    """How to search. `width`: how many answers are compared; `sample`: how many the policy tries, the best ones by learned
+    marks or any; `rounds`: after so many turns of every seat, or sooner if the game says so, a simulation is cut off;
+    `lucks`: how many courses of chance take turns, so that nodes below a draw are visited again, 0 for ever new ones.
+    What is not given suits the `effort`: 0 for a small budget, 1 for a large one, 2 for a very large one. `explore`:
+    how curious the tree is, a whole win being 65,536; `weights`: a file of learned weights in place of the game's own, or
+    `none`."""
 
-    width: int = 16
-    sample: int = 16
-    rounds: int = 2
+    width: int = 0
+    sample: int = 0
+    rounds: int = 0
+    lucks: int = 0
     explore: int = 12_000
+    effort: int = 0
+    weights: str = ""
 
     @classmethod
     def for_budget(cls, budget: Budget) -> Settings:
         """The settings that suit a budget: with more to spend it is worth looking wider, more closely and farther."""
-        is_large = (budget.seconds or 0) >= 0.05 or (budget.nodes or 0) >= 20_000 or (budget.simulations or 0) >= 500
-        return cls(width=40, sample=24, rounds=3) if is_large else cls()
+        seconds, nodes, simulations = budget.seconds or 0, budget.nodes or 0, budget.simulations or 0
+        is_large = seconds >= 0.05 or nodes >= 20_000 or simulations >= 500
+        is_very_large = seconds >= 0.5 or nodes >= 200_000 or simulations >= 5_000
+        return cls(effort=int(is_large) + int(is_very_large))
+
+    def filled(self, has_marks: bool) -> Settings:
+        """The same with everything given: otherwise where answers are ranked by learned marks than where they are not."""
+        width, sample, rounds, lucks = (_BY_MARKS if has_marks else _BY_CHANCE)[min(self.effort, 2)]
+        return replace(
+            self, width=self.width or width, sample=self.sample or sample, rounds=self.rounds or rounds,
+            lucks=self.lucks or lucks,
+        )  # fmt: skip
+
+
+_BY_CHANCE = ((16, 16, 2, 0), (40, 24, 3, 0), (40, 24, 3, 0))
+_BY_MARKS = ((24, 3, 2, 8), (80, 6, 3, 16), (160, 6, 3, 32))
+"""Width, sample, rounds and lucks by effort. See the measurements in docs/bots.md."""
 
 
 @dataclass
@@ -124,7 +151,7 @@ class SearchBot(OwnBot):
             worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
         ahead = Turn(turn.share(to_come), turn.clock)
         ahead.spend(began, 0, workers[0].notes.visited)
-        most = self._affordable(ahead, workers[0])
+        most = self._affordable(ahead, workers[0], len(answers))
         first = [a for n, a in enumerate(first) if n < most or a in among]
         thought = _Halving(self, workers, first, key, ahead, stop, among).run()
         thought.seconds = turn.clock() - began
@@ -138,38 +165,43 @@ class SearchBot(OwnBot):
                 worker.look(view)
                 worker.notes.visited = 0
             return old
-        return [self._told(Worker(view, TREE_ROWS)) for _ in range(self.threads)]
+        return [self._worker(view, TREE_ROWS) for _ in range(self.threads)]
 
-    def _told(self, worker: Worker) -> Worker:
-        notes = worker.notes
-        notes.sample, notes.explore, notes.wooded = self.settings.sample, self.settings.explore, 1
-        rounds = min(self.settings.rounds, horizon(worker.game) or self.settings.rounds)
-        notes.turns = rounds * worker.view.seats - 1
+    def _worker(self, view: View, rows: int = 1) -> Worker:
+        worker = Worker(view, rows, found(view.game, view.seats, self.settings.weights))
+        settings, notes = self._settings(worker), worker.notes
+        notes.sample, notes.lucks, notes.explore = min(settings.sample, NOTICED), settings.lucks, settings.explore
+        notes.wooded = 1
+        notes.turns = min(settings.rounds, horizon(worker.game) or settings.rounds) * view.seats - 1
         return worker
+
+    def _settings(self, worker: Worker) -> Settings:
+        return self.settings.filled(worker.notes.marks > 0)
 
     def _shortlist(
         self, worker: Worker, answers: Sequence[int], key: int, among: Sequence[int]
     ) -> tuple[list[int], float]:
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
-        worlds = WORLDS if worker.notes.secrets else 1
+        worlds, width = WORLDS if worker.notes.secrets else 1, self._settings(worker).width
         worker.take_bearings(key)
-        worker.notes.steps, worker.notes.hasty = 0, int(len(answers) > GLANCE * self.settings.width)
+        worker.notes.steps, worker.notes.hasty = 0, int(len(answers) > GLANCE * width)
         gains = worker.rank(answers, key, worlds)
         if worker.notes.hasty and worker.notes.steps:
-            answers = _best(answers, gains, GLANCE * self.settings.width, among)
+            answers = _best(answers, gains, GLANCE * width, among)
             worker.notes.steps, worker.notes.hasty = 0, 0
             gains = worker.rank(answers, key, worlds)
-        return _best(answers, gains, self.settings.width, among), 1 + worker.notes.steps / (worlds * len(answers))
+        return _best(answers, gains, width, among), 1 + worker.notes.steps / (worlds * len(answers))
 
-    def _affordable(self, ahead: Turn, worker: Worker) -> int:
-        """How many answers can be halved down to one with what is left: about two simulations for each, two at least.
+    def _affordable(self, ahead: Turn, worker: Worker, answers: int) -> int:
+        """How many of so many answers can be halved down to one with what is left: two simulations for each, two at least.
 
         What a simulation will cost is guessed from the nodes it takes and from what a node took while ranking.
         """
         left = ahead.share(1)
         nodes = (worker.notes.turns + 1) * (worker.notes.sample + 1)
         if left.seconds is not None:
-            cost = nodes * ahead.seconds / max(1, ahead.nodes)
+            marked = (worker.notes.turns + 1) * answers // MARKED if worker.notes.marks else 0
+            cost = (nodes + marked) * ahead.seconds / max(1, ahead.nodes)
             return max(2, int(self.threads * left.seconds / (2 * cost)))
         if left.simulations is not None:
             return max(2, left.simulations // 2)
@@ -207,7 +239,7 @@ class SearchBot(OwnBot):
 
     def _foresee(self, view: View, answers: Sequence[int], key: int, patience: float) -> list[list[list[float]]]:
         """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
-        worker = self._told(Worker(view))
+        worker = self._worker(view)
         worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
         worker.take_bearings(key)
         seats, columns = view.seats, len(view.game.categories)
@@ -228,7 +260,7 @@ class SearchBot(OwnBot):
 
         What a bot has pondered depends on how long it could: its choices are then no longer exactly repeatable.
         """
-        workers = [self._told(Worker(view, TREE_ROWS)) for _ in range(self.threads)]
+        workers = [self._worker(view, TREE_ROWS) for _ in range(self.threads)]
         over = threading.Event()
         threads = [
             threading.Thread(target=_ponder, args=(w, derived(self.key_for(view), 3 + n), over), daemon=True)

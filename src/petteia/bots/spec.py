@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from difflib import get_close_matches
+from typing import Any
 
 from ..core.errors import BadOption
 from .base import Bot
@@ -53,7 +54,8 @@ def bot(spec: str, key: int = 0, threads: int | None = None) -> Bot:
     file, colon, name = text.rpartition(":")
     if colon and file.endswith(".py"):
         return WrittenBot(file, name, key)
-    name, *settings = LEVELS.get(text.lower(), text.lower()).split(":")
+    name, *settings = LEVELS.get(text.lower(), text).split(":")
+    name = name.lower()
     if name not in _MAKERS:
         close = get_close_matches(text.lower(), names(), 1)
         known = f"known are {', '.join(names())}, FILE.py:CLASS and exec:COMMAND"
@@ -84,18 +86,22 @@ def _greedy(settings: Sequence[str], key: int, threads: int | None) -> Bot:
 
 def _search(settings: Sequence[str], key: int, threads: int | None) -> Bot:
     budget: Budget | None = None
-    taste: dict[str, int] = {}
+    taste: dict[str, Any] = {}
     for setting in settings:
         name, sign, value = setting.partition("=")
         if sign and value.isdigit() and int(value) > 0 and name == "threads":
             threads = int(value)
+        elif sign and value and name == "weights":
+            taste[name] = value
         elif sign and value.isdigit() and int(value) > 0 and name in {f.name for f in fields(Settings)}:
             taste[name] = int(value)
         elif budget is None and not sign and (given := Budget.read(setting)):
             budget = given
         else:
-            names = ", ".join(f"{n}=N" for n in ("threads", *(f.name for f in fields(Settings))))
-            raise BadOption(f"search has no setting {setting!r}; it has a budget such as 200ms or 500sims, and {names}")
+            names = ", ".join(f"{n}=N" for n in ("threads", *(f.name for f in fields(Settings) if f.type == "int")))
+            raise BadOption(
+                f"search has no setting {setting!r}; it has a budget such as 200ms or 500sims, {names}, weights=FILE"
+            )
     limit = budget or Budget(seconds=1.0)
     return SearchBot(key, limit, threads, replace(Settings.for_budget(limit), **taste))
 

@@ -15,6 +15,7 @@ from ..core.table import Move, Table, View
 from . import binding
 from .loops.notes import TABLES, VIEW, Notes
 from .loops.tree import ANSWER, COLUMNS, find_node, most_visited, name_of
+from .weights import Weights
 
 NO_ANSWER = (-1,)
 """To simulate from the table as it is."""
@@ -28,7 +29,7 @@ def derived(key: int, n: int) -> int:
 class Worker:
     """Tables, scratch space and a tree, laid out for one view."""
 
-    def __init__(self, view: View, tree_rows: int = 1) -> None:
+    def __init__(self, view: View, tree_rows: int = 1, weights: Weights | None = None) -> None:
         game = view.game
         self.view, self.game, self.loops = view, game, binding.bound(game)
         size, columns = size_of(game.table_struct), len(game.categories)
@@ -41,6 +42,13 @@ class Worker:
         self._index: Any = Memory(8 << tree_rows.bit_length())
         self._notes = Notes.memory()
         self.notes = Notes.over(self._notes)
+        self._weights = weights.memory if weights else Memory(8)
+        width = max(len(game.judgement.names), game.judgement.most_marks) if weights and game.judgement else 1
+        self._inputs = Grid(Memory(8 * 2 * width), 2, width)
+        if weights is not None:
+            self.notes.inputs, self.notes.hidden, self.notes.marks = len(weights.inputs), weights.hidden, weights.marks
+            self.notes.inner, self.notes.shift = weights.inner, weights.shift
+            self.notes.spread, self.notes.spread_left = weights.spread, weights.spread_left
         self.notes.size = game.table_bytes(view.seats)
         plan = game.plan_memories[view.seats]
         self.plan = Grid(plan, plan.size // (8 * PLAN_COLUMNS), PLAN_COLUMNS)
@@ -57,7 +65,7 @@ class Worker:
 
     def take_bearings(self, key: int) -> None:
         """Note how the seat stands now, and what counts as a clear lead."""
-        self.loops.take_bearings(*self._room, self._notes, self._sheet, key)
+        self.loops.take_bearings(*self._room, self._notes, self._sheet, self._weights, self._inputs, key)
 
     def rank(self, answers: Sequence[int], key: int, worlds: int) -> list[int]:
         """How the seat stands at the end of its turn after each answer, added up over so many imagined tables."""
@@ -65,8 +73,8 @@ class Worker:
         given = Memory.of_longs(answers)
         for n in range(worlds):
             self.loops.rank(
-                *self._room, self.plan, self._notes, self._tree, self._sheet, self._place, self._out, given,
-                gains, derived(key, n),
+                *self._room, self.plan, self._notes, self._tree, self._sheet, self._weights, self._inputs, self._place,
+                self._out, given, gains, derived(key, n),
             )  # fmt: skip
         return gains.longs.tolist()
 
@@ -80,7 +88,7 @@ class Worker:
         told = sheets or Memory(0)
         self.loops.simulate_all(
             *self._room, self.plan, self._notes, self._tree, self._index, self._seen, self._seen,
-            self._sheet, self._place, self._out, Memory.of_longs(answers), totals,
+            self._sheet, self._weights, self._inputs, self._place, self._out, Memory.of_longs(answers), totals,
             Grid(told, len(answers), told.size // (8 * len(answers))), first, rounds, key,
         )  # fmt: skip
 

@@ -36,6 +36,7 @@ from .simulate import simulate
 from .start import Wishes, go_on, sit_down
 from .terminal import STRONG, Terminal
 from .texts import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
+from .train import train
 
 app = typer.Typer(name="petteia", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 box = typer.Typer(help="Look into a game's box of components.", rich_markup_mode=None)
@@ -43,6 +44,7 @@ app.add_typer(box, name="box")
 app.command()(arena)
 app.command()(simulate)
 app.command()(balance)
+app.command()(train)
 app.command()(serve.serve)
 app.add_typer(serve.server, name="server")
 

@@ -152,6 +152,27 @@ class Board(Declaration):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Judgement(Declaration):
+    """What learned judgement looks at: numbers with names, from a seat's point of view. Weights for them are learned by
+    `petteia train` and kept in the game's folder, a file for each number of seats."""
+
+    inputs: Callable[..., Any] = field(metadata=takes("box", "table", "desk", "seat", "out"))
+    """A rule that writes the inputs and gives what the seat would score now, in hundredths of a point. The first input is
+    about how many turns the seat has left."""
+    names: Sequence[str] = ()
+    """The inputs, by name."""
+    move_inputs: Callable[..., Any] | None = field(
+        default=None, metadata=takes("box", "table", "desk", "seat", "answer", "inputs", "out")
+    )
+    """A rule that writes the marks of an answer, each a number below `marks`, and gives how many; `inputs` are those of the
+    seat before it. All answers are ranked by the weights of their marks."""
+    marks: int = 0
+    """How many different marks there are."""
+    most_marks: int = 0
+    """How many an answer has at most."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Study(Declaration):
     """What reports on balance name: which arguments of moves are pieces (tiles, cards, buildings)."""
 
@@ -166,7 +187,7 @@ class Study(Declaration):
 def refuse_misfits(game: Game) -> None:
     """Refuse a game whose declarations cannot be used. Called when a game is made, so before anybody plays it."""
     declared = {"kernel": game.kernel, "speech": game.speech, "painter": game.painter}
-    optional = {"prospect": game.prospect, "board": game.board, "study": game.study}
+    optional = {"prospect": game.prospect, "judgement": game.judgement, "board": game.board, "study": game.study}
     for name, declaration in (declared | {n: d for n, d in optional.items() if d is not None}).items():
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:

@@ -42,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
-from .contract import Board, Declaration, Painter, Prospect, Speech, Study, refuse_misfits, takes
+from .contract import Board, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
 from .errors import BadBox, BadOption
@@ -136,6 +136,7 @@ class Game:
         speech: Speech,
         painter: Painter,
         prospect: Prospect | None = None,
+        judgement: Judgement | None = None,
         board: Board | None = None,
         cover: Cover | None = None,
         lesson: str | None = None,
@@ -154,9 +155,9 @@ class Game:
 
         `rules` is the version of the rules: raised on any change of behaviour.
 
-        `prospect` tells bots how well a seat stands, `board` shows learners what has no bounds, `cover` is what a lobby
-        shows, `lesson` the file of a first lesson in the game's folder, `study` what reports name. A game that is not
-        `offered` is in no list for players; it is still found by its name.
+        `prospect` tells bots how well a seat stands, `judgement` what they learn it from, `board` shows learners what has
+        no bounds, `cover` is what a lobby shows, `lesson` the file of a first lesson in the game's folder, `study` what
+        reports name. A game that is not `offered` is in no list for players; it is still found by its name.
 
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
@@ -169,7 +170,8 @@ class Game:
         self.load_box = load_box or functools.partial(load_figures, name, box)
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
-        self.prospect, self.board, self.cover, self.lesson, self.study = prospect, board, cover, lesson, study
+        self.prospect, self.judgement, self.board, self.cover = prospect, judgement, board, cover
+        self.lesson, self.study = lesson, study
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))

@@ -8,6 +8,9 @@ from ...core.structs import Ints, Struct, i64, number, numbers
 PATH = 64
 """The most answers of one simulation that are remembered in the tree."""
 
+NOTICED = 256
+"""The most answers that the policy looks at."""
+
 VIEW, WORLD, NOW, TRIAL, GUESS = range(5)
 """A worker's tables: what the seat sees; one full table that it may be; the simulated one; one to try an answer on; and
 what the seat that is asked in a simulation would imagine."""
@@ -33,8 +36,18 @@ class Notes(Struct):
     wooded: int = number(i64)  # 1 to use and grow the tree, 0 to play by the policy alone
     steps: int = number(i64)  # answers wanted while ranking, to finish the turn
     visited: int = number(i64)  # positions looked at
+    inputs: int = number(i64)  # how many inputs are weighed; 0 where nothing was learned
+    hidden: int = number(i64)  # hidden units
+    marks: int = number(i64)  # how many marks an answer can have; 0 where answers are not ranked by them
+    inner: int = number(i64)  # how far a hidden unit is shifted down
+    shift: int = number(i64)  # how far the whole is shifted down, to hundredths of a point
+    spread: int = number(i64)  # a learned lead that is worth three quarters of a win, at the end
+    spread_left: int = number(i64)  # how much more of it with each turn that is left
+    lucks: int = number(i64)  # how many courses of chance take turns
     rows: int = number(i64)  # rows of the tree in use
     length: int = number(i64)  # of the path
+    noticed: Ints = numbers(i64, NOTICED)  # answers that look best
+    looks: Ints = numbers(i64, NOTICED)  # how good
     edge: Ints = numbers(i64, PATH)
     mover: Ints = numbers(i64, PATH)
     value: Ints = numbers(i64, MOST_SEATS)  # of the last simulation, by seat

@@ -39,6 +39,16 @@ if TYPE_CHECKING:  # the names that `bind` fills in
         """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
         ...
 
+    def own_inputs(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> int:
+        """See `Judgement`: what a seat has, in declared numbers; gives what it would score now, in hundredths."""
+        ...
+
+    def move_inputs(
+        box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, answer: int, inputs: Longs, out: Longs
+    ) -> int:
+        """See `Judgement`: the marks of an answer; gives how many."""
+        ...
+
 
 COUNTED = 0
 """The columns of the sheet that are added up, as flags; `bind` puts the game's own here."""
@@ -73,11 +83,62 @@ def total_of(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: Long
 
 
 @driver
-def measure(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid, by_sheet: int) -> int:
-    """How well a seat stands, by the sheet alone or by its prospect."""
-    if by_sheet != 0:
+def no_inputs(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> int:
+    """Of a game that declares none."""
+    return 0
+
+
+@driver
+def no_move_inputs(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, answer: int, inputs: Longs, out: Longs
+) -> int:
+    """Of a game that declares none."""
+    return 0
+
+
+@rule
+def weighed(notes: Notes, weights: Longs, inputs: Longs) -> int:
+    """What the weights make of inputs, in hundredths of a point: a weighted sum, and that of the hidden units above zero.
+
+    The weights are those of the inputs, a constant; for each hidden unit those of the inputs and a constant; and those of
+    the hidden units. See `petteia.bots.weights`.
+    """
+    width = notes.inputs
+    total = weights[width]
+    for i in range(width):
+        total += weights[i] * inputs[i]
+    at, out = width + 1, (width + 1) * (notes.hidden + 1)
+    for unit in range(notes.hidden):
+        level = weights[at + width]
+        for i in range(width):
+            level += weights[at + i] * inputs[i]
+        at += width + 1
+        if level > 0:
+            total += weights[out + unit] * (level >> notes.inner)
+    return total >> notes.shift  # type: ignore[no-any-return]
+
+
+@driver
+def standing(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, seat: int, sheet: LongGrid, weights: Longs,
+    inputs: LongGrid,
+) -> int:  # fmt: skip
+    """How well a seat stands, in hundredths of a point: by learned weights where there are any, else by the prospect."""
+    if notes.inputs == 0:
+        return prospect(box, table, desk, seat, sheet)
+    now = own_inputs(box, table, desk, seat, inputs[0])
+    return now if first_asked(table) < 0 else now + weighed(notes, weights, inputs[0])
+
+
+@driver
+def measure(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, seat: int, sheet: LongGrid, weights: Longs,
+    inputs: LongGrid,
+) -> int:  # fmt: skip
+    """How well a seat stands, by the sheet alone or by judgement."""
+    if notes.by_sheet != 0:
         return total_of(box, table, desk, seat, sheet)
-    return prospect(box, table, desk, seat, sheet)
+    return standing(box, table, desk, notes, seat, sheet, weights, inputs)
 
 
 @rule
@@ -87,16 +148,22 @@ def squashed(lead: int, scale: int) -> int:
 
 
 @driver
-def judge(box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, sheet: LongGrid, place: Longs) -> None:
-    """The value of a table to every seat: by prospects, and three quarters by places once it is over."""
+def judge(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, sheet: LongGrid, weights: Longs, inputs: LongGrid,
+    place: Longs,
+) -> None:  # fmt: skip
+    """The value of a table to every seat: by how all stand, and three quarters by places once it is over."""
     for seat in range(table.seats):
-        place[seat] = prospect(box, table, desk, seat, sheet)
+        place[seat] = standing(box, table, desk, notes, seat, sheet, weights, inputs)
+    scale = notes.scale
+    if notes.inputs != 0:
+        scale = notes.spread + notes.spread_left * inputs[0, 0]
     for seat in range(table.seats):
         rival = notes.base if table.seats == 1 else -(1 << 60)
         for other in range(table.seats):
             if other != seat:
                 rival = max(rival, place[other])
-        notes.value[seat] = squashed(place[seat] - rival, notes.scale)
+        notes.value[seat] = squashed(place[seat] - rival, scale)
     if first_asked(table) < 0:
         outcome(box, table, desk, place)
         winners = 0
@@ -123,9 +190,48 @@ def imagine_again(
 
 
 @driver
+def glance(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, tree: LongGrid, weights: Longs, inputs: LongGrid,
+    out: MoveList, n: int, seat: int, node: int, key: Key,
+) -> int:  # fmt: skip
+    """Note a few of the n answers of a list, none that `node` has: the best ones by their marks, or any. Gives how many."""
+    found = 0
+    if notes.marks == 0 or n <= notes.sample or notes.by_sheet != 0:
+        first = below(key, n)
+        for i in range(min(n, notes.sample)):
+            answer = out[(first + i) % n if n <= notes.sample else below(mix(key, i), n)]
+            if not is_edge(tree, node, answer):
+                notes.noticed[found] = answer
+                found += 1
+        return found
+    own_inputs(box, table, desk, seat, inputs[0])
+    at = (notes.inputs + 1) * (notes.hidden + 1) + notes.hidden
+    for i in range(n):
+        score = 0
+        for mark in range(move_inputs(box, table, desk, seat, out[i], inputs[0], inputs[1])):
+            score += weights[at + inputs[1, mark]]
+        if (found < notes.sample or score > notes.looks[found - 1]) and not is_edge(tree, node, out[i]):
+            found = insert(notes, found, out[i], score)
+    return found
+
+
+@rule
+def insert(notes: Notes, found: int, answer: int, score: int) -> int:
+    """Put an answer where it belongs among the noticed ones, the best first; the last gives way if there is no room."""
+    at = found if found < notes.sample else found - 1
+    while at > 0 and notes.looks[at - 1] < score:
+        notes.looks[at] = notes.looks[at - 1]
+        notes.noticed[at] = notes.noticed[at - 1]
+        at -= 1
+    notes.looks[at] = score
+    notes.noticed[at] = answer
+    return found + 1 if found < notes.sample else found
+
+
+@driver
 def best_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    sheet: LongGrid, out: MoveList, at: int, seat: int, node: int, key: Key,
+    sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList, at: int, seat: int, node: int, key: Key,
 ) -> int:  # fmt: skip
     """The best of a few answers, by how the seat would then stand; not one that `node` has already. -1 if none is left.
 
@@ -139,18 +245,15 @@ def best_answer(
     n = min(moves(boxes[0], tables[source], desks[0], seat, out), len(out))
     if node != 0:
         tree[node, ANSWERS] = n
+    found = glance(boxes[0], tables[source], desks[0], notes, tree, weights, inputs, out, n, seat, node, key)
     best, top = -1, -(1 << 60)
-    first = below(key, n)
-    for i in range(min(n, notes.sample)):
-        answer = out[(first + i) % n if n <= notes.sample else below(mix(key, i), n)]
-        if is_edge(tree, node, answer):
-            continue
+    for i in range(found):
         copy_table(bytes_, source, TRIAL, notes.size)
-        play(boxes[0], tables[TRIAL], desks[0], seat, answer)
+        play(boxes[0], tables[TRIAL], desks[0], seat, notes.noticed[i])
         notes.visited += 1
-        value = measure(boxes[0], tables[TRIAL], desks[0], seat, sheet, notes.by_sheet)
+        value = measure(boxes[0], tables[TRIAL], desks[0], notes, seat, sheet, weights, inputs)
         if value > top:
-            best, top = answer, value
+            best, top = notes.noticed[i], value
     return best
 
 
@@ -169,7 +272,7 @@ def make_world(boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, all
 @driver
 def rank(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    sheet: LongGrid, place: Longs, out: MoveList, answers: Longs, gains: Longs, key: Key,
+    sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs, out: MoveList, answers: Longs, gains: Longs, key: Key,
 ) -> None:  # fmt: skip
     """Add to `gains` how the seat stands at the end of its own turn after each answer, at one imagined table.
 
@@ -188,10 +291,24 @@ def rank(
             if notes.hasty != 0:
                 break
             answer = best_answer(
-                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, notes.seat, 0, mix(key, step)
+                boxes,
+                tables,
+                desks,
+                bytes_,
+                plan,
+                allnotes,
+                tree,
+                sheet,
+                weights,
+                inputs,
+                out,
+                NOW,
+                notes.seat,
+                0,
+                mix(key, step),
             )
             play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
-        gains[i] += measure(boxes[0], tables[NOW], desks[0], notes.seat, sheet, notes.by_sheet)
+        gains[i] += measure(boxes[0], tables[NOW], desks[0], notes, notes.seat, sheet, weights, inputs)
         if first_asked(tables[NOW]) < 0:
             outcome(boxes[0], tables[NOW], desks[0], place)
             gains[i] += WHOLE * WHOLE if place[notes.seat] == 1 else -WHOLE * WHOLE
@@ -199,15 +316,16 @@ def rank(
 
 @driver
 def take_bearings(
-    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, sheet: LongGrid, key: Key
-) -> None:
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, sheet: LongGrid, weights: Longs,
+    inputs: LongGrid, key: Key,
+) -> None:  # fmt: skip
     """Note how the seat stands now, and what counts as a clear lead: a quarter of the best prospect at the table."""
     notes = allnotes[0]
     make_world(boxes, tables, desks, bytes_, allnotes, key)
     most = 0
     for seat in range(tables[WORLD].seats):
-        most = max(most, abs(prospect(boxes[0], tables[WORLD], desks[0], seat, sheet)))
-    notes.base = prospect(boxes[0], tables[WORLD], desks[0], notes.seat, sheet)
+        most = max(most, abs(standing(boxes[0], tables[WORLD], desks[0], notes, seat, sheet, weights, inputs)))
+    notes.base = standing(boxes[0], tables[WORLD], desks[0], notes, notes.seat, sheet, weights, inputs)
     notes.scale = max(most // 4, 500)
 
 
@@ -217,7 +335,8 @@ def take_bearings(
 @driver
 def tree_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, out: MoveList, seat: int, key: Key,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList,
+    seat: int, key: Key,
 ) -> int:  # fmt: skip
     """The answer of a seat by what the tree knows of its view; notes the edge. -1 outside of the tree.
 
@@ -234,7 +353,9 @@ def tree_answer(
         return -1
     edge = 0
     if tree[node, EDGES] == 0 or may_widen(tree, node):
-        answer = best_answer(boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, seat, node, key)
+        answer = best_answer(
+            boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, NOW, seat, node, key
+        )
         if answer >= 0 and notes.rows < len(tree):
             edge = add_edge(tree, notes, node, answer)
     if edge == 0:
@@ -253,9 +374,13 @@ def tree_answer(
 @driver
 def simulate(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, place: Longs, out: MoveList, key: Key,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs,
+    out: MoveList, key: Key, chance: Key,
 ) -> None:  # fmt: skip
-    """Play on at table NOW, first by the tree, then by the policy, to the horizon; judge; tell the tree."""
+    """Play on at table NOW, first by the tree, then by the policy, to the horizon; judge; tell the tree.
+
+    `chance` is what fate draws by, `key` what the policy looks at.
+    """
     notes = allnotes[0]
     notes.length = 0
     turns, draws, last, in_tree = 0, 0, notes.seat, notes.wooded != 0
@@ -265,7 +390,7 @@ def simulate(
             break
         if seat == FATE:
             draws += 1
-            drawn = fate(boxes[0], tables[NOW], desks[0], mix(key, -draws), out)
+            drawn = fate(boxes[0], tables[NOW], desks[0], mix(chance, -draws), out)
             play(boxes[0], tables[NOW], desks[0], FATE, drawn)
             continue
         if seat != last:
@@ -276,25 +401,39 @@ def simulate(
         answer = -1
         if in_tree and notes.length < PATH:
             answer = tree_answer(
-                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, out, seat,
+                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, weights, inputs, out, seat,
                 mix(key, step),
             )  # fmt: skip
             in_tree = answer >= 0 and tree[notes.edge[notes.length - 1], TIMES] > 0
         if answer < 0:
             answer = best_answer(
-                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, out, NOW, seat, 0, mix(key, step)
+                boxes,
+                tables,
+                desks,
+                bytes_,
+                plan,
+                allnotes,
+                tree,
+                sheet,
+                weights,
+                inputs,
+                out,
+                NOW,
+                seat,
+                0,
+                mix(key, step),
             )
         play(boxes[0], tables[NOW], desks[0], seat, answer)
         notes.visited += 1
-    judge(boxes[0], tables[NOW], desks[0], notes, sheet, place)
+    judge(boxes[0], tables[NOW], desks[0], notes, sheet, weights, inputs, place)
     back_up(tree, notes)
 
 
 @driver
 def simulate_all(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, place: Longs, out: MoveList,
-    answers: Longs, totals: Longs, sheets: LongGrid, first: int, rounds: int, key: Key,
+    index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs,
+    out: MoveList, answers: Longs, totals: Longs, sheets: LongGrid, first: int, rounds: int, key: Key,
 ) -> None:  # fmt: skip
     """So many rounds of simulations: in each, every answer is tried at one and the same imagined table, with the same luck.
 
@@ -312,11 +451,30 @@ def simulate_all(
             if answers[i] >= 0:
                 play(boxes[0], tables[NOW], desks[0], notes.seat, answers[i])
             simulate(
-                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, place, out,
-                mix(luck, 1),
+                boxes, tables, desks, bytes_, plan, allnotes, tree, index, seen, seen_bytes, sheet, weights, inputs, place, out,
+                mix(luck, 1), mix(mix(key, r % notes.lucks if notes.lucks != 0 else r), 1),
             )  # fmt: skip
             totals[i] += notes.value[notes.seat]
             if sheets.shape[1] != 0:
                 total_of(boxes[0], tables[NOW], desks[0], 0, sheet)
                 for column in range(sheets.shape[1]):
                     sheets[i, column] += sheet[column // columns, column % columns]
+
+
+# --- for who learns ---------------------------------------------------------------------------------------------------
+
+
+@driver
+def describe(
+    boxes: Boxes, tables: Tables, desks: Desks, seat: int, answers: Longs, inputs: LongGrid, marks: LongGrid, now: Longs
+) -> None:
+    """Write the inputs of all seats of table 0, what they would score now, and the marks of a seat's answers, -1 after
+    the last one of each."""
+    for other in range(tables[0].seats):
+        now[other] = own_inputs(boxes[0], tables[0], desks[0], other, inputs[other])
+    if len(answers) > 0:
+        own_inputs(boxes[0], tables[0], desks[0], seat, inputs[tables[0].seats])
+    for i in range(len(answers)):
+        found = move_inputs(boxes[0], tables[0], desks[0], seat, answers[i], inputs[tables[0].seats], marks[i])
+        for column in range(found, marks.shape[1]):
+            marks[i, column] = -1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Painter, Prospect, Speech, Study
+from ...core.contract import Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import dialog, payment, prospect, scene, sentences, study
+from . import dialog, judgement, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -57,6 +57,7 @@ GAME = Game(
         run=payment.run,
     ),
     prospect=Prospect(rule=prospect.prospect),
+    judgement=Judgement(inputs=judgement.inputs, names=judgement.NAMES),
     cover=COVER,
     lesson="lesson.toml",
     study=Study(pieces=study.PIECES, label=study.label),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Board, Painter, Prospect, Speech, Study
+from ...core.contract import Board, Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import prospect, scene, sentences, study
+from . import judgement, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -56,6 +56,7 @@ GAME = Game(
     ),
     board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),
+    judgement=Judgement(inputs=judgement.inputs, names=judgement.NAMES),
     cover=COVER,
     lesson="lesson.toml",
     study=Study(pieces=study.PIECES, label=study.label),

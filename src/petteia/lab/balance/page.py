@@ -54,8 +54,8 @@ def page(figures: Figures, picture: str = "") -> str:
         measures=_measures(game),
         plots=dict(_plots(figures, game)),
         picture=base64.b64encode(picture.encode()).decode(),
-        style=_style(),
-        program=_program(),
+        style=style(),
+        program=program(),
     ))  # fmt: skip
 
 
@@ -74,7 +74,8 @@ def template() -> Any:
     return environment.get_template("page.html")
 
 
-def _style() -> str:
+def style() -> str:
+    """The style sheet of reports, with the colours of both themes."""
     text = (FOLDER / "page.css").read_text(encoding="utf-8").partition("*/")[2]
     for name, value in (
         ("LIGHT", plots.colour_variables(LIGHT)),
@@ -87,7 +88,7 @@ def _style() -> str:
 
 
 @lru_cache(maxsize=1)
-def _program() -> str:
+def program() -> str:
     """Vega-Lite and what draws the plots with it, as one script; making it takes seconds."""
     bundle = str(plots.vega().javascript_bundle(_DRAW, vl_version=plots.VEGA_LITE))
     return bundle.replace("</script", r"<\/script")

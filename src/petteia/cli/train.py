@@ -1,0 +1,75 @@
+"""`petteia train`: weights for bots, learned from games that they play against themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from ..core.extras import check_extra
+from . import arguments
+from .ready import make_ready
+from .simulate import Jobs
+
+
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; by default the fewest that play each other.")
+    ] = None,
+    generations: Annotated[int, typer.Option(help="How many generations, those that are done counted in.")] = 4,
+    bot: Annotated[str, typer.Option(help="Who plays and is made stronger: search with a budget.")] = "search:10ms",
+    games: Annotated[int, typer.Option(help="Games of self-play in each generation.")] = 1600,
+    gate: Annotated[int, typer.Option(help="The most games of a generation against the one before.")] = 400,
+    memory: Annotated[int, typer.Option(help="Weights are fitted to the games of so many generations.")] = 3,
+    hidden: Annotated[int, typer.Option(help="Hidden units beside the weighted sum.")] = 0,
+    start: Annotated[str, typer.Option("--from", help="What to start from: own, none or a file of weights.")] = "own",
+    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="By default GAME-SEATS-training; an old one is gone on with.")
+    ] = None,
+    jobs: Jobs = None,
+    on: Annotated[
+        str, typer.Option(help="Where: here, ray or ray://HOST:PORT (the folder must be reached there).")
+    ] = "here",
+) -> None:
+    """Learn weights by self-play. It can be stopped at any moment; the same command goes on."""
+    check_extra("training", "lab", "numpy", "jinja2", "vl_convert")
+    from ..lab.training.run import Plan, Training, start_of
+
+    found = arguments.found_game(game)
+    chosen = seats or min(n for n in found.seats if n > 1)
+    plan = Plan(
+        found.name, chosen, bot, arguments.positive("--games", games), arguments.positive("--gate", gate),
+        arguments.positive("--memory", memory), hidden, start=start_of(start), seed=seed,
+    )  # fmt: skip
+    training = Training(plan, out or Path(f"{found.name}-{chosen}-training"))
+    make_ready(found, found.words("en"))
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task(found.name, total=None)
+        history = training.run(
+            arguments.positive("--generations", generations), on, jobs if jobs is None else arguments.positive("--jobs", jobs),
+            lambda what, done, total: bar.update(task, description=what, completed=done, total=total),
+        )  # fmt: skip
+    grid = Grid(
+        title=f"{found.name}, {chosen} seats", title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
+    )
+    for head in ("generation", "points", "error", "games", "wins", "95 %", ""):
+        grid.add_column(head, justify="right", no_wrap=True)
+    for entry in history:
+        grid.add_row(
+            str(entry["generation"]), f"{entry['points']:.1f}", f"{entry['error']:.1f}", str(entry["gate_games"]),
+            f"{entry['share']:.1%}", f"{100 * entry['low']:.1f} to {100 * entry['high']:.1f}", "better" * entry["kept"],
+        )  # fmt: skip
+    console = Console(highlight=False)
+    console.print(grid)
+    console.print(f"{training.folder / 'index.html'}: the curves", soft_wrap=True)
+    console.print(f"the best weights: {training.best or 'those of the game'}", soft_wrap=True)
