@@ -208,7 +208,7 @@ def test_the_lesson_can_be_played_as_it_tells(lang: str) -> None:
     data = lesson(game, lang)
     table = replayed(game, read(game, data["record"]))
     assert table.waiting == {0}
-    points = {key for step in data["steps"] for key in step["point"]}
+    points = {key for step in data["steps"] for key in step["point"] if not key.startswith(("part:", "page:"))}
     seen: set[str] = set()
     for verb in ("lay t01 at 0,0 turn 0", "work 0,0", "take brown", "lay", "build house"):
         while table.waiting != {0}:
