@@ -260,3 +260,84 @@ def test_on_a_phone_the_row_opens_at_what_is_asked(visit: Visit) -> None:
             .find((key) => window.__petteia.choice.first.has(key))"""
     )
     page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{first}"]', ".strip .tiles"])
+
+
+LETTERS = """(room) => Math.min(...[...document.querySelectorAll(`${room} svg text`)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && getComputedStyle(one).visibility !== "hidden" && !one.closest(".thumb");
+}).map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
+UNITS = r"""() => Math.min(...[...document.querySelectorAll('.board [data-id^="legions/"]')]
+    .filter((one) => /^legions\/\w+\/\d$/.test(one.dataset.id)).map((one) => one.getBoundingClientRect().height))"""
+BELOW = """() => [...document.querySelectorAll(".right .sheet li, .right .thumb, .right .log, .prompt, .board, .strip")]
+    .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("ru", True), ("uk", False)])
+def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, dark: bool) -> None:
+    """Names on the map, things to take and panels have letters of 11 pixels, units are 18 pixels high, nothing lies below."""
+    page = visit(lang=lang, dark=dark)
+    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
+    for room in (".board", ".strip", ".right .sheet"):
+        page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=room)
+    assert page.evaluate(UNITS) >= 18
+    assert page.evaluate(BELOW) == 0
+    assert (
+        page.evaluate(
+            "() => { const one = document.querySelector('.right'); return one.scrollHeight - one.clientHeight; }"
+        )
+        <= 0
+    )
+    for i in range(2):
+        page.locator(".boards .thumb").nth(i).click()
+        page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".board")
+        page.locator(".whose button").click()
+
+
+def test_while_one_pays_the_map_stays_where_it_is(visit: Visit) -> None:
+    page = visit()
+    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
+    before = page.locator(".board").bounding_box()
+    touch(page, ".strip", "thing:legion")
+    touch(page, ".board", keys(page, ".board")[0])
+    expect(page.locator(".choice .take.taken")).to_have_count(3)
+    assert page.locator(".board").bounding_box() == before
+
+
+def test_provinces_that_lead_on_glow_and_the_others_fade(visit: Visit) -> None:
+    page = visit()
+    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
+    expect(page.locator(".board .fades").first).not_to_be_visible()
+    touch(page, ".strip", "thing:legion")
+    goals = {key for key in keys(page, ".board") if key.startswith("province:")}
+    look = """() => [...document.querySelectorAll(".board .fades > path")].map((one) => { const style = getComputedStyle(one);
+        const key = one.parentElement.dataset.touch ?? "";
+        return [key, style.stroke !== "none", Number(style.fillOpacity), style.visibility]; })"""
+    areas = page.evaluate(look)
+    assert {key for key, glows, *_ in areas if glows} == goals
+    assert all(seen == "visible" for *_, seen in areas)
+    assert all(veil >= 0.3 for _, glows, veil, _ in areas if not glows)
+    assert all(veil <= 0.3 for _, glows, veil, _ in areas if glows)
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", True), ("ru", False), ("uk", False)])
+def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str, dark: bool) -> None:
+    page = visit(lang=lang, dark=dark, width=360, height=740, phone=True)
+    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
+    for room in (".board", ".strip"):
+        page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=room)
+    page.locator('.drawers button:has(use[href="#petteia-boards"])').tap()
+    expect(page.locator(".drawer .read")).to_have_count(2)
+    page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".drawer")
+    no_sideways_scrolling(page)
+    page.locator('.drawers button:has(use[href="#petteia-scores"])').tap()
+    page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".drawer")
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "to go"), ("ru", "ещё"), ("uk", "ще")])
+def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> None:
+    """How much is lacking is told in words, and what goods can pay when it is touched."""
+    page = visit(lang=lang)
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
+    expect(page.locator(".right .lacks").first).to_contain_text(told)
+    page.locator('.strip [data-touch="about:sets"]').hover()
+    expect(page.locator(".strip .about")).to_contain_text(re.compile("purchase|покупку"))

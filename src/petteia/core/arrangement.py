@@ -99,7 +99,10 @@ def _two_columns(sheet: _Sheet) -> Bounds:
         sheet.put(main, replace(left, y=y, h=bottom - y), most)
         y = bottom + gap
     for part in under:
-        y += sheet.with_heading(part, replace(left, y=y)) + gap
+        if not beside and below < y:
+            below += sheet.with_heading(part, replace(right, y=below)) + gap
+        else:
+            y += sheet.with_heading(part, replace(left, y=y)) + gap
     y += sheet.bar(replace(left, y=y, h=bar))
     each = (max(y, least) - below + gap) / max(len(beside), 1) - gap
     for part in beside:
@@ -598,7 +601,9 @@ def _lightly_dashed(place: Shape) -> Shape:
     looks: dict[str, Any] = (
         {"stroke": "white", "opacity": 0.85} if place.level else {"fill": "surface", "stroke": "muted", "opacity": 0.55}
     )
-    return replace(place, marks=tuple(mark for mark in place.marks if mark != "legal"), width=1.4, dash=True, **looks)
+    return replace(
+        place, marks=tuple(mark for mark in place.marks if mark not in ("legal", "dim")), width=1.4, dash=True, **looks
+    )
 
 
 def _outermost(name: str, around: dict[str, str], inside: str = "") -> str:

@@ -11,14 +11,16 @@ from tests.games.mare_nostrum.realms import name, new, realm, roll, seat_of
 from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
 
 from petteia import PetteiaError
-from petteia.core.scene import Node, Poly, Rect, Scene, Shape, Text, apply, diff
+from petteia.core.scene import Node, Poly, Scene, Shape, Text, apply, diff
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.theme import SEATS
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import scene as painter
 from petteia.games.mare_nostrum.enums import Ask, Phase
-from petteia.games.mare_nostrum.sentences import all_sets
+from petteia.games.mare_nostrum.map import UNIT
+from petteia.games.mare_nostrum.panels import CARD_WIDTH, COLUMN
+from petteia.games.mare_nostrum.sentences import all_sets, sets_told
 
 
 def nodes(scene: Scene) -> dict[str, Node]:
@@ -221,29 +223,54 @@ def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
     assert "strip:now/own/rare-gems" not in nodes(other)
     assert "strip:now/own/wine" in nodes(other)
     assert "strip:now/own/oil" not in nodes(other)
-    assert shape(other, f"seat{seat_of(table, 'greece')}/hidden").label == "1 hidden"
+    assert shape(other, f"goods:{seat_of(table, 'greece')}/hidden").label == "1 hidden"
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_ways_to_spend_stand_apart_and_dots_say_that_some_are_left_out(narrow: bool) -> None:
-    """A sign between two ways has a way on both sides; what does not fit into the screen is told by the dots."""
+def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -> None:
+    """What the goods can pay stands below them; touched, it says all of it in words."""
     seen = set()
     for coins, wines in ((0, 0), (3, 0), (6, 2), (7, 3), (9, 3), (13, 0), (20, 0)):
         table = realm(3, goods={"rome": {"wine": wines, "oil": wines // 2}}, coins={"rome": coins})
         seat = seat_of(table, "rome")
-        scene = table.view(seat).scene(layout="table" if narrow else "parts", narrow=narrow)
-        drawn, ways = nodes(scene), all_sets(table.view(seat), seat)
-        row = next(key for key in drawn if key.endswith("/screen")).removesuffix("/screen")
-        shown = [i for i in range(len(ways)) if f"{row}/set{i}/0" in drawn]
-        assert shown == list(range(len(shown)))
-        apart = [i for i in range(len(ways) + 1) if f"{row}/set{i}/or" in drawn]
-        assert apart == shown[1:]
-        assert (f"{row}/sets/more" in drawn) == (len(shown) < len(ways))
-        seen.add((bool(shown), len(shown) < len(ways)))
-        screen = shape(scene, f"{row}/screen")
-        assert isinstance(screen, Rect)
-        for key, node in drawn.items():
-            if key.startswith(f"{row}/set") and isinstance(node, Text | Rect):
-                width = node.w if isinstance(node, Rect) else 0
-                assert node.x + width <= screen.x + screen.w, key
-    assert {(True, False), (True, True)} <= seen
+        view = table.view(seat)
+        told = shape(view.scene(layout="parts"), "strip:now/sets")
+        assert isinstance(told, Text)
+        ways = all_sets(view, seat)
+        if not ways:
+            assert (told.text, told.touch) == ("no set", "")
+            continue
+        assert told.text.startswith(f"sets of {' + '.join(map(str, ways[0]))}")
+        assert told.touch == "about:sets"
+        assert all(sets_told(sizes, view.words("en")) in told.label for sizes in ways)
+        assert ("…" in told.text) == (told.text.count(" or ") + 1 < len(ways))
+        seen.add("…" in told.text)
+    assert seen == {False, True}
+
+
+def test_letters_on_the_map_are_large_enough_to_be_read() -> None:
+    """A map that is 510 pixels high, as on a screen of 1280 by 800, shows names 11 pixels and units 18 pixels high."""
+    for language in LANGUAGES:
+        scene = landed().view(0).scene(language, layout="parts", legal=True)
+        texts = [n for n in nodes(scene).values() if isinstance(n, Text) and n.group == "map"]
+        assert min(one.em for one in texts) * 510 / 996 >= 11
+    assert 0.9 * UNIT * 510 / 996 >= 17.5
+
+
+def test_letters_of_the_panels_can_be_read_on_a_phone() -> None:
+    """The drawer of a phone is 320 pixels wide inside."""
+    for language in LANGUAGES:
+        scene = new(5).view(0).scene(language, layout="parts")
+        groups = {"tracks", *(f"seat{seat}" for seat in range(5))}
+        sizes = [n.em for n in nodes(scene).values() if isinstance(n, Text) and n.group in groups]
+        assert min(sizes) * 320 / (COLUMN + 6) >= 11
+        cards = [n.em for n in nodes(scene).values() if isinstance(n, Text) and n.group == "board:cards"]
+        assert min(cards) * 320 / (2 * CARD_WIDTH + 14) >= 11
+
+
+def test_every_area_glows_or_fades_while_something_is_chosen() -> None:
+    """If provinces or seas may be named after something, all of them are places: those that lead on glow, the others fade."""
+    table = name(rome_before_cyrenaica(), "rome", "sail ionium to africum", "done", "done")
+    scene = table.view(0).scene(layout="parts", legal=True)
+    places = {n.touch for n in scene.live if isinstance(n, Poly) and n.marks == ("legal", "dim")}
+    areas = {n.touch for n in scene.fixed.nodes if isinstance(n, Poly) and n.touch.startswith(("province:", "sea:"))}
+    assert places == areas | {""}

@@ -132,10 +132,11 @@ export class Canvas {
     return this.shapes.flatMap((shape) => shape.label || written(shape) || []).join(", ");
   }
 
-  /** In how many rows the things to touch stand. */
+  /** In how many rows the things to touch stand; what only explains itself aside. */
   rows(): number {
-    const middles = [...new Set(this.targets().map((target) => Math.round(target.spot[1])))].sort((a, b) => a - b);
-    const high = Math.max(1, ...this.targets().map((target) => target.box.h));
+    const targets = this.targets().filter((target) => !target.key.startsWith("about:"));
+    const middles = [...new Set(targets.map((target) => Math.round(target.spot[1])))].sort((a, b) => a - b);
+    const high = Math.max(1, ...targets.map((target) => target.box.h));
     return middles.filter((y, i) => i === 0 || y - (middles[i - 1] as number) > 0.6 * high).length || 1;
   }
 
@@ -299,6 +300,7 @@ function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
 function dress(element: SVGGElement, shape: ShapeNode, key: string, look: Look): void {
   const names = [
     isPlace(shape) && "place",
+    isPlace(shape) && isMarked(shape, "dim") && "fades",
     isMarked(shape, "ghost") && "ghost",
     isMarked(shape, "near") && "near",
     isMarked(shape, "far") && "far",

@@ -26,7 +26,7 @@ function of(colours: { fill?: string; stroke?: string; color?: string }): string
 /** All that is drawn for one shape, its marks included. */
 export function drawShape(shape: ShapeNode, place: Place, flat: boolean): string {
   const marks = shape.marks ?? [];
-  const opacity = (shape.opacity ?? 1) * (marks.includes("ghost") ? GHOST : 1) * (marks.includes("dim") ? DIM : 1);
+  const opacity = (shape.opacity ?? 1) * (marks.includes("ghost") ? GHOST : 1) * (marks.includes("dim") && !marks.includes("legal") ? DIM : 1);
   const drawn = drawBody(shape, place, flat);
   const faded = opacity < 1 ? `<g opacity="${n(opacity)}">${drawn}</g>` : drawn;
   return faded + drawMarks(shape, place);

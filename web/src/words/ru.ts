@@ -104,7 +104,7 @@ export const ru: Texts = {
   "goals": "Победы",
   "result": "Итог",
   "goal-nearest": "Ближайшая победа",
-  "goal-lacking": "осталось {n}",
+  "goal-lacking": "ещё {n}",
   "goal-reached": "достигнута",
   "chart-goals": "Сколько не хватало до каждой победы",
   "total": "Всего",

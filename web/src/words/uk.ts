@@ -104,7 +104,7 @@ export const uk: Texts = {
   "goals": "Перемоги",
   "result": "Підсумок",
   "goal-nearest": "Найближча перемога",
-  "goal-lacking": "залишилося {n}",
+  "goal-lacking": "ще {n}",
   "goal-reached": "досягнуто",
   "chart-goals": "Скільки бракувало до кожної перемоги",
   "total": "Усього",

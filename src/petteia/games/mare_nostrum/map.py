@@ -23,9 +23,11 @@ from .summary import Force, Land, kind_at, printed
 MAP = "map"
 PITCH = 2 * PLACE + 3
 """How far apart two places stand."""
-UNIT = 32.0
-SHIP = 38.0
-NAME = 19.0
+UNIT = 38.0
+SHIP = 44.0
+NAME = 23.0
+LEAST = 22.0
+"""So large are letters at least: a map that is 510 pixels high shows them 11 pixels high."""
 _ROSE = (470.0, 612.0)
 _TRACK_NAMES = tuple(track.name.lower() for track in Track)
 
@@ -60,7 +62,7 @@ def marker_spot(province: int, words: Words) -> Spot:
 def _title(province: int, words: Words) -> tuple[str, float]:
     """The name of a province and its size."""
     told = province_name(province, words)
-    return told, LETTERS.fitted(told, NAME, area_of(province).room, bold=True)
+    return told, max(LETTERS.fitted(told, NAME, area_of(province).room, bold=True), LEAST)
 
 
 def units_spot(box: Any, province: int) -> Spot:
@@ -177,20 +179,22 @@ def _legend(words: Words) -> list[Node]:
     x, y = area.at
     nodes: list[Node] = []
     for track, icons in enumerate((("camel", "market"), ("city", "temple"), ("legion", "fortress", "galley"))):
-        top, name = y + 30 * (track - 1), f"legend/{track}"
+        top, name = y + 36 * (track - 1), f"legend/{track}"
         told = words(f"track-{_TRACK_NAMES[track]}")
-        nodes.append(track_sign(name, track, x - 104, top, 18, told, group=MAP, layer="board", opacity=0.85))
-        nodes.append(text(f"{name}/name", x - 86, top, told, 17, role="figure", fill="ink", group=MAP, layer="board"))
+        nodes.append(track_sign(name, track, x - 112, top, 20, told, group=MAP, layer="board", opacity=0.85))
+        nodes.append(
+            text(f"{name}/name", x - 94, top, told, LEAST, role="figure", fill="ink", group=MAP, layer="board")
+        )
         for i, icon in enumerate(icons):
             nodes.append(
                 Symbol(
                     id=f"{name}/{icon}",
                     group=MAP,
                     layer="board",
-                    x=x + 46 + 30 * i,
+                    x=x + 46 + 34 * i,
                     y=top,
                     name=icon,
-                    size=22,
+                    size=26,
                     fill="ink",
                 )
             )
@@ -216,8 +220,8 @@ def _province_title(province: int, words: Words) -> list[Node]:
 
 def _sea_title(sea: int, words: Words) -> list[Node]:
     area, told = sea_area(sea), sea_name(sea, words)
-    lines = LETTERS.wrapped(told, 21, area.room)
-    size = min(LETTERS.fitted(line, 21, area.room) for line in lines)
+    lines = LETTERS.wrapped(told, LEAST, area.room)
+    size = max(min(LETTERS.fitted(line, 22, area.room) for line in lines), LEAST)
     return [
         text(f"name/{area.name}/{i}", area.title[0], area.title[1] + 1.1 * size * i, line, size, anchor="middle", role="figure",
              fill="sea.sign", group=MAP, touch=f"sea:{area.name}", layer="board")
@@ -326,7 +330,7 @@ def _force(province: int, force: Force, x: float, y: float, names: tuple[str, ..
         label = _count_told("legion", free, names[force.seat], told, words)
         nodes += legion(f"legions/{name}", force.seat, at, y, UNIT, label, group=MAP, touch=key)
         if free > 1:
-            nodes += figure(f"legions/{name}/count", free, at + 11, y + 11, 15, group=MAP, touch=key)
+            nodes += figure(f"legions/{name}/count", free, at + 14, y + 13, LEAST, group=MAP, touch=key)
         at += UNIT + 4
     if force.fortress:
         label = _count_told("fortress", 1, names[force.seat], told, words)
@@ -350,7 +354,7 @@ def fleets(sea: int, found: tuple[tuple[int, int], ...], names: tuple[str, ...],
         looks: dict[str, Any] = {"group": MAP, "touch": f"ship:{area.name}"}
         nodes += trireme(name, seat, x, y, SHIP, label, **looks)
         if n > 1:
-            nodes += figure(f"{name}/count", n, x + 14, y + 14, 16, **looks)
+            nodes += figure(f"{name}/count", n, x + 16, y + 16, LEAST, **looks)
     return nodes
 
 
@@ -385,11 +389,18 @@ def sea_ring(sea: int, key: str) -> list[Node]:
 
 
 def target(key: str, label: str) -> list[Node]:
-    """A province or sea that may be named after something else: its whole area."""
+    """A province or sea, which may be named after something else: its whole area, faded where it may not."""
     kind, _, name = key.partition(":")
     area = (outlines().provinces if kind == "province" else outlines().seas)[name]
-    looks: dict[str, Any] = {"layer": "labels", "touch": key, "label": label, "marks": ("legal",)}
+    looks: dict[str, Any] = {"layer": "labels", "touch": key, "label": label, "marks": ("legal", "dim")}
     return [Poly(id=f"may/{name}", group=MAP, points=area.outline, **looks)]
+
+
+def faded(covered: frozenset[int]) -> list[Node]:
+    """What is out of the game fades with the areas that may not be named."""
+    areas = [*outlines().decor.values(), *(area_of(province) for province in sorted(covered))]
+    looks: dict[str, Any] = {"group": MAP, "layer": "labels", "marks": ("legal", "dim")}
+    return [Poly(id=f"may/{area.name}", points=area.outline, **looks) for area in areas]
 
 
 def _circle(name: str, x: float, y: float, radius: float, key: str, label: str = "") -> Circle:

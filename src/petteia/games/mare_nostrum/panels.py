@@ -5,100 +5,85 @@ Each function makes nodes of its arguments alone, in a group of its own from (0,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...core.lettering import LETTERS, paragraph, seat_sign, text
-from ...core.scene import Circle, Node, Rect, Symbol
+from ...core.scene import Circle, Node, Rect, Symbol, Text
 from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import TRACKS, Card, Track
 from .moves import CARD_NAMES
-from .pieces import Rim, figure, numeral, resource, track_sign
+from .pieces import Rim, resource, track_sign
 from .sentences import card_name, resource_name
 from .summary import Held
 
 GAP = 12.0
-COLUMN = 440.0
-"""How wide the panel of an empire is."""
+COLUMN = 416.0
+"""How wide a panel is: on a phone its letters, the smallest 15 high, can be read."""
 VICTORIES = (("prestige", "pyramid"), ("fame", "hero"), ("conquest", "city"), ("supremacy", "crown"))
 """The four victories and their symbols."""
 TRACK_NAMES = tuple(track.name.lower() for track in Track)
-CARD_WIDTH = 172.0
-CARDS_WIDTH = 4 * CARD_WIDTH + 48
-"""How wide the board of cards is."""
-
-
-def sheet(group: str, wide: float, high: float) -> Rect:
-    """A quiet sheet of paper under a panel."""
-    looks: dict[str, Any] = {"layer": "ground", "radius": 14, "fill": "surface", "stroke": "line"}
-    return Rect(id=f"{group}/sheet", group=group, x=0, y=0, w=wide, h=high, **looks)
+CARD_WIDTH = 164.0
 
 
 # --- the tracks ------------------------------------------------------------------------------------------------------
 
-TRACKS_HIGH = 50 + TRACKS * 46.0
-_LEFT = 92.0
+_TRACK_HIGH = 56.0
+TRACKS_HIGH = 34 + TRACKS * _TRACK_HIGH
+_STEP = (COLUMN - 28) / 15
 
 
 def tracks(
     positions: tuple[tuple[int, ...], ...], titles: tuple[int | None, ...], names: tuple[str, ...], words: Words
 ) -> list[Node]:
-    """The three tracks, each with everybody's marker and the one who has the title. `positions` are by track and seat."""
-    group, wide = "tracks", 2 * COLUMN + GAP
-    step = (wide - _LEFT - 16) / 15
+    """The three tracks, each with everybody's marker and a crown for the one who has the title. `positions` are by track and
+    seat."""
+    paper: dict[str, Any] = {"layer": "ground", "radius": 14, "fill": "surface", "stroke": "line"}
     nodes: list[Node] = [
-        sheet(group, wide, TRACKS_HIGH),
-        text(f"{group}/name", 14, 19, words("label-tracks"), 16, role="title", group=group),
+        Rect(id="tracks/sheet", group="tracks", x=0, y=0, w=COLUMN, h=TRACKS_HIGH, **paper),
+        text("tracks/name", 14, 19, words("label-tracks"), 18, role="title", group="tracks"),
     ]
-    for n in range(1, 16):
-        looks: dict[str, Any] = {"role": "muted", "anchor": "middle", "group": group}
-        size = min(11.0, 0.4 * step + 2)
-        nodes.append(text(f"{group}/n/{n}", _LEFT + step * n - step / 2, 37, numeral(n), size, **looks))
     for track in range(TRACKS):
-        nodes += _track(track, positions[track], titles[track], step, names, words)
+        nodes += _track(track, positions[track], titles[track], names, words)
     return nodes
 
 
 def _track(
-    track: int, positions: tuple[int, ...], leader: int | None, step: float, names: tuple[str, ...], words: Words
+    track: int, positions: tuple[int, ...], leader: int | None, names: tuple[str, ...], words: Words
 ) -> list[Node]:
-    y, name, looks = 44 + 46.0 * track, f"tracks/{TRACK_NAMES[track]}", {"group": "tracks"}
-    middle, told = y + 21, words(f"track-{TRACK_NAMES[track]}")
-    rail: dict[str, Any] = {"layer": "ground", "h": 34, "radius": 10, "fill": "ground", **looks}
+    y, name, looks = 34 + _TRACK_HIGH * track, f"tracks/{TRACK_NAMES[track]}", {"group": "tracks"}
+    told, title = words(f"track-{TRACK_NAMES[track]}"), words(f"title-{TRACK_NAMES[track]}")
+    rail: dict[str, Any] = {"layer": "ground", "h": 28, "radius": 10, "fill": "ground", **looks}
     nodes: list[Node] = [
-        Rect(id=f"{name}/rail", x=_LEFT, y=y + 4, w=step * 15, **rail),
-        track_sign(f"{name}/sign", track, 20, middle, 17, told, **looks),
-        text(f"{name}/name", 34, y + 34, told, LETTERS.fitted(told, 11, 52), role="muted", **looks),
+        Rect(id=f"{name}/rail", x=14, y=y + 20, w=_STEP * 15, **rail),
+        track_sign(f"{name}/sign", track, 22, y + 10, 15, told, **looks),
+        text(f"{name}/name", 36, y + 10, told, 15, **looks),
     ]
     if leader is not None:
-        label = f"{words(f'title-{TRACK_NAMES[track]}')}: {names[leader]}"
-        nodes += seat_sign(f"{name}/leader", leader, 52, middle - 6, 13, rim="surface", label=label, **looks)
-        crown: dict[str, Any] = {"layer": "pieces", "size": 17, "fill": "gold", **looks}
-        nodes.append(Symbol(id=f"{name}/crown", x=74, y=middle - 6, name="crown", **crown))
-    return nodes + _markers(track, positions, middle, step, names, words)
+        label = f"{title}: {names[leader]}"
+        crown: dict[str, Any] = {"layer": "pieces", "size": 18, "fill": "gold", **looks}
+        nodes.append(text(f"{name}/leader", COLUMN - 38, y + 10, label, 15, role="muted", anchor="end", **looks))
+        nodes.append(Symbol(id=f"{name}/crown", x=COLUMN - 24, y=y + 9, name="crown", **crown))
+    for n in (1, 5, 10, 15):
+        looks_n: dict[str, Any] = {"role": "muted", "anchor": "middle", "layer": "board", "opacity": 0.7, **looks}
+        nodes.append(text(f"{name}/n/{n}", 14 + _STEP * (n - 0.5), y + 34.5, str(n), 15, **looks_n))
+    return nodes + _markers(track, positions, y + 34, names, words)
 
 
-def _markers(
-    track: int, positions: tuple[int, ...], y: float, step: float, names: tuple[str, ...], words: Words
-) -> list[Node]:
-    """Everybody's marker; those on one position stand over one another, one past fifteen has a sign."""
-    at: dict[int, list[int]] = {}
-    for seat, position in enumerate(positions):
-        at.setdefault(position, []).append(seat)
+def _markers(track: int, positions: tuple[int, ...], y: float, names: tuple[str, ...], words: Words) -> list[Node]:
+    """Everybody's marker; those on one position stand close together, one past fifteen has a sign."""
     nodes: list[Node] = []
-    for position, seats in sorted(at.items()):
+    for seat, position in enumerate(positions):
+        alike = [other for other, there in enumerate(positions) if there == position]
         where = position if position <= 15 else (position - 1) % 15 + 1
-        for i, seat in enumerate(seats):
-            shift = (i - (len(seats) - 1) / 2) * (18 if len(seats) < 3 else 24 / (len(seats) - 1))
-            x, name = _LEFT + step * max(where, 0.4) - step / 2, f"tracks/{TRACK_NAMES[track]}/{seat}"
-            looks: dict[str, Any] = {"group": "tracks"}
-            label = f"{names[seat]}: {words(f'track-{TRACK_NAMES[track]}')} {position}"
-            radius = min(10.5, 0.46 * step)
-            nodes += seat_sign(name, seat, x, y + shift, radius, rim="surface", label=label, **looks)
-            if position > 15:
-                looks |= {"anchor": "middle", "role": "figure"}
-                nodes.append(text(f"{name}/more", x, y + shift - 13, "+XV", 8, **looks))
+        shift = 11.0 * (alike.index(seat) - (len(alike) - 1) / 2)
+        x, name = 14 + _STEP * (max(where, 0.4) - 0.5) + shift, f"tracks/{TRACK_NAMES[track]}/{seat}"
+        label = f"{names[seat]}: {words(f'track-{TRACK_NAMES[track]}')} {position}"
+        nodes += seat_sign(name, seat, x, y, 11.5, rim="surface", label=label, group="tracks")
+        if position > 15:
+            looks: dict[str, Any] = {"anchor": "middle", "role": "figure", "group": "tracks"}
+            nodes.append(text(f"{name}/more", x, y - 18, "+15", 15, **looks))
     return nodes
 
 
@@ -114,8 +99,6 @@ class Empire:
     name: str
     is_asked: bool
     rim: Rim
-    held: Held
-    hidden: int
     cards: tuple[tuple[int, str], ...]
     positions: tuple[int, ...]
     titles: tuple[bool, ...]
@@ -126,38 +109,25 @@ class Empire:
         """The group of its panel."""
         return f"seat{self.seat}"
 
-    @property
-    def chips(self) -> list[tuple[int, int]]:
-        """Which resources it has, and how many of each."""
-        return [(what, n) for what, n in enumerate(self.held) if n]
-
-
-_PER_ROW = int((COLUMN - 20) // 38)
-
-
-def _goods_high(of: Empire) -> float:
-    return 30.0 * -(-(len(of.chips) + (of.hidden > 0)) // _PER_ROW)
-
 
 def empire_high(of: Empire, words: Words) -> float:
     """How tall the panel of an empire is."""
-    return 74 + _goods_high(of) + 4 + 26.0 * (max((line for *_, line in _tabs(of, words)), default=0) + 1)
+    return 114 + 30.0 * max((line + 1 for *_, line in _tabs(of, words)), default=0)
 
 
 def empire(of: Empire, words: Words) -> list[Node]:
-    """One empire: its name, tracks and titles, what it has, its cards, and how far it is from each victory."""
-    key, looks = f"seat:{of.seat + 1}", {"group": of.group, "touch": f"seat:{of.seat + 1}"}
-    high, size = empire_high(of, words), LETTERS.fitted(of.name, 18, COLUMN - 250, bold=True)
+    """One empire: its name, tracks and titles, its cards, and how far it is from each victory."""
+    key = f"seat:{of.seat + 1}"
+    high, size = empire_high(of, words), LETTERS.fitted(of.name, 18, COLUMN - 240, bold=True)
     rim = (SEATS[of.seat].token, 2.2) if of.is_asked else (of.rim.stroke, 1)
-    paper: dict[str, Any] = {"layer": "ground", "radius": 14, "fill": "surface", "label": of.name, **looks}
+    paper: dict[str, Any] = {"layer": "ground", "radius": 14, "fill": "surface", "label": of.name, "touch": key}
     return [
-        Rect(id=f"{of.group}/sheet", x=0, y=0, w=COLUMN, h=high, stroke=rim[0], width=rim[1], **paper),
+        Rect(id=f"{of.group}/sheet", group=of.group, x=0, y=0, w=COLUMN, h=high, stroke=rim[0], width=rim[1], **paper),
         *seat_sign(f"{of.group}/sign", of.seat, 24, 22, 15, rim="surface", label=of.name, group=of.group, touch=key),
-        text(f"{of.group}/name", 46, 22, of.name, size, role="title", group=of.group),
+        text(f"{of.group}/name", 46, 22, of.name, max(size, 15), role="title", group=of.group),
         *_positions(of, words),
-        *_goods(of, words),
         *_own_cards(of, words),
-        *_victories(of, high - 18, words),
+        *_victories(of, high - 56, words),
     ]
 
 
@@ -165,34 +135,14 @@ def _positions(of: Empire, words: Words) -> list[Node]:
     """The positions on the tracks, on the right; a title has a crown."""
     nodes: list[Node] = []
     for track, (number, has_title) in enumerate(zip(of.positions, of.titles, strict=True)):
-        x, name, told = COLUMN - 176 + 60 * track, f"{of.group}/track/{track}", words(f"track-{TRACK_NAMES[track]}")
-        nodes.append(track_sign(name, track, x, 22, 15, told, group=of.group))
-        nodes.append(text(f"{name}/n", x + 12, 22, str(number), 17, role="figure", group=of.group))
+        x, name, told = COLUMN - 190 + 64 * track, f"{of.group}/track/{track}", words(f"track-{TRACK_NAMES[track]}")
+        label = f"{told} {number}" + (f", {words(f'title-{TRACK_NAMES[track]}')}" if has_title else "")
+        looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
+        nodes.append(track_sign(name, track, x, 22, 15, label, **looks))
+        nodes.append(text(f"{name}/n", x + 12, 22, str(number), 18, role="figure", **looks))
         if has_title:
-            looks: dict[str, Any] = {"group": of.group, "layer": "pieces", "fill": "gold", "size": 16}
-            crown, at = words(f"title-{TRACK_NAMES[track]}"), x + 22 + 11 * len(str(number))
-            nodes.append(Symbol(id=f"{name}/crown", x=at, y=21, name="crown", label=crown, **looks))
-    return nodes
-
-
-def _goods(of: Empire, words: Words) -> list[Node]:
-    """What everybody knows that it has, chip by chip; what is hidden as a lock."""
-    nodes: list[Node] = []
-
-    def spot(i: int) -> tuple[float, float]:
-        return 26 + 38 * (i % _PER_ROW), 52 + 30 * (i // _PER_ROW)
-
-    for i, (what, n) in enumerate(of.chips):
-        (x, y), name = spot(i), f"{of.group}/has/{what}"
-        told = words("amount-good", n=n, good=resource_name(what, words))
-        nodes += resource(name, what, x, y, 24, told, group=of.group)
-        if n > 1:
-            nodes += figure(f"{name}/n", n, x + 12, y + 8, 12, group=of.group)
-    if of.hidden:
-        (x, y), told = spot(len(of.chips)), words("label-hidden", n=of.hidden)
-        looks: dict[str, Any] = {"group": of.group, "layer": "pieces", "size": 20, "fill": "muted", "label": told}
-        nodes.append(Symbol(id=f"{of.group}/hidden", x=x, y=y, name="lock", **looks))
-        nodes += figure(f"{of.group}/hidden/n", of.hidden, x + 12, y + 8, 12, group=of.group)
+            crown: dict[str, Any] = {"layer": "pieces", "fill": "gold", "size": 17, "name": "crown", **looks}
+            nodes.append(Symbol(id=f"{name}/crown", x=x + 22 + 11 * len(str(number)), y=21, **crown))
     return nodes
 
 
@@ -201,7 +151,7 @@ def _tabs(of: Empire, words: Words) -> list[tuple[int, str, float, float, int]]:
     tabs = []
     x, line = 12.0, 0
     for card, told in of.cards:
-        room = LETTERS.width(card_name(card, words), 12) + 30
+        room = 0.58 * 15 * len(card_name(card, words)) + 36
         if x + room > COLUMN - 10 and x > 12:
             x, line = 12.0, line + 1
         tabs.append((card, told, x, room, line))
@@ -210,16 +160,17 @@ def _tabs(of: Empire, words: Words) -> list[tuple[int, str, float, float, int]]:
 
 
 def _own_cards(of: Empire, words: Words) -> list[Node]:
-    """The names of its heroes and wonders, as small tabs."""
+    """The names of its heroes and wonders, as small tabs; touched, they say what they do."""
     nodes: list[Node] = []
     for card, told, x, room, line in _tabs(of, words):
-        name, top = f"{of.group}/card/{CARD_NAMES[card]}", 44 + _goods_high(of) + 26 * line
-        tab: dict[str, Any] = {"layer": "board", "h": 22, "radius": 11, "fill": "parchment", "label": told}
-        sign: dict[str, Any] = {"layer": "pieces", "name": card_icon(card), "size": 15, "fill": "ink"}
+        name, top = f"{of.group}/card/{CARD_NAMES[card]}", 42 + 30 * line
+        looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
+        tab: dict[str, Any] = {"layer": "board", "h": 25, "radius": 12, "fill": "parchment", "label": told}
+        sign: dict[str, Any] = {"layer": "pieces", "name": card_icon(card), "size": 17, "fill": "ink"}
         nodes += [
-            Rect(id=name, group=of.group, x=x, y=top, w=room, **tab),
-            Symbol(id=f"{name}/sign", group=of.group, x=x + 13, y=top + 11, **sign),
-            text(f"{name}/name", x + 24, top + 11.5, card_name(card, words), 12, group=of.group),
+            Rect(id=name, x=x, y=top, w=room, **tab, **looks),
+            Symbol(id=f"{name}/sign", x=x + 15, y=top + 12.5, **sign, **looks),
+            text(f"{name}/name", x + 28, top + 13, card_name(card, words), 15, **looks),
         ]
     return nodes
 
@@ -227,21 +178,23 @@ def _own_cards(of: Empire, words: Words) -> list[Node]:
 def _victories(of: Empire, y: float, words: Words) -> list[Node]:
     """How far it is from each of the four victories."""
     nodes: list[Node] = []
-    step = (COLUMN - 16) / len(VICTORIES)
+    wide = (COLUMN - 24) / 2
     for i, ((victory, icon), (have, whole)) in enumerate(zip(VICTORIES, of.victories, strict=True)):
-        x, name, is_near = 12 + step * i, f"{of.group}/{victory}", whole - have <= 1
-        label = f"{words(f'label-{victory}')}: {have} / {whole}"
+        x, top, name, is_near = 12 + wide * (i % 2), y + 28 * (i // 2), f"{of.group}/{victory}", whole - have <= 1
+        told, label = words(f"label-{victory}"), words(f"victory-{victory}-about", have=have, whole=whole)
+        looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
         sign: dict[str, Any] = {"layer": "pieces", "size": 18, "fill": "accent" if is_near else "muted", "label": label}
-        bar: dict[str, Any] = {"group": of.group, "layer": "board", "x": x + 22, "y": y - 4, "h": 8, "radius": 4}
-        figures: dict[str, Any] = {"role": "figure", "group": of.group, "fill": "accent" if is_near else "ink"}
+        bar: dict[str, Any] = {"group": of.group, "layer": "board", "x": x + 24, "y": top + 11, "h": 4, "radius": 2}
+        figures: dict[str, Any] = {"role": "figure", "anchor": "end", "fill": "accent" if is_near else "ink"}
         nodes += [
-            Symbol(id=name, group=of.group, x=x + 9, y=y, name=icon, **sign),
-            Rect(id=f"{name}/rail", w=step - 62, fill="line", **bar),
-            text(f"{name}/n", x + step - 36, y + 0.5, f"{have}/{whole}", 13, **figures),
+            Symbol(id=name, x=x + 9, y=top + 2, name=icon, **sign, **looks),
+            text(f"{name}/name", x + 24, top, told, 15, **looks),
+            Rect(id=f"{name}/rail", w=wide - 38, fill="line", **bar),
+            text(f"{name}/n", x + wide - 14, top, f"{have}/{whole}", 15, **figures, **looks),
         ]
         if have > 0:
-            wide = round((step - 62) * min(have / whole, 1), 1)
-            nodes.append(Rect(id=f"{name}/bar", w=wide, fill=SEATS[of.seat].token, **bar))
+            share = round((wide - 38) * min(have / whole, 1), 1)
+            nodes.append(Rect(id=f"{name}/bar", w=share, fill=SEATS[of.seat].token, **bar))
     return nodes
 
 
@@ -264,28 +217,27 @@ def card_told(card: int, copied: int, box: Any, words: Words) -> str:
 
 def cards(shown: tuple[tuple[int, int | None, Rim], ...], copied: int, box: Any, words: Words) -> list[Node]:
     """The cards that can be bought, with what they do and their influence: each with its price and its rim."""
-    group, per_row = "board:cards", int((CARDS_WIDTH - 8) // (CARD_WIDTH + 8))
-    wide = (CARDS_WIDTH - 16 - 8 * (per_row - 1)) / per_row
-    nodes: list[Node] = [text(f"{group}/name", 14, 18, words("label-cards"), 16, role="title", group=group)]
-    y = 32.0
+    per_row = 4 if len(shown) <= 8 else 5
+    nodes: list[Node] = []
+    y = 0.0
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
-        high = max(_card_high(card, wide, box, words) for card, *_ in row)
+        high = max(_card_high(card, CARD_WIDTH, box, words) for card, *_ in row)
         for i, (card, price, rim) in enumerate(row):
             told = card_told(card, copied, box, words)
-            nodes += _card(card, price, rim, told, (8 + (wide + 8) * i, y, wide, high), box, words)
+            nodes += _card(card, price, rim, told, ((CARD_WIDTH + 8) * i, y, CARD_WIDTH, high), box, words)
         y += high + 8
-    return [sheet(group, CARDS_WIDTH, y + 4), *nodes]
+    return nodes
 
 
 def _card_high(card: int, wide: float, box: Any, words: Words) -> float:
     has_influence = any(int(box.influence[card, track]) for track in range(TRACKS))
-    return 48 + 15.6 * len(_card_lines(card, wide, words)) + (14 if has_influence else 0)
+    return 48 + 16.9 * len(_card_lines(card, wide, words)) + (14 if has_influence else 0)
 
 
 def _card_lines(card: int, wide: float, words: Words) -> list[str]:
     """What a card does, in lines."""
-    return LETTERS.wrapped(words(f"card-{CARD_NAMES[card]}-text"), 12, wide - 12)
+    return LETTERS.wrapped(words(f"card-{CARD_NAMES[card]}-text"), 12.2, wide - 8)
 
 
 def _card(
@@ -305,17 +257,19 @@ def _card(
     }
     disc = "blue" if card >= Card.COLOSSUS else "accent"
     sign: dict[str, Any] = {"layer": "pieces", "name": card_icon(card), "size": 19, "fill": "surface", **looks}
-    title = card_name(card, words)
+    title = LETTERS.name_lines(
+        f"{name}/name", card_name(card, words), x + 40, y + 20, 15, wide - 78, role="title", **looks
+    )
     nodes: list[Node] = [
         Rect(id=name, x=x, y=y, w=wide, h=high, **face),
         Circle(id=f"{name}/disc", layer="board", x=x + 20, y=y + 20, r=14, fill=disc, **looks),
         Symbol(id=f"{name}/sign", x=x + 20, y=y + 20, **sign),
-        *LETTERS.name_lines(f"{name}/name", title, x + 40, y + 20, 15, wide - 72, role="title", **looks),
+        *(replace(line, size=max(line.em, 12.0)) for line in title if isinstance(line, Text)),
     ]
     if price is not None:
         figures: dict[str, Any] = {"role": "figure", "anchor": "end", "fill": "accent", **looks}
         nodes.append(text(f"{name}/price", x + wide - 10, y + 20, str(price), 19, **figures))
-    nodes += paragraph(f"{name}/text", _card_lines(card, wide, words), x + 10, y + 47, 12, **looks)
+    nodes += paragraph(f"{name}/text", _card_lines(card, wide, words), x + 10, y + 47, 13, **looks)
     return nodes + _influence(card, name, x + wide - 10, y + high - 12, box)
 
 
@@ -336,9 +290,9 @@ def _influence(card: int, name: str, x: float, y: float, box: Any) -> list[Node]
 def head(seat: int, name: str, titles: tuple[int, ...], wealth: int, words: Words) -> list[Node]:
     """What stands beside the name of a seat: its empire, its titles, and how many resources it has."""
     group, looks = f"head:{seat}", {"group": f"head:{seat}"}
-    size = LETTERS.fitted(name, 15, 74)
+    size = 15
     nodes: list[Node] = [text(f"{group}/empire", 0, 0, name, size, role="title", **looks)] if name else []
-    at = 82.0
+    at = 0.56 * size * len(name) + 14
     for track in titles:
         told = words(f"title-{TRACK_NAMES[track]}")
         nodes.append(track_sign(f"{group}/title/{track}", track, at, 0, 13, told, **looks))

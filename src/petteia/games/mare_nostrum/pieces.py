@@ -222,13 +222,6 @@ def track_sign(name: str, track: int, x: float, y: float, size: float, label: st
     return Poly(points=points, **{"fill": "muted", **face})
 
 
-def numeral(number: int) -> str:
-    """A position on a track, as the board writes it: past fifteen with its sign."""
-    if number <= 0:
-        return "0"
-    return NUMERALS[number] if number < len(NUMERALS) else f"+XV {NUMERALS[number - 15]}".strip()
-
-
 def die(name: str, face: int, x: float, y: float, size: float, fill: str, **looks: Any) -> list[Node]:
     """A die with a Roman numeral; 0 is a die still to be rolled."""
     given: dict[str, Any] = {"layer": "pieces", **looks}

@@ -90,8 +90,7 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
     sight, box, words = picture.sight, picture.box, picture.words.plain
     picture.group("board:map", words("label-map"))
     picture.group(MAP, group="board:map")
-    covered = frozenset(p for p in range(box.provinces) if summary.is_covered(sight, p))
-    picture.draw_fixed(map_.paper, covered, words)
+    picture.draw_fixed(map_.paper, _covered(picture), words)
     lands = [summary.land(sight, province) for province in summary.in_play(sight)]
     last = picture.wish.last[1] if picture.wish.last is not None else None
     last_place, last_slot = (None, None) if last is None else (summary.province_of(last), summary.slot_of(last))
@@ -108,6 +107,10 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
     tried = _tried(picture)
     if tried is not None:
         picture.live += ghost_nodes(sight, tried, words)
+
+
+def _covered(picture: Picture) -> frozenset[int]:
+    return frozenset(p for p in range(picture.box.provinces) if summary.is_covered(picture.sight, p))
 
 
 def _marker(picture: Picture, land: Land, last: int | None, names: tuple[str, ...]) -> None:
@@ -128,8 +131,11 @@ def _edge(land: Land, keys: Keys, is_last: bool) -> tuple[str, float] | None:
 
 
 def _touchable(picture: Picture, lands: list[Land], keys: Keys, names: tuple[str, ...]) -> None:
-    """A ring around every place and unit with which a move begins; an area for each province and sea that may follow."""
+    """A ring around every place and unit with which a move begins; areas, if provinces or seas may follow."""
     box, words = picture.box, picture.words.plain
+    places_follow = any(key.startswith(("province:", "sea:")) for key in keys.then)
+    if places_follow:
+        picture.draw(map_.faded, _covered(picture))
     for land in lands:
         name = PROVINCE_NAMES[land.province]
         for slot in (*summary.printed(box, land.province), Slot.CONTROL):
@@ -137,31 +143,32 @@ def _touchable(picture: Picture, lands: list[Land], keys: Keys, names: tuple[str
                 picture.draw(map_.slot_ring, land.province * SLOTS + slot, box, words)
         if f"legion:{name}" in keys.first:
             picture.draw(map_.legion_ring, land, picture.viewer, box, words)
-        if f"province:{name}" in keys.then:
+        if places_follow:
             picture.draw(map_.target, f"province:{name}", map_.province_told(land, names, words))
     for sea, name in enumerate(SEA_NAMES):
         for key in (f"ship:{name}", f"sea:{name}"):
             if key in keys.first:
                 picture.draw(map_.sea_ring, sea, key)
                 break
-        if f"sea:{name}" in keys.then:
+        if places_follow:
             picture.draw(map_.target, f"sea:{name}", sea_name(sea, words))
 
 
 def _empires(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
-    """The tracks, and below them all empires in two columns."""
+    """All empires and the tracks in two columns, each panel where there is room first."""
     words, rows = picture.words.plain, [[int(n) for n in row] for row in picture.sight.sheet()]
     positions = tuple(tuple(row[Column.TRADE + track] for row in rows) for track in range(TRACKS))
     titles = tuple(summary.titles(picture.sight))
     picture.group("board:empires", words("label-empires"))
-    picture.group("tracks", group="board:empires")
-    picture.draw(panels.tracks, positions, titles, names, words)
-    ends = [panels.TRACKS_HIGH + GAP] * 2
-    for i, seat in enumerate(summary.seats_in_order(picture.sight)):
-        of = _empire(picture, seat, rows[seat], keys)
-        picture.live.append(Group(id=of.group, group="board:empires", x=i % 2 * (COLUMN + GAP), y=ends[i % 2]))
+    ends = [0.0, 0.0]
+    for seat in summary.seats_in_order(picture.sight):
+        of, column = _empire(picture, seat, rows[seat], keys), ends.index(min(ends))
+        picture.live.append(Group(id=of.group, group="board:empires", x=column * (COLUMN + GAP), y=ends[column]))
         picture.draw(panels.empire, of, words)
-        ends[i % 2] += panels.empire_high(of, words) + GAP
+        ends[column] += panels.empire_high(of, words) + GAP
+    column = ends.index(min(ends))
+    picture.live.append(Group(id="tracks", group="board:empires", x=column * (COLUMN + GAP), y=ends[column]))
+    picture.draw(panels.tracks, positions, titles, names, words)
 
 
 def _empire(picture: Picture, seat: int, row: list[int], keys: Keys) -> Empire:
@@ -173,8 +180,6 @@ def _empire(picture: Picture, seat: int, row: list[int], keys: Keys) -> Empire:
         name=empire_name(sight, seat, words),
         is_asked=seat in sight.waiting,
         rim=keys.rim(f"seat:{seat + 1}"),
-        held=summary.holdings(sight, seat),
-        hidden=summary.secrets(sight, seat),
         cards=tuple((card, panels.card_told(card, copied, box, words)) for card in summary.cards_of(sight, seat)),
         positions=tuple(row[Column.TRADE : Column.TRADE + TRACKS]),
         titles=tuple(leader == seat for leader in summary.titles(sight)),

@@ -24,7 +24,7 @@ from .sentences import (
     question,
     resource_name,
 )
-from .strip_pieces import STRIP, Chip, Side, Troop
+from .strip_pieces import CELL, GAP, STRIP, Chip, Side, Troop
 
 ACTS = {"occupy": "legion", "destroy": "quarry", "claim": "banner", "annex": "crown", "withdraw": "undo"}
 """What can be done with a place, with its symbol."""
@@ -68,7 +68,7 @@ class Strip:
         return [arg(m, 0) for m in self.answers if verb_of(m) in verbs]
 
     def _button(self, key: str, told: str) -> None:
-        self.put(pieces.button_width(told) + 8, pieces.button, key, told, self.keys.rim(key))
+        self.put(pieces.button_width(told) + GAP, pieces.button, key, told, self.keys.rim(key))
 
     def _screen(self, seat: int) -> None:
         held, offered = summary.holdings(self.sight, seat), summary.offering(self.sight, seat)
@@ -79,14 +79,14 @@ class Strip:
             if held[what] or is_open:
                 chips.append(Chip(what, held[what] - offered.count(what), is_open, key in self.keys.tried))
         ways = tuple(all_sets(self.sight, seat))
-        wide = pieces.screen_width(chips) + 10
+        wide = pieces.screen_width(chips) + GAP
         self.put(wide, pieces.screen, seat, tuple(chips), ways, self.words.plain)
 
     # --- what is offered, by question ---
 
     def _players(self) -> None:
         for seat in self._named(Say.NAME, Say.PEACE):
-            self.put(118, pieces.player, seat, self._name(seat), self.keys.rim(f"seat:{seat + 1}"))
+            self.put(CELL + GAP, pieces.player, seat, self._name(seat), self.keys.rim(f"seat:{seat + 1}"))
 
     def _empires(self) -> None:
         for m in self.answers:
@@ -95,13 +95,13 @@ class Strip:
                 self._choice(f"empire/{name}", f"empire:{name}", self.words(f"empire-{name}"), "laurel", "gold")
 
     def _choice(self, name: str, key: str, told: str, icon: str, fill: str) -> None:
-        self.put(118, pieces.choice, name, key, told, icon, self.keys.rim(key), fill)
+        self.put(CELL + GAP, pieces.choice, name, key, told, icon, self.keys.rim(key), fill)
 
     def _tokens(self) -> None:
         for i in range(3):
             numbers = [int(self.sight.box.tokens[i, side]) for side in range(2)]
             sides = tuple((number, self.keys.rim(f"token:{number}")) for number in numbers)
-            self.put(160, pieces.token, sides, bool(self.sight.state.tokens >> i & 1), self.words.plain)
+            self.put(pieces.TOKEN_WIDE, pieces.token, sides, bool(self.sight.state.tokens >> i & 1), self.words.plain)
 
     def _offer(self) -> None:
         chosen = tuple(summary.offering(self.sight, self.sight.seat))
@@ -120,7 +120,7 @@ class Strip:
                 rims = [self.keys.rim(key) if key in self.keys.first else None for key in keys]
                 empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
                 shown = (seat, self._name(seat), empire, tuple(zip(stall, rims, strict=True)))
-                self.put(pieces.stall_width(stall) + 8, pieces.stall, *shown, self.words.plain)
+                self.put(pieces.stall_width(stall) + GAP, pieces.stall, *shown, self.words.plain)
 
     def _purchases(self) -> None:
         """What can be built outside of the printed places, by a card cheaply or free, and the cards that can be bought."""
@@ -130,7 +130,7 @@ class Strip:
         for thing, price, verb in sorted(found):
             name = f"{PREFIXES[verb]}{THING_NAMES[thing]}"
             rim = self.keys.rim(f"thing:{name}")
-            self.put(88, pieces.thing, name, thing, price, self.sight.seat, rim, self.words.plain)
+            self.put(CELL + GAP, pieces.thing, name, thing, price, self.sight.seat, rim, self.words.plain)
         self._cards(self._named(Say.HIRE))
 
     def _cards(self, shown: Sequence[int], has_price: bool = True) -> None:
@@ -138,14 +138,14 @@ class Strip:
             price = summary.card_price(self.sight, self.sight.seat, card) if has_price else None
             told = card_told(card, int(self.sight.state.copied), self.sight.box, self.words.plain)
             rim = self.keys.rim(f"card:{CARD_NAMES[card]}")
-            self.put(102, pieces.card, card, price, told, rim, self.words.plain)
+            self.put(CELL + GAP, pieces.card, card, price, told, rim, self.words.plain)
 
     def _copies(self) -> None:
         self._cards(self._named(Say.COPY), has_price=False)
 
     def _payment(self) -> None:
         left = int(summary.top(self.sight).about[2])
-        self.put(260, pieces.payment, aim_told(self.sight, self.words), left, self.words.plain)
+        self.put(pieces.payment_width(left), pieces.payment, aim_told(self.sight, self.words), left, self.words.plain)
 
     def _fights(self) -> None:
         """Every battle that may come next."""
@@ -172,14 +172,16 @@ class Strip:
         told = f"{place_name(place, words)}: {self._name(other)}. {odds_told(sight, place, sight.seat, other, words)}"
         rim = self.keys.rim(key) if key else QUIET
         odds = summary.odds(sight, place, *sides)
-        self.put(228, pieces.fight, place, own, foe, odds, told, key, rim, words.plain)
+        self.put(pieces.FIGHT_WIDE + GAP, pieces.fight, place, own, foe, odds, told, key, rim, words.plain)
 
     def _losses(self) -> None:
         """The battle, and the choice between legions and the fortress."""
         self._battle()
         for loss in self._named(Say.LOSE):
             unit = "legion" if loss == 0 else "fortress"
-            self.put(112, pieces.lost_unit, unit, self.sight.seat, self.keys.rim(f"unit:{unit}"), self.words.plain)
+            self.put(
+                CELL + GAP, pieces.lost_unit, unit, self.sight.seat, self.keys.rim(f"unit:{unit}"), self.words.plain
+            )
 
     def _acts(self) -> None:
         """What can be done with a place that was touched."""
@@ -223,8 +225,8 @@ class Strip:
         if any(summary.on_stall(sight, seat) for seat in range(sight.seats)):
             self._stalls()
         elif not self._battle() and self.picture.viewer is None and self.picture.wish.layout == "parts":
-            lines = LETTERS.wrapped(question(sight, self.words), 15, 380)[:4]
-            self.put(400, pieces.told, told, tuple(lines))
+            lines = LETTERS.wrapped(question(sight, self.words), 14, pieces.TOLD_WIDE - 20)[:2]
+            self.put(pieces.TOLD_WIDE, pieces.told, told, tuple(lines))
 
 
 _OFFERED: dict[Ask, Callable[[Strip], object]] = {

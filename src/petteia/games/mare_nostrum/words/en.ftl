@@ -575,8 +575,13 @@ set-size = { $n ->
        *[any] { $n } of { $size }
     }
 set-none = no set
+set-line = sets of { $ways }
+set-or = or
+set-about = What you can pay with your goods at once: { $ways }. Each purchase takes one set, of different commodities or of nothing but coins.
 odds-short = win { $win } %, lose { $lose } %, both stay { $both } %
-odds-tag = { $win } % / { $lose } %
+odds-tag = win { $win } %, lose { $lose } %
+odds-win = you win { $n } %
+odds-lose = you lose { $n } %
 
 ## Labels of the picture
 
@@ -589,6 +594,10 @@ label-prestige = Pyramids
 label-fame = Cards
 label-conquest = Great cities
 label-supremacy = Titles
+victory-prestige-about = Pyramids: { $have } of { $whole } resources that can be paid at once. Whoever builds them wins.
+victory-fame-about = Cards: { $have } of { $whole } heroes and wonders, the first hero included.
+victory-conquest-about = Great cities: { $have } of { $whole } capitals and legendary cities.
+victory-supremacy-about = Titles: { $have } of { $whole }. All of them at once win.
 label-price = { $price } resources
 label-pay-for = Payment: { $what }
 label-free = free

@@ -686,8 +686,13 @@ set-size = { $n ->
        *[any] { $n } по { $size }
     }
 set-none = набора нет
+set-line = наборы: { $ways }
+set-or = или
+set-about = Что можно оплатить сразу: { $ways }. На каждую покупку уходит один набор: из разных товаров или только из монет.
 odds-short = победа { $win } %, поражение { $lose } %, остаются оба { $both } %
-odds-tag = { $win } % / { $lose } %
+odds-tag = победа { $win } %, поражение { $lose } %
+odds-win = победа { $n } %
+odds-lose = поражение { $n } %
 
 ## Подписи картинки
 
@@ -698,8 +703,12 @@ label-empires = Империи и победы
 label-tracks = Лидерство
 label-prestige = Пирамиды
 label-fame = Карты
-label-conquest = Столицы и выдающиеся
+label-conquest = Города
 label-supremacy = Звания
+victory-prestige-about = Пирамиды: { $have } из { $whole } ресурсов, которые можно отдать сразу. Кто их построит, побеждает.
+victory-fame-about = Карты: { $have } из { $whole } героев и чудес, считая первого героя.
+victory-conquest-about = Столицы и выдающиеся города: { $have } из { $whole }.
+victory-supremacy-about = Звания: { $have } из { $whole }. Все сразу приносят победу.
 label-price = ресурсов: { $price }
 label-pay-for = Оплата: { $what }
 label-free = бесплатно

@@ -691,8 +691,13 @@ set-size = { $n ->
        *[any] { $n } по { $size }
     }
 set-none = набору немає
+set-line = набори: { $ways }
+set-or = або
+set-about = Що можна оплатити відразу: { $ways }. На кожну покупку йде один набір: з різних товарів або лише з монет.
 odds-short = перемога { $win } %, поразка { $lose } %, лишаються обоє { $both } %
-odds-tag = { $win } % / { $lose } %
+odds-tag = перемога { $win } %, поразка { $lose } %
+odds-win = перемога { $n } %
+odds-lose = поразка { $n } %
 
 ## Підписи картинки
 
@@ -703,8 +708,12 @@ label-empires = Імперії та перемоги
 label-tracks = Лідерство
 label-prestige = Піраміди
 label-fame = Карти
-label-conquest = Столиці й легендарні
+label-conquest = Міста
 label-supremacy = Звання
+victory-prestige-about = Піраміди: { $have } з { $whole } ресурсів, які можна віддати відразу. Хто їх збудує, перемагає.
+victory-fame-about = Карти: { $have } з { $whole } героїв і див, разом із першим героєм.
+victory-conquest-about = Столиці й легендарні міста: { $have } з { $whole }.
+victory-supremacy-about = Звання: { $have } з { $whole }. Усі водночас приносять перемогу.
 label-price = ресурсів: { $price }
 label-pay-for = Оплата: { $what }
 label-free = безкоштовно
