@@ -124,7 +124,7 @@ def test_seconds_are_those_of_the_turns_clock() -> None:
         return len(looks) / 10
 
     turn = Turn(Budget(seconds=1.0), clock)
-    SearchBot(budget=turn.budget, threads=1).choose(table_after("sample", 8).view(0), turn)
+    SearchBot(budget=turn.budget, threads=1).choose(table_after("akropolis", 4).view(0), turn)
     assert 1.0 <= turn.seconds < 3.0
     assert len(looks) < 40
 

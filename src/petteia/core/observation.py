@@ -11,7 +11,7 @@ An observation has, one after the other:
 A field that names a seat (`Means.SEAT`, `Means.SEAT_OR_NONE`) is 0 for nobody, 1 for oneself, 2 for the next seat and on. All
 numbers are signed and of 16 bits; one that does not fit is the nearest that does.
 
-The same observation is written by interpreted rules, by compiled loops and on a GPU: `petteia.core.drivers.observe`. By law 14,
+Interpreted rules and compiled loops write the same observation: `petteia.core.drivers.observe`. By law 14,
 views that differ have observations that differ.
 """
 
