@@ -146,7 +146,7 @@ def test_a_word_that_is_lacking_is_found(games: Path) -> None:
 
 def test_a_law_that_does_not_exist_is_refused(stage: Stage) -> None:
     result = stage.run("check", "sample", "--law", "99")
-    assert (result.code, result.err) == (2, "petteia: there is no law 99: they are numbered 1 to 13\n")
+    assert (result.code, result.err) == (2, "petteia: there is no law 99: they are numbered 1 to 14\n")
 
 
 def test_every_law_has_a_cure() -> None:

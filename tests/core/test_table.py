@@ -290,7 +290,7 @@ def test_fate_without_room_for_its_answers_fails_loudly() -> None:
 
 def test_a_move_knows_its_parts() -> None:
     dealt = new(seed=None).moves()[2]
-    assert (dealt.verb, dealt.to, dealt.good, int(dealt)) == ("deal", 0, 2, move(1, 0, 2, 0, 0))
+    assert (dealt.verb, dealt.to, dealt.good, int(dealt)) == ("deal", 0, "oil", move(1, 0, 2, 0, 0))
     assert (str(dealt), repr(dealt)) == ("deal oil to 0", "<deal oil to 0>")
     assert dealt.json() == {"verb": "deal", "to": 0, "good": "oil"}
     assert dealt == Move(SAMPLE, int(dealt))

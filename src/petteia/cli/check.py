@@ -38,6 +38,7 @@ CURES = {
     11: "`play` must keep derived fields as `derive` makes them, and `check` must accept what `play` leaves",
     12: "something that was shown, or drawn by fate, is not told to the agenda by `reveal`",
     13: "`odds` must give a positive weight to every answer of fate, and `fate` must draw by it",
+    14: "say with `Means` what the numbers of the field mean, or declare a `Board` for what has no bounds",
 }
 PLACES = {
     3: "moves", 4: "imagine", 5: "moves", 6: "play", 7: "moves", 8: "play", 9: "check", 10: "moves", 11: "derive",

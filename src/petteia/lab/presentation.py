@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ..core.agenda import FATE, WATCHER
+from ..core.dialog import Run
 from ..core.game import Game
 from ..core.scene import Shape
-from ..core.table import Table
+from ..core.table import Table, View
 from ..core.word_files import parity
 from ..core.words import CORE_WORDS, LANGUAGES, Words
 from .laws import Dice, hidden_fields, moments, settings
@@ -87,6 +88,8 @@ def every_move_can_be_touched(game: Game) -> None:
             words = view.words("en")
             dialog = None if game.painter.dialog is None else game.painter.dialog(view, words)
             in_dialog = {entry.move for entry in dialog.entries} if dialog else set()
+            if dialog and dialog.run:
+                in_dialog |= _proposed(game, view, dialog.run)
             scene = view.scene("en", legal=True, layout="parts")
             there = {node.touch for node in (*scene.live, *scene.fixed.nodes) if isinstance(node, Shape)} - {""}
             named: dict[frozenset[str], str] = {}
@@ -98,6 +101,22 @@ def every_move_can_be_touched(game: Game) -> None:
                 assert is_there, f"nothing in the picture of seat {seat} is touched for {move}: {sorted(keys)}"
                 twin = named.setdefault(keys, str(move))
                 assert twin == str(move), f"{move} and {twin} are touched alike: {sorted(keys)}"
+
+
+def _proposed(game: Game, view: View, first: Run) -> set[int]:
+    """All moves of the answers that a proposal can be changed into by touching what it takes."""
+    run = game.painter.run
+    assert run is not None
+    found = {first.moves}
+    waiting: list[tuple[tuple[str, ...], Run]] = [((), first)]
+    while waiting:
+        wishes, proposal = waiting.pop()
+        for wish in (f"{sign}{take.key}" for take in proposal.takes for sign in "+-"):
+            changed = run(view, (), (*wishes, wish), view.words("en"))
+            if changed and changed.moves not in found:
+                found.add(changed.moves)
+                waiting.append(((*wishes, wish), changed))
+    return {move for moves in found for move in moves}
 
 
 @_check

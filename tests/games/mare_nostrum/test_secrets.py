@@ -140,7 +140,7 @@ def test_a_hidden_draw_is_a_question_mark_to_others() -> None:
     for viewer in (0, 1, 2, WATCHER):
         moves = [packed for _, packed in table.record(viewer).moves if packed & 31 == Say.DRAW]
         for (_, true), packed in zip(drawn, moves, strict=True):
-            assert (arg(packed, 1) == HIDDEN) == (viewer != true.seat)
+            assert (arg(packed, 1) == HIDDEN) == (viewer != arg(true.packed, 0))
 
 
 def test_nothing_that_all_see_depends_on_which_rare_commodities_somebody_has() -> None:

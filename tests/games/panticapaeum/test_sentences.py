@@ -296,13 +296,11 @@ def test_what_is_told_of_his_plan_is_what_he_does(options: dict[str, object]) ->
             promise, verb = plans[-1], game.language.by_name[moves[0].verb].number
             if table.question == Ask.AUTOMIUS_EXPLORES:
                 assert (promise.tile >= 0) == (verb == Say.COLLECT)
-                assert promise.tile < 0 or moves[0].tile == promise.tile
+                assert promise.tile < 0 or arg(moves[0].packed, 0) == promise.tile
             else:
                 assert verb == promise.verb
                 looked += 1
-                assert verb == Say.REST or promise.about == (
-                    moves[0].building if verb == Say.ERECT else moves[0].colour
-                )
+                assert verb == Say.REST or promise.about == arg(moves[0].packed, 0)
         table.play(chance.choice(moves))
     assert looked == 15
 
