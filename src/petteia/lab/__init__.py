@@ -26,7 +26,7 @@ _HOMES = {
     ".many_tables": {"Legal", "ManyTables"},
     ".simulate": {"Progress", "simulate_study"},
     ".study": {"Study", "read_lineup", "usual_seats"},
-    ".summing": {"SeatSummary", "summary"},
+    ".seat_summary": {"SeatSummary", "summary"},
 }
 """Where the names live that need NumPy: they are fetched when they are first wanted, so that the arena needs none."""
 
