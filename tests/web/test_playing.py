@@ -161,7 +161,7 @@ def _lose_the_line_while_choosing(page: Page) -> None:
     page.context.set_offline(True)
     page.evaluate("() => window.__petteia.cut()")
     page.locator(".acts .primary").click()
-    expect(page.locator(".trouble")).to_contain_text("connection")
+    expect(page.locator(".trouble")).to_contain_text("Connection")
     page.context.set_offline(False)
     expect(page.locator(".trouble")).to_have_count(0)
     wait_for_lines(page, before)
@@ -292,7 +292,7 @@ def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: V
     assert target is not None
     page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2)
     page.locator(".board .ghost").first.wait_for(state="attached")
-    expect(page.locator(".prompt .told")).to_contain_text("Take tile")
+    expect(page.locator(".prompt .told")).to_contain_text("Take a tile")
     assert page.evaluate("() => __petteia.tried") == -1
     page.mouse.move(5, 5)
     expect(page.locator(".board .ghost")).to_have_count(0)
