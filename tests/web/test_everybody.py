@@ -157,12 +157,6 @@ def test_dialogs_and_the_end_pass_axe(visit: Visit, dark: bool) -> None:
     page.locator(".board .ghost").first.wait_for(state="attached")
     check_with_axe(page)
     page.keyboard.press("Escape")
-    touch(page, ".strip", "tile:wheat_field")
-    page.keyboard.press("Enter")
-    page.locator(".choice").wait_for()
-    check_with_axe(page)
-    page.keyboard.press("u")
-    expect(page.locator(".choice")).to_have_count(0)
     press_enter_to_the_end(page)
     check_with_axe(page)
 

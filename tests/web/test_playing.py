@@ -256,9 +256,9 @@ def test_two_fingers_turn_what_is_tried_and_zoom(visit: Visit) -> None:
         if page.evaluate(many):
             break
         page.evaluate("() => __petteia.back()")
-    before, tall = page.evaluate("() => __petteia.triedPacked"), _height_of_view(page)
+    before, tall = page.evaluate("() => String(__petteia.triedMoves)"), _height_of_view(page)
     _two_fingers(page, [((100, 0), (-100, 0)), ((80, 60), (-80, -60)), ((60, 80), (-60, -80))])
-    assert page.evaluate("() => __petteia.triedPacked") != before
+    assert page.evaluate("() => String(__petteia.triedMoves)") != before
     _two_fingers(page, [((60, 0), (-60, 0)), ((120, 0), (-120, 0))])
     page.wait_for_function("tall => document.querySelector('.board svg').viewBox.baseVal.height < 0.7 * tall", arg=tall)
 
