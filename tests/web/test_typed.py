@@ -62,6 +62,6 @@ def test_a_scene_that_cannot_be_drawn_is_told_and_the_page_goes_on(page: Page) -
             const scene = { fixed, digest: "x", tilt: { squash: 1, rise: 0 }, frame: null, live };
             window.__petteia.read(JSON.stringify({ ...state, type: "state", scene })); }"""
     )
-    expect(page.locator(".trouble")).to_contain_text("cannot draw")
+    expect(page.locator(".trouble")).to_contain_text("cannot show")
     expect(page.locator(".trouble button")).to_be_visible()
     assert page.evaluate("1 + 1") == 2
