@@ -1,4 +1,4 @@
-"""The Table and the Desk."""
+"""The Table and the Desk. Everything on the Table is open to all (R1.6)."""
 
 from __future__ import annotations
 
