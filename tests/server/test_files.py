@@ -72,7 +72,7 @@ def test_a_bad_file_is_refused_in_the_viewers_language_and_opens_nothing(server:
         ('{"hello": 1}', "bad-file", "файл Petteia"),
         ("[" * 100_000, "bad-file", "файл Petteia"),
         (table.record().text()[:200], "bad-file", "файл Petteia"),
-        (json.dumps(edited), "bad-record", "вручную"),
+        (json.dumps(edited), "bad-record", "изменили"),
         (json.dumps(newer), "bad-record", "новой"),
         (json.dumps(unsealed), "bad-record", "один игрок"),
         (json.dumps(foreign), "bad-position", "комплекту"),

@@ -111,9 +111,11 @@ class Application:
     async def close(self) -> None:
         """Finish what is being written, and let go of everything."""
         await self.say_goodbye()
-        for task in (*self._loops, *self.hub.tasks):
-            task.cancel()
-        await asyncio.gather(*self._loops, *self.hub.tasks, return_exceptions=True)
+        tasks = {*self._loops, *self.hub.tasks}
+        while tasks:  # a driver that is just connecting may swallow the first word
+            for task in tasks:
+                task.cancel()
+            tasks = (await asyncio.wait(tasks, timeout=1))[1]
         self.readiness.stop()
         self.webhooks.close()
         self.bots.close()
