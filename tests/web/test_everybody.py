@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.games.little_town.test_rounds import at_the_end
 from tests.web.acting import (
     as_if_over,
     best_key,
@@ -18,6 +19,7 @@ from tests.web.acting import (
     lines,
     no_sideways_scrolling,
     open_game,
+    open_position,
     place_a_tile,
     play_on,
     press_enter_to_the_end,
@@ -156,7 +158,9 @@ def test_dialogs_and_the_end_pass_axe(visit: Visit, dark: bool) -> None:
     touch(page, ".board", "cell:e4")
     page.locator(".board .ghost").first.wait_for(state="attached")
     check_with_axe(page)
-    page.keyboard.press("Escape")
+    open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
+    expect(page.locator(".choice")).to_contain_text("The workers want to eat")
+    check_with_axe(page)
     press_enter_to_the_end(page)
     check_with_axe(page)
 

@@ -69,7 +69,6 @@ def start_of(page: Page) -> Any:
     return json.loads(text)["start"]
 
 
-@pytest.mark.xfail(reason="the cause is not found yet", strict=False)
 def test_a_record_is_opened_by_keyboard_and_gone_through(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "harbour.json"
     finished().record().save(file)
