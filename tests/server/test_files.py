@@ -74,7 +74,7 @@ def test_a_bad_file_is_refused_in_the_viewers_language_and_opens_nothing(server:
         (table.record().text()[:200], "bad-file", "файл Petteia"),
         (json.dumps(edited), "bad-record", "изменили"),
         (json.dumps(newer), "bad-record", "новой"),
-        (json.dumps(unsealed), "bad-record", "один игрок"),
+        (json.dumps(unsealed), "bad-record", "одного игрока"),
         (json.dumps(foreign), "bad-position", "комплекту"),
         (json.dumps(position | {"game": ["sample"]}), "unknown-game", "игры"),
         (json.dumps(position | {"table": {"x": [1]}}), "bad-position", "не годится"),
