@@ -14,8 +14,9 @@ from petteia.server.rooms.room import has_secrets
 
 EVERY = petteia.names(every=True)
 OPEN = [name for name in EVERY if not has_secrets(petteia.game(name))]
-COORDINATES = ("akropolis", "panticapaeum")
-"""Games whose places have coordinates and whose tiles have numbers, in notation alone."""
+COORDINATES = ("akropolis", "little_town", "panticapaeum")
+"""Games whose places have coordinates or whose tiles have numbers, in notation alone."""
+PLACES = re.compile(r"-?\d+,-?\d+|\bt\d\d|(tile|тайл|плитк.) \d|\b[a-i][1-6]\b")
 
 
 def test_games_with_secrets_are_known() -> None:
@@ -45,7 +46,6 @@ def test_every_move_is_told_alike(name: str) -> None:
 @pytest.mark.parametrize("name", COORDINATES)
 def test_people_who_see_the_board_read_no_coordinates(name: str, lang: str) -> None:
     """Nor numbers of tiles. In the terminal, and in lists, in which moves must be told apart, both stand there."""
-    places = re.compile(r"-?\d+,-?\d+|\bt\d\d|(tile|тайл|плитк.) \d")
     game, chance, exact = petteia.game(name), random.Random(name), 0
     table = game.new(seats=2, seed=7)
     for _ in range(60):
@@ -55,11 +55,24 @@ def test_people_who_see_the_board_read_no_coordinates(name: str, lang: str) -> N
         move = chance.choice(table.moves(seat).packed().tolist())
         table.names = ("Anna", "")
         view, words = table.view(seat), table.words(lang)
-        assert not [
-            text
-            for how in (game.speech.move, game.speech.option)
-            if places.search(text := how(view, seat, move, words))
-        ]
-        exact += bool(places.search(game.speech.option(view, seat, move, words.exactly)))
+        told = [how(view, seat, move, words) for how in (game.speech.move, game.speech.option)]
+        assert not [text for text in (*told, view.asked(lang)) if PLACES.search(text)]
+        exact += bool(PLACES.search(game.speech.option(view, seat, move, words.exactly)))
         table.play(move, seat)
     assert exact > 15
+
+
+@pytest.mark.parametrize("name", ["akropolis", "panticapaeum"])
+def test_pictures_tell_no_coordinates(name: str) -> None:
+    """Nor numbers of tiles; Little Town has letters and figures at the edge of its board."""
+    game, chance = petteia.game(name), random.Random(name)
+    table = game.new(seats=2, seed=7)
+    for _ in range(30):
+        seat = min(table.waiting)
+        moves = table.moves(seat).packed().tolist()
+        if len(table.log) % 5 == 0:
+            scene = table.view(seat).scene(layout="parts", legal=True, ghost=moves[-1])
+            labels = [node.label for node in (*scene.live, *scene.fixed.nodes) if getattr(node, "label", "")]
+            assert len(labels) > 10
+            assert not [label for label in labels if PLACES.search(label)]
+        table.play(chance.choice(moves), seat)

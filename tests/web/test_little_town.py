@@ -41,11 +41,11 @@ def test_resting_on_a_cell_shows_what_a_worker_would_gather(visit: Visit) -> Non
     page = visit()
     open_lesson(page)
     rest_on(page, "cell:f5")
-    expect(page.locator(".prompt .told")).to_have_text("Place a worker on f5: 1 wood and 2 fish")
+    expect(page.locator(".prompt .told")).to_have_text("Place a worker: 1 wood and 2 fish")
     for cell in ("e6", "f6", "g5"):
         expect(page.locator(f'.board [data-id="ghost/{cell}/gain"]')).to_be_attached()
     rest_on(page, "cell:h2")
-    expect(page.locator(".prompt .told")).to_have_text("Place a worker on h2: 2 stone")
+    expect(page.locator(".prompt .told")).to_have_text("Place a worker: 2 stone")
     assert page.evaluate("() => __petteia.tried") == -1
 
 

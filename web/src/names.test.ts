@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, placeName, seatLabel, seatName, wonText } from "./names";
+import { apart, placeName, seatLabel, seatName, withoutName, wonText } from "./names";
 import type { TableInfo } from "./protocol";
 import { LANGUAGES, wordsOf } from "./words";
 
@@ -24,4 +24,11 @@ test("places are counted as people count them", () => {
   expect([1, 2, 3, 4, 6].map((n) => placeName(n, wordsOf("en")))).toEqual(["Winner", "2nd place", "3rd place", "4th place", "Place 6"]);
   expect([2, 3].map((n) => placeName(n, wordsOf("ru")))).toEqual(["2-е место", "3-е место"]);
   expect([2, 3].map((n) => placeName(n, wordsOf("uk")))).toEqual(["2-ге місце", "3-тє місце"]);
+});
+
+test("a question to oneself does not begin with one's name", () => {
+  expect(withoutName("Anna, take a tile.", "Anna")).toBe("Take a tile.");
+  expect(withoutName(`${apart("Анна")}: возьмите тайл, если можно.`, "Анна")).toBe("Возьмите тайл, если можно.");
+  expect(withoutName("Annabel, take a tile.", "Anna")).toBe("Annabel, take a tile.");
+  expect(withoutName("Rome builds.", "Anna")).toBe("Rome builds.");
 });

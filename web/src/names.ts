@@ -38,6 +38,13 @@ export function rematchOffer(table: TableInfo, words: Words): string {
   return table.rematch && by !== null && !table.mine.includes(by) ? words("rematch-offer", { name: apart(seatName(table, by, words)) }) : "";
 }
 
+/** A question to oneself, without the name with which it begins: "Anna, take a tile." is "Take a tile." */
+export function withoutName(question: string, name: string): string {
+  const plain = question.replace(/^\u2068([^\u2069]*)\u2069/, "$1");
+  const rest = plain.startsWith(name) ? /^[,:] (.)(.*)$/s.exec(plain.slice(name.length)) : null;
+  return rest ? `${rest[1]?.toUpperCase()}${rest[2]}` : question;
+}
+
 /** A name as it stands inside a sentence: written from right to left, it does not turn the words around it. */
 export const apart = (name: string): string => `\u2068${name}\u2069`;
 

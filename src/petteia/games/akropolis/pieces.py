@@ -146,7 +146,7 @@ def _hex(seat: int, box: Any, words: Words, hex_: Hex, through: bool, is_last: b
         group=f"city{seat}/plan",
         height=hex_.height,
         through=through,
-        label=hex_name(hex_.cell, hex_.kind, hex_.height, words),
+        label=hex_name(hex_.kind, hex_.height, words),
         touch=f"cell:{key}",
         marks=("last",) if is_last else (),
     )
@@ -163,7 +163,7 @@ def _place(seat: int, words: Words, cell: int, spot: Spot, level: int) -> Poly:
         level=level,
         depth=y,
         touch=f"cell:{key}",
-        label="" if level else words("place-free", q=coordinates(cell)[0], r=coordinates(cell)[1]),
+        label="" if level else words("place-free"),
         marks=("legal",),
     )
 
@@ -180,7 +180,7 @@ def ghost(seat: int, plan: Plan, tried: Placement, box: Any, words: Words) -> li
             group=f"city{seat}/plan",
             level=tried.level - 1,
             marks=("ghost",),
-            label=hex_name(cell, kind, tried.level, words),
+            label=hex_name(kind, tried.level, words),
             touch=f"cell:{cell_key(cell)}",
         )
         for letter, spot, cell, kind in zip("abc", spots_of(plan, tried), tried.cells, kinds, strict=True)

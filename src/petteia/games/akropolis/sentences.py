@@ -10,7 +10,7 @@ from ...core.moves import arg, verb_of
 from ...core.words import Words
 from .enums import COLOURS, TURNS, Ask, Column, Kind, Opt
 from .moves import Say, coordinates
-from .summary import Placement, city_plan, kinds_of, neighbour, placement, site_tiles, to_come
+from .summary import Hex, Placement, city_plan, kinds_of, neighbour, placement, site_tiles, to_come
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -82,7 +82,7 @@ def cells_of(sight: Any, seat: int, words: Words) -> list[str]:
     """A city told cell by cell, row by row: what lies on top, and how high."""
     plan = city_plan(sight.state.city[seat])
     hexes = sorted(plan.values(), key=lambda hex_: (hex_.spot[1], hex_.spot[0]))
-    lines = [hex_name(hex_.cell, hex_.kind, hex_.height, words) for hex_ in hexes]
+    lines = [_cell(hex_, words) for hex_ in hexes]
     return [words("label-city", seat=seat_name(sight, seat, words)), *lines]
 
 
@@ -114,17 +114,18 @@ def seat_name(sight: Any, seat: int, words: Words) -> str:
 
 def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
     """A tile by its number, which people who see it do not read, and its hexes; `case` is "nom" or "acc"."""
-    return name_of_tile(sight.box, tile, words, case)
-
-
-def name_of_tile(box: Any, tile: int, words: Words, case: str = "nom") -> str:
-    """The same, of a box."""
-    a, b, c = (kind_name(kind, words) for kind in kinds_of(box, tile))
     if words.is_at_table:
-        return words.form("tile-seen", case, a=a, b=b, c=c) if case == "acc" else words("tile-seen", a=a, b=b, c=c)
+        return tile_seen(sight.box, tile, words, case)
+    a, b, c = (kind_name(kind, words) for kind in kinds_of(sight.box, tile))
     if case == "acc":
         return words.form("tile-name", "acc", id=tile, a=a, b=b, c=c)
     return words("tile-name", id=tile, a=a, b=b, c=c)
+
+
+def tile_seen(box: Any, tile: int, words: Words, case: str = "nom") -> str:
+    """A tile that is seen, by its hexes alone."""
+    a, b, c = (kind_name(kind, words) for kind in kinds_of(box, tile))
+    return words.form("tile-seen", case, a=a, b=b, c=c) if case == "acc" else words("tile-seen", a=a, b=b, c=c)
 
 
 def kind_name(kind: Kind, words: Words) -> str:
@@ -132,10 +133,9 @@ def kind_name(kind: Kind, words: Words) -> str:
     return words(f"kind-{kind.name.lower()}") if kind else "?"
 
 
-def hex_name(cell: int, kind: Kind, level: int, words: Words) -> str:
-    """A hex of a city as it is spoken: where, what, how high."""
-    q, r = coordinates(cell)
-    return words("pos-cell", q=q, r=r, kind=kind_name(kind, words), level=level)
+def hex_name(kind: Kind, level: int, words: Words) -> str:
+    """A hex of a city for people who see it: what it is, how high."""
+    return words("hex-seen", kind=kind_name(kind, words), level=level)
 
 
 def rounds(sight: Any) -> int:
@@ -144,6 +144,11 @@ def rounds(sight: Any) -> int:
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def _cell(hex_: Hex, words: Words) -> str:
+    q, r = coordinates(hex_.cell)
+    return words("pos-cell", q=q, r=r, hex=hex_name(hex_.kind, hex_.height, words))
 
 
 def _placing(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ...core.scene import Bounds, Node, Rect, Symbol, Text, drawn_each
 from ...core.words import Words
 from .enums import COLOURS, Kind
 from .pieces import badge, cube, site_tile
-from .sentences import name_of_tile
+from .sentences import tile_seen
 from .summary import hexes_of
 
 PITCH = 150.0
@@ -42,18 +42,14 @@ def slot_with_tile(slot: int, tile: int, chosen: bool, dim: bool, over: bool, bo
     """One tile of the site: paler when the one to move cannot pay it, framed when it is being tried."""
     room = _room(slot)
     looks = {"fill": "ground", "stroke": "strong" if chosen else "line", "width": 2.5 if chosen else 1.0}
-    label = f"{name_of_tile(box, tile, words)}, {words('cost-name', cost=slot)}"
+    label = f"{tile_seen(box, tile, words)}, {words('cost-name', cost=slot)}"
     x, y = room.x + room.w / 2, room.y + (room.h - 26) / 2 + 3
-    number = Text(
-        id=f"site/{tile}/number", group=STRIP, layer="labels", x=room.x + room.w - 9, y=room.y + 15, text=str(tile),
-        size=12, role="muted", anchor="end", marks=("near",),
-    )  # fmt: skip
     under = Bounds(x, room.y + room.h - 17, room.w - 16, 0.0)
     price: list[Node] = [replace(node, marks=("near",)) for node in _price(slot, tile, under, dim, over, words)]
     for node in _price(slot, tile, under, dim, over, words, 1.6):  # where the site is shown small the price is larger
         price.append(replace(node, id=f"{node.id}/large", marks=("far",)))
     slot_ = _rounded(f"site/{tile}/slot", room, touch=f"tile:{tile}", label=label, **looks)
-    return [slot_, *site_tile(box, tile, x, y, TILE_SCALE, dim, STRIP, words), number, *price]
+    return [slot_, *site_tile(box, tile, x, y, TILE_SCALE, dim, STRIP, words), *price]
 
 
 def _price(

@@ -11,9 +11,9 @@ from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import summary
 from .enums import COINS, CUBES, POINTS, SWAPS, Ask, Effect
-from .moves import CUBE_NAMES, Say, cell_name
+from .moves import CUBE_NAMES, Say
 from .payment import amount, proposal, run
-from .sentences import amounts, building_name, objective_name, option
+from .sentences import amounts, building_at, building_name, objective_name, option, place_at
 
 
 def dialog(sight: Any, words: Words) -> Dialog | None:
@@ -37,7 +37,7 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
 
 def _act(sight: Any, words: Words) -> str:
     cell = summary.top(sight).about[0]
-    return words("dialog-act" if summary.tile_at(sight, cell) is None else "dialog-residence", cell=cell_name(cell))
+    return words("dialog-act" if summary.tile_at(sight, cell) is None else "dialog-residence", at=place_at(cell, words))
 
 
 def _spend(sight: Any, words: Words) -> str:
@@ -100,7 +100,7 @@ def _activate(sight: Any, move: int, words: Words, spent: int = 0) -> Entry:
     tile = summary.tile_at(sight, cell) or 0
     fee, owner = summary.fee(sight, seat, cell), words("core-seat", n=(summary.owner_at(sight, cell) or 0) + 1)
     note = words("clause-fee", coins=words("amount-coins", n=fee), owner=owner) if fee else ""
-    text, section = f"{building_name(tile, words)} · {cell_name(cell)}", words("section-activate")
+    text, section = building_at(sight, cell, words), words("section-activate")
     if sight.box.effect[tile] == Effect.SWAP:
         any_two = (Amount(str(SWAPS), "cube", "muted", words("building-pawnshop-effect")),)
         return Entry(move, text, section, (*any_two, *(_one(COINS, fee, words) if fee else ())), any_two, note)
@@ -144,7 +144,7 @@ def _take(sight: Any, move: int, words: Words) -> Entry:
 
 def _use(sight: Any, move: int, words: Words) -> Entry:
     points = summary.outcome_of(sight, sight.seat, move).things[POINTS]
-    text = f"{building_name(summary.tile_at(sight, arg(move, 0)) or 0, words)} · {cell_name(arg(move, 0))}"
+    text = building_at(sight, arg(move, 0), words)
     return Entry(move, text, words("section-use"), gets=_one(POINTS, points, words) if points else ())
 
 

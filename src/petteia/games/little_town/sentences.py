@@ -94,7 +94,7 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
     tile, cell, cube, card = (f(packed) for f in (_tile_in(sight), summary.cell_of, summary.cube_of, summary.card_of))
     owner = summary.owner_at(sight, cell) if cell is not None else None
     return {
-        "cell": cell_name(cell) if cell is not None else "?",
+        "cell": words("place-here") if words.is_at_table else cell_name(cell) if cell is not None else "?",
         "terrain": words(f"terrain-{summary.terrain_at(sight, cell).name.lower()}") if cell is not None else "?",
         "building": building_name(tile, words) if tile is not None else "?",
         "cube": words(f"cube-{CUBE_NAMES[cube]}") if cube is not None else "?",
@@ -134,6 +134,17 @@ def seat_name(sight: Any, seat: int, words: Words) -> str:
 def building_name(tile: int, words: Words, case: str = "nom") -> str:
     """A building; `case` is "nom" or "acc"."""
     return _form(f"building-{TILE_NAMES[tile]}", words, case)
+
+
+def place_at(cell: int, words: Words) -> str:
+    """Where, with its preposition; nothing for people who see it."""
+    return "" if words.is_at_table else words("place-at", cell=cell_name(cell))
+
+
+def building_at(sight: Any, cell: int, words: Words) -> str:
+    """A building on the board as a line of a dialog."""
+    name = building_name(summary.tile_at(sight, cell) or 0, words)
+    return name if words.is_at_table else f"{name} · {cell_name(cell)}"
 
 
 def effect_text(tile: int, options: Options, words: Words) -> str:
@@ -254,7 +265,7 @@ def _asked(sight: Any, seat: int, words: Words) -> str:
         return words("prompt-turn", seat=who, workers=sight.state.players[seat].workers)
     if kind == Ask.ACT:
         key = "prompt-act" if summary.tile_at(sight, about[0]) is None else "prompt-act-residence"
-        return words(key, seat=who, cell=cell_name(about[0]))
+        return words(key, seat=who, at=place_at(about[0], words))
     if kind == Ask.SPEND:
         return _asked_to_spend(sight, who, words)
     if kind in (Ask.GIVE, Ask.TAKE):
@@ -301,7 +312,7 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
         parts["building"] = building_name(tile, words, "acc")
         parts["cost"] = amounts(summary.cost(sight.box, tile), words)
     if cell is not None:
-        parts["cell"] = cell_name(cell)
+        parts["at"] = place_at(cell, words)
     if cube is not None:
         parts["cube"] = _form(f"cube-{CUBE_NAMES[cube]}", words, "acc")
         parts["coins"] = words.form("amount-coins", "acc", n=sight.box.cube_coins)

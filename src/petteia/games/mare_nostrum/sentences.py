@@ -436,7 +436,7 @@ def _sentence(sight: Any, seat: int, packed: int, words: Words) -> tuple[str, di
     slot = summary.slot_of(packed)
     if slot is not None and verb != Say.CLAIM:
         what = building_name(sight.box, slot, words, "acc")
-        return key, {"what": what, "province": province_name(slot // SLOTS, words)}
+        return key, {"what": what, "where": province_name(slot // SLOTS, words, "in")}
     return key, {}
 
 
@@ -542,7 +542,7 @@ def _say_occupy(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     province, slot = divmod(arg(packed, 0), SLOTS)
     is_built = bool(sight.state.built[province] >> slot & 1)
     what = building_name(sight.box, arg(packed, 0), words, "acc" if is_built else "nom")
-    return ("" if is_built else "-empty"), {"what": what, "province": province_name(province, words)}
+    return ("" if is_built else "-empty"), {"what": what, "where": province_name(province, words, "in")}
 
 
 def _say_claim(sight: Any, seat: int, packed: int, words: Words) -> _Parts:

@@ -78,10 +78,7 @@ option-reading-any_gap = Any gap: barracks accept every empty side, a lake is a 
 
 tile-name = tile { $id } ({ $a }, { $b }, { $c })
     .acc = tile { $id } ({ $a }, { $b }, { $c })
-place-ground = on the ground
-place-level = on level { $level }
-place-free = free ground at { $q },{ $r }
-place-turn = turn { $turn }
+place-free = free ground
 place-name = { $q },{ $r }, turn { $turn }
 cost-name = { $cost ->
         [0] free
@@ -94,6 +91,10 @@ cost-name = { $cost ->
 tile-seen = a tile ({ $a }, { $b }, { $c })
     .acc = a tile ({ $a }, { $b }, { $c })
 # $kind: what lies there
+hex-seen = { $kind }, { $level ->
+        [1] on the ground
+       *[any] level { $level }
+    }
 place-beside = , beside the { $kind }
 prompt-place = { $seat }, take a tile from the construction site and place it in your city. { $stones ->
         [0] You have no stones: only the first tile is free.
@@ -160,8 +161,6 @@ move-place-option-seen = Take { $tile } { $cost ->
 move-draw = Joining the construction site: { $tile }.
 move-draw-option = Turn up { $tile }
 move-refill = One tile is left: a new stack is opened, and { $seat } becomes chief architect.
-gain-category = { $category }: { $change }
-gain-none = no change in points
 
 ## The position, spoken
 
@@ -197,10 +196,7 @@ pos-total = Total: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-pos-cell = { $q },{ $r }: { $kind }, { $level ->
-        [1] on the ground
-       *[any] level { $level }
-    }
+pos-cell = { $q },{ $r }: { $hex }
 pos-stacks = { $stacks ->
         [0] No stacks are left: this is the last round.
         [one] { $stacks } stack is left.
@@ -212,7 +208,6 @@ pos-unseen = { $tiles ->
        *[other] { $tiles } tiles are still to come, with:
     }
 pos-unseen-kind = { $kind }: { $hexes }
-pos-last-move = Last move: { $move }
 
 ## The end
 
@@ -262,14 +257,8 @@ why-not-in-stacks = Tile { $id } is not in the stacks any more.
 
 label-site = Construction site
 label-stacks = Stacks
-label-stones = Stones
-label-chief = Chief architect
 label-city = City: { $seat }
 map-legend = h house, m market, b barracks, t temple, g garden, the same in capitals: plazas, q quarry; the digit is the level. [ ] is 0,0; q grows to the right, r grows downwards.
-label-first-tile = First tile: free
-label-level = Level { $level }
-label-lake = Lake
-label-ghost = Here
 
 ## Notation
 

@@ -88,10 +88,7 @@ option-reading-any_gap = Любой просвет: казармам годит�
 
 tile-name = тайл { $id } ({ $a }, { $b }, { $c })
     .acc = тайл { $id } ({ $a }, { $b }, { $c })
-place-ground = на земле
-place-level = на уровне { $level }
-place-free = свободная земля, { $q },{ $r }
-place-turn = поворот { $turn }
+place-free = свободная земля
 place-name = { $q },{ $r }, поворот { $turn }
 cost-name = { $cost ->
         [0] бесплатно
@@ -105,6 +102,10 @@ cost-name = { $cost ->
 
 tile-seen = тайл ({ $a }, { $b }, { $c })
     .acc = тайл ({ $a }, { $b }, { $c })
+hex-seen = { $kind }, { $level ->
+        [1] на земле
+       *[any] уровень { $level }
+    }
 place-beside = , рядом с { $kind }
 prompt-place = { $seat }, возьмите тайл со строительной площадки и разместите его в своём городе. { $stones ->
         [0] Камней у вас нет: бесплатен только первый тайл.
@@ -188,8 +189,6 @@ move-place-option-seen = Взять { $tile } { $cost ->
 move-draw = На строительную площадку выходит { $tile }.
 move-draw-option = Открыть { $tile }
 move-refill = Остался один тайл: открывается новая стопка, главным архитектором становится { $seat }.
-gain-category = { $category }: { $change }
-gain-none = очки не меняются
 
 ## Положение на столе вслух
 
@@ -239,10 +238,7 @@ pos-total = Всего { $points ->
         [many] { $points } очков
        *[other] { $points } очков
     }.
-pos-cell = { $q },{ $r }: { $kind }, { $level ->
-        [1] на земле
-       *[any] уровень { $level }
-    }
+pos-cell = { $q },{ $r }: { $hex }
 pos-stacks = { $stacks ->
         [0] Стопок больше нет: это последний раунд.
         [one] Осталась { $stacks } стопка.
@@ -258,7 +254,6 @@ pos-unseen = { $tiles ->
        *[other] Ещё выйдет { $tiles } тайлов, на них:
     }
 pos-unseen-kind = { $kind }: { $hexes }
-pos-last-move = Последний ход: { $move }
 
 ## Конец игры
 
@@ -320,14 +315,8 @@ why-not-in-stacks = Тайла { $id } в стопках уже нет.
 
 label-site = Строительная площадка
 label-stacks = Стопки
-label-stones = Камни
-label-chief = Главный архитектор
 label-city = Город: { $seat }
 map-legend = h дом, m рынок, b казармы, t храм, g сад, заглавные буквы — площади, q каменоломня; цифра — уровень. [ ] — клетка 0,0; q растёт вправо, r — вниз.
-label-first-tile = Первый тайл: бесплатно
-label-level = Уровень { $level }
-label-lake = Озеро
-label-ghost = Сюда
 
 ## Запись ходов
 

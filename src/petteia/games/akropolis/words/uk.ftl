@@ -88,10 +88,7 @@ option-reading-any_gap = Будь-яка прогалина: казармам г
 
 tile-name = плитка { $id } ({ $a }, { $b }, { $c })
     .acc = плитку { $id } ({ $a }, { $b }, { $c })
-place-ground = на землі
-place-level = на рівні { $level }
-place-free = вільна земля, { $q },{ $r }
-place-turn = поворот { $turn }
+place-free = вільна земля
 place-name = { $q },{ $r }, поворот { $turn }
 cost-name = { $cost ->
         [0] безплатно
@@ -105,6 +102,10 @@ cost-name = { $cost ->
 
 tile-seen = плитка ({ $a }, { $b }, { $c })
     .acc = плитку ({ $a }, { $b }, { $c })
+hex-seen = { $kind }, { $level ->
+        [1] на землі
+       *[any] рівень { $level }
+    }
 place-beside = , поруч із { $kind }
 prompt-place = { $seat }, візьміть плитку з будівельного майданчика й розмістіть її у своєму місті. { $stones ->
         [0] Каменю у вас немає: безплатна лише перша плитка.
@@ -188,8 +189,6 @@ move-place-option-seen = Взяти { $tile } { $cost ->
 move-draw = На будівельний майданчик виходить { $tile }.
 move-draw-option = Відкрити { $tile }
 move-refill = Лишилася одна плитка: відкривається новий стос, головним архітектором стає { $seat }.
-gain-category = { $category }: { $change }
-gain-none = очки не змінюються
 
 ## Становище на столі вголос
 
@@ -239,10 +238,7 @@ pos-total = Усього { $points ->
         [many] { $points } очок
        *[other] { $points } очок
     }.
-pos-cell = { $q },{ $r }: { $kind }, { $level ->
-        [1] на землі
-       *[any] рівень { $level }
-    }
+pos-cell = { $q },{ $r }: { $hex }
 pos-stacks = { $stacks ->
         [0] Стосів більше немає: це останній раунд.
         [one] Лишився { $stacks } стос.
@@ -258,7 +254,6 @@ pos-unseen = { $tiles ->
        *[other] Ще вийде { $tiles } плиток, на них:
     }
 pos-unseen-kind = { $kind }: { $hexes }
-pos-last-move = Останній хід: { $move }
 
 ## Кінець гри
 
@@ -320,14 +315,8 @@ why-not-in-stacks = Плитки { $id } у стосах уже немає.
 
 label-site = Будівельний майданчик
 label-stacks = Стоси
-label-stones = Камінь
-label-chief = Головний архітектор
 label-city = Місто: { $seat }
 map-legend = h будинок, m ринок, b казарми, t храм, g сад, великі літери — площі, q кар’єр; цифра — рівень. [ ] — клітинка 0,0; q зростає вправо, r — донизу.
-label-first-tile = Перша плитка: безплатно
-label-level = Рівень { $level }
-label-lake = Озеро
-label-ghost = Сюди
 
 ## Запис ходів
 

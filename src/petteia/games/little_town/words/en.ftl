@@ -1,6 +1,6 @@
 ### Little Town in English.
 ### Messages with the same keys, attributes and parameters stand in ru.ftl and uk.ftl.
-### $seat, $owner, $seats: players' names. $cell: a cell such as e4. $building: a building as building-<id> gives it.
+### $seat, $owner, $seats: players' names. $cell: a cell such as e4; $at: where, with its preposition, or nothing for people who see it. $building: a building as building-<id> gives it.
 ### $cube: a cube as cube-<id> gives it. $objective: a card as objective-<id> gives it. $terrain: as terrain-<id> gives it.
 ### $coins, $points: text as amount-coins and amount-points give it. $gains, $cost, $things, $food, $missing: lists of amounts.
 ### $what, $details, $buildings, $cards, $cells: lists, made of other messages. Everything else is a number.
@@ -210,14 +210,17 @@ option-order_end_round-seat_order = From the first seat
 
 ## Questions
 
+place-at = { " " }on { $cell }
+place-here = this cell
+
 prompt-draw = A tile is drawn for the market ({ $left } to go).
 prompt-deal = Objectives are dealt ({ $left } to go).
 prompt-turn = { $seat }, place a worker to gather and activate, or build. { $workers ->
         [one] This is your last worker of the round.
        *[other] You have { $workers } workers left in this round.
     }
-prompt-act = { $seat }, activate buildings around your worker on { $cell }, in any order, or end your turn.
-prompt-act-residence = { $seat }, activate buildings around your Residence on { $cell }, in any order, or stop.
+prompt-act = { $seat }, activate buildings around your worker{ $at }, in any order, or end your turn.
+prompt-act-residence = { $seat }, activate buildings around your Residence{ $at }, in any order, or stop.
 prompt-spend-build = { $seat }, cubes are bought for this building: { $building }. Buy more, or build it.
 prompt-spend-activate = { $seat }, cubes are bought for this building: { $building }. Buy more, or activate it.
 prompt-spend-feed = { $seat }, food is bought: { $food }. Buy more, or feed your workers.
@@ -244,23 +247,23 @@ clause-nothing = nothing around
 move-draw = For sale in the market: { $building }.
 move-deal = { $seat } gets the objective “{ $objective }”.
 move-deal-hidden = { $seat } gets an objective.
-move-place = { $seat } places a worker on { $cell }.
-move-place-gains = { $seat } places a worker on { $cell } and gathers { $gains }.
-move-build = { $seat } builds the { $building } on { $cell } for { $cost } and scores { $points }.
-move-build-later = { $seat } builds the { $building } on { $cell } for { $cost }; its points come at the end.
+move-place = { $seat } places a worker{ $at }.
+move-place-gains = { $seat } places a worker{ $at } and gathers { $gains }.
+move-build = { $seat } builds the { $building }{ $at } for { $cost } and scores { $points }.
+move-build-later = { $seat } builds the { $building }{ $at } for { $cost }; its points come at the end.
 move-gather = { $seat } gathers { $gains }.
-move-activate = { $seat } activates the { $building } on { $cell }: { $details }.
-move-activate-pawnshop = { $seat } goes to the { $building } on { $cell }.
-move-activate-pawnshop-fee = { $seat } goes to the { $building } on { $cell }: { $coins } to { $owner }.
+move-activate = { $seat } activates the { $building }{ $at }: { $details }.
+move-activate-pawnshop = { $seat } goes to the { $building }{ $at }.
+move-activate-pawnshop-fee = { $seat } goes to the { $building }{ $at }: { $coins } to { $owner }.
 move-buy_to_build = { $seat } pays { $coins } for { $cube } to build the { $building }.
-move-buy_to_activate = { $seat } pays { $coins } for { $cube } to activate the { $building } on { $cell }.
+move-buy_to_activate = { $seat } pays { $coins } for { $cube } to activate the { $building }{ $at }.
 move-buy_to_feed = { $seat } pays { $coins } for { $cube } to feed a worker.
 move-bought = Bought for it: { $things } for { $coins }.
 move-give = { $seat } gives { $cube } to the Pawnshop.
 move-take = { $seat } takes { $cube } from the Pawnshop.
-move-use-cathedral = { $seat } uses the Cathedral on { $cell } and scores { $points }.
-move-use-residence = { $seat } uses the Residence on { $cell }.
-move-use-residence-gains = { $seat } uses the Residence on { $cell } and gathers { $gains }.
+move-use-cathedral = { $seat } uses the Cathedral{ $at } and scores { $points }.
+move-use-residence = { $seat } uses the Residence{ $at }.
+move-use-residence-gains = { $seat } uses the Residence{ $at } and gathers { $gains }.
 move-feed = { $seat } feeds everybody: { $food }.
 move-feed-hungry = { $seat } gives { $food }; { $hungry ->
         [one] { $hungry } worker goes hungry
@@ -289,20 +292,20 @@ note-final = The last round is over: points are counted.
 
 move-draw-option = Draw { $building }
 move-deal-option = Deal “{ $objective }” to { $seat }
-move-place-option = Place a worker on { $cell }: { $what }
-move-build-option = Build { $building } on { $cell } for { $cost }: { $points }
-move-build-option-later = Build { $building } on { $cell } for { $cost }: points at the end
+move-place-option = Place a worker{ $at }: { $what }
+move-build-option = Build { $building }{ $at } for { $cost }: { $points }
+move-build-option-later = Build { $building }{ $at } for { $cost }: points at the end
 move-gather-option = Gather { $cube }
-move-activate-option = Activate { $building } on { $cell }: { $details }
-move-activate-option-pawnshop = Exchange cubes at the { $building } on { $cell }
-move-activate-option-pawnshop-fee = Exchange cubes at the { $building } on { $cell }: { $coins } to { $owner }
+move-activate-option = Activate { $building }{ $at }: { $details }
+move-activate-option-pawnshop = Exchange cubes at the { $building }{ $at }
+move-activate-option-pawnshop-fee = Exchange cubes at the { $building }{ $at }: { $coins } to { $owner }
 move-buy_to_build-option = Buy { $cube } for { $coins } to build { $building }
-move-buy_to_activate-option = Buy { $cube } for { $coins } to activate { $building } on { $cell }
+move-buy_to_activate-option = Buy { $cube } for { $coins } to activate { $building }{ $at }
 move-buy_to_feed-option = Buy { $cube } for { $coins } as food
 move-give-option = Give { $cube }
 move-take-option = Take { $cube }
-move-use-option-cathedral = Use the Cathedral on { $cell }: { $points }
-move-use-option-residence = Use the Residence on { $cell }
+move-use-option-cathedral = Use the Cathedral{ $at }: { $points }
+move-use-option-residence = Use the Residence{ $at }
 move-feed-option = Feed everybody: { $food }
 move-feed-option-hungry = Give { $food }; { $hungry ->
         [one] { $hungry } worker stays hungry
@@ -362,7 +365,6 @@ pos-hand = Your objectives:
 pos-card = { $objective }, { $points }: { $text } { $progress }
 pos-progress = ({ $have } of { $need })
 pos-fulfilled = (fulfilled)
-pos-last-move = Last move: { $move }
 
 ## The end
 
@@ -388,7 +390,7 @@ why-cost-cubes = You lack cubes for the cost: { $missing }.
 why-nothing-to-gather = No cell around has { $cube } left to give.
 why-gather-reserve = There is none left in the reserve: { $cube }.
 why-no-building = There is no building on { $cell }.
-why-not-around = { $cell } is not one of the eight cells around.
+why-not-around = Nothing can be activated on { $cell }: it is not one of the eight cells around.
 why-cannot-activate = A worker cannot activate this building: { $building }.
 why-used-already = It has been activated already and works once each time: { $building }.
 why-no-fee = You have no coin for the owner, { $owner }.
@@ -456,8 +458,8 @@ label-ghost = Here
 
 ## Dialogs
 
-dialog-act = Around { $cell }
-dialog-residence = Around the Residence on { $cell }
+dialog-act = Around your worker{ $at }
+dialog-residence = Around the Residence{ $at }
 dialog-spend = For this building: { $building }
 dialog-spend-feed = Bought for the meal
 dialog-give = Give to the Pawnshop

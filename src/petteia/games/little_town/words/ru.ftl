@@ -273,11 +273,14 @@ option-order_end_round-seat_order = Начиная с первого места
 
 ## Вопросы
 
+place-at = { " " }на { $cell }
+place-here = этой клетке
+
 prompt-draw = На рынок выходит здание (осталось: { $left }).
 prompt-deal = Раздаются цели (осталось: { $left }).
 prompt-turn = { $seat }, отправьте рабочего на поле или постройте здание. Свободных рабочих в этом раунде: { $workers }.
-prompt-act = { $seat }, активируйте здания вокруг рабочего на { $cell } в любом порядке или закончите ход.
-prompt-act-residence = { $seat }, активируйте здания вокруг Резиденции на { $cell } в любом порядке или остановитесь.
+prompt-act = { $seat }, активируйте здания вокруг рабочего{ $at } в любом порядке или закончите ход.
+prompt-act-residence = { $seat }, активируйте здания вокруг Резиденции{ $at } в любом порядке или остановитесь.
 prompt-spend-build = { $seat }, кубики куплены для здания: { $building }. Докупите ещё или стройте.
 prompt-spend-activate = { $seat }, кубики куплены для здания: { $building }. Докупите ещё или активируйте его.
 prompt-spend-feed = { $seat }, куплена еда: { $food }. Докупите ещё или кормите рабочих.
@@ -304,23 +307,23 @@ clause-nothing = вокруг ничего
 move-draw = На рынок выходит { $building }.
 move-deal = { $seat } получает цель «{ $objective }».
 move-deal-hidden = { $seat } получает цель.
-move-place = { $seat } ставит рабочего на { $cell }.
-move-place-gains = { $seat } ставит рабочего на { $cell }; собрано: { $gains }.
-move-build = { $seat } строит { $building } на { $cell }; цена: { $cost }; награда: { $points }.
-move-build-later = { $seat } строит { $building } на { $cell }; цена: { $cost }; очки будут в конце игры.
+move-place = { $seat } ставит рабочего{ $at }.
+move-place-gains = { $seat } ставит рабочего{ $at }; собрано: { $gains }.
+move-build = { $seat } строит { $building }{ $at }; цена: { $cost }; награда: { $points }.
+move-build-later = { $seat } строит { $building }{ $at }; цена: { $cost }; очки будут в конце игры.
 move-gather = { $seat } собирает ресурсы: { $gains }.
-move-activate = { $seat } активирует { $building } на { $cell }: { $details }.
-move-activate-pawnshop = { $seat } идёт в { $building } на { $cell }.
-move-activate-pawnshop-fee = { $seat } идёт в { $building } на { $cell }: владельцу ({ $owner }) { $coins }.
+move-activate = { $seat } активирует { $building }{ $at }: { $details }.
+move-activate-pawnshop = { $seat } идёт в { $building }{ $at }.
+move-activate-pawnshop-fee = { $seat } идёт в { $building }{ $at }: владельцу ({ $owner }) { $coins }.
 move-buy_to_build = { $seat } покупает { $cube } за { $coins }, чтобы построить { $building }.
-move-buy_to_activate = { $seat } покупает { $cube } за { $coins }, чтобы активировать { $building } на { $cell }.
+move-buy_to_activate = { $seat } покупает { $cube } за { $coins }, чтобы активировать { $building }{ $at }.
 move-buy_to_feed = { $seat } покупает { $cube } за { $coins }, чтобы накормить рабочего.
 move-bought = Для этого куплено за { $coins }: { $things }.
 move-give = { $seat } отдаёт в Ломбард { $cube }.
 move-take = { $seat } берёт в Ломбарде { $cube }.
-move-use-cathedral = { $seat } активирует Собор на { $cell }; награда: { $points }.
-move-use-residence = { $seat } активирует Резиденцию на { $cell }.
-move-use-residence-gains = { $seat } активирует Резиденцию на { $cell }; собрано: { $gains }.
+move-use-cathedral = { $seat } активирует Собор{ $at }; награда: { $points }.
+move-use-residence = { $seat } активирует Резиденцию{ $at }.
+move-use-residence-gains = { $seat } активирует Резиденцию{ $at }; собрано: { $gains }.
 move-feed = { $seat } кормит всех рабочих: { $food }.
 move-feed-hungry = { $seat } отдаёт еду: { $food }; { $hungry ->
         [one] { $hungry } рабочий остаётся голодным
@@ -353,20 +356,20 @@ note-final = Последний раунд окончен: подсчёт очк
 
 move-draw-option = Выложить { $building }
 move-deal-option = Сдать «{ $objective }»: { $seat }
-move-place-option = Поставить рабочего на { $cell }: { $what }
-move-build-option = Построить { $building } на { $cell } за { $cost }: { $points }
-move-build-option-later = Построить { $building } на { $cell } за { $cost }: очки в конце игры
+move-place-option = Поставить рабочего{ $at }: { $what }
+move-build-option = Построить { $building }{ $at } за { $cost }: { $points }
+move-build-option-later = Построить { $building }{ $at } за { $cost }: очки в конце игры
 move-gather-option = Собрать { $cube }
-move-activate-option = Активировать { $building } на { $cell }: { $details }
-move-activate-option-pawnshop = Обменять кубики, { $building } на { $cell }
-move-activate-option-pawnshop-fee = Обменять кубики, { $building } на { $cell }: владельцу ({ $owner }) { $coins }
+move-activate-option = Активировать { $building }{ $at }: { $details }
+move-activate-option-pawnshop = Обменять кубики, { $building }{ $at }
+move-activate-option-pawnshop-fee = Обменять кубики, { $building }{ $at }: владельцу ({ $owner }) { $coins }
 move-buy_to_build-option = Купить { $cube } за { $coins }, чтобы построить { $building }
-move-buy_to_activate-option = Купить { $cube } за { $coins }, чтобы активировать { $building } на { $cell }
+move-buy_to_activate-option = Купить { $cube } за { $coins }, чтобы активировать { $building }{ $at }
 move-buy_to_feed-option = Купить { $cube } за { $coins } в пищу
 move-give-option = Отдать { $cube }
 move-take-option = Взять { $cube }
-move-use-option-cathedral = Активировать Собор на { $cell }: { $points }
-move-use-option-residence = Активировать Резиденцию на { $cell }
+move-use-option-cathedral = Активировать Собор{ $at }: { $points }
+move-use-option-residence = Активировать Резиденцию{ $at }
 move-feed-option = Накормить всех: { $food }
 move-feed-option-hungry = Отдать: { $food }; { $hungry ->
         [one] { $hungry } рабочий останется голодным
@@ -440,7 +443,6 @@ pos-hand = Ваши цели:
 pos-card = { $objective }, { $points }: { $text } { $progress }
 pos-progress = ({ $have } из { $need })
 pos-fulfilled = (выполнено)
-pos-last-move = Последний ход: { $move }
 
 ## Конец игры
 
@@ -466,7 +468,7 @@ why-cost-cubes = На постройку не хватает кубиков: { $
 why-nothing-to-gather = Вокруг больше нечего собрать: { $cube }.
 why-gather-reserve = В запасе этого не осталось: { $cube }.
 why-no-building = На { $cell } нет здания.
-why-not-around = { $cell } — не одна из восьми клеток вокруг.
+why-not-around = На { $cell } ничего не активировать: это не одна из восьми клеток вокруг.
 why-cannot-activate = Рабочий не может активировать это здание: { $building }.
 why-used-already = Это здание уже активировано, а работает оно по одному разу: { $building }.
 why-no-fee = У вас нет монеты для владельца: { $owner }.
@@ -534,8 +536,8 @@ label-ghost = Сюда
 
 ## Окна
 
-dialog-act = Вокруг { $cell }
-dialog-residence = Вокруг Резиденции на { $cell }
+dialog-act = Вокруг вашего рабочего{ $at }
+dialog-residence = Вокруг Резиденции{ $at }
 dialog-spend = Для этого здания: { $building }
 dialog-spend-feed = Куплено к столу
 dialog-give = Отдать в Ломбард

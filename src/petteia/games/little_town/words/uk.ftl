@@ -273,11 +273,14 @@ option-order_end_round-seat_order = Починаючи з першого міс�
 
 ## Запитання
 
+place-at = { " " }на { $cell }
+place-here = цій клітинці
+
 prompt-draw = На ринок виходить тайл (лишилося: { $left }).
 prompt-deal = Роздають цілі (лишилося: { $left }).
 prompt-turn = { $seat }, розмістіть робітника на полі або спорудіть будівлю. Неактивних робітників у цьому раунді: { $workers }.
-prompt-act = { $seat }, активуйте будівлі довкола робітника на { $cell } в будь-якому порядку або завершіть хід.
-prompt-act-residence = { $seat }, активуйте будівлі довкола Резиденції на { $cell } в будь-якому порядку або зупиніться.
+prompt-act = { $seat }, активуйте будівлі довкола робітника{ $at } в будь-якому порядку або завершіть хід.
+prompt-act-residence = { $seat }, активуйте будівлі довкола Резиденції{ $at } в будь-якому порядку або зупиніться.
 prompt-spend-build = { $seat }, кубики куплено для будівлі: { $building }. Докупіть ще або споруджуйте.
 prompt-spend-activate = { $seat }, кубики куплено для будівлі: { $building }. Докупіть ще або активуйте її.
 prompt-spend-feed = { $seat }, куплено їжу: { $food }. Докупіть ще або годуйте робітників.
@@ -304,23 +307,23 @@ clause-nothing = довкола нічого
 move-draw = На ринок виходить { $building }.
 move-deal = { $seat } отримує ціль «{ $objective }».
 move-deal-hidden = { $seat } отримує ціль.
-move-place = { $seat } розміщує робітника на { $cell }.
-move-place-gains = { $seat } розміщує робітника на { $cell }; зібрано: { $gains }.
-move-build = { $seat } споруджує { $building } на { $cell }; вартість: { $cost }; нагорода: { $points }.
-move-build-later = { $seat } споруджує { $building } на { $cell }; вартість: { $cost }; бали будуть наприкінці гри.
+move-place = { $seat } розміщує робітника{ $at }.
+move-place-gains = { $seat } розміщує робітника{ $at }; зібрано: { $gains }.
+move-build = { $seat } споруджує { $building }{ $at }; вартість: { $cost }; нагорода: { $points }.
+move-build-later = { $seat } споруджує { $building }{ $at }; вартість: { $cost }; бали будуть наприкінці гри.
 move-gather = { $seat } збирає ресурси: { $gains }.
-move-activate = { $seat } активує { $building } на { $cell }: { $details }.
-move-activate-pawnshop = { $seat } йде в { $building } на { $cell }.
-move-activate-pawnshop-fee = { $seat } йде в { $building } на { $cell }: власникові ({ $owner }) { $coins }.
+move-activate = { $seat } активує { $building }{ $at }: { $details }.
+move-activate-pawnshop = { $seat } йде в { $building }{ $at }.
+move-activate-pawnshop-fee = { $seat } йде в { $building }{ $at }: власникові ({ $owner }) { $coins }.
 move-buy_to_build = { $seat } купує { $cube } за { $coins }, щоб спорудити { $building }.
-move-buy_to_activate = { $seat } купує { $cube } за { $coins }, щоб активувати { $building } на { $cell }.
+move-buy_to_activate = { $seat } купує { $cube } за { $coins }, щоб активувати { $building }{ $at }.
 move-buy_to_feed = { $seat } купує { $cube } за { $coins }, щоб нагодувати робітника.
 move-bought = Для цього куплено за { $coins }: { $things }.
 move-give = { $seat } віддає до Ломбарду { $cube }.
 move-take = { $seat } бере в Ломбарді { $cube }.
-move-use-cathedral = { $seat } активує Собор на { $cell }; нагорода: { $points }.
-move-use-residence = { $seat } активує Резиденцію на { $cell }.
-move-use-residence-gains = { $seat } активує Резиденцію на { $cell }; зібрано: { $gains }.
+move-use-cathedral = { $seat } активує Собор{ $at }; нагорода: { $points }.
+move-use-residence = { $seat } активує Резиденцію{ $at }.
+move-use-residence-gains = { $seat } активує Резиденцію{ $at }; зібрано: { $gains }.
 move-feed = { $seat } годує всіх робітників: { $food }.
 move-feed-hungry = { $seat } віддає їжу: { $food }; { $hungry ->
         [one] { $hungry } робітник лишається голодним
@@ -353,20 +356,20 @@ note-final = Останній раунд завершено: підрахуно�
 
 move-draw-option = Викласти { $building }
 move-deal-option = Роздати «{ $objective }»: { $seat }
-move-place-option = Розмістити робітника на { $cell }: { $what }
-move-build-option = Спорудити { $building } на { $cell } за { $cost }: { $points }
-move-build-option-later = Спорудити { $building } на { $cell } за { $cost }: бали наприкінці гри
+move-place-option = Розмістити робітника{ $at }: { $what }
+move-build-option = Спорудити { $building }{ $at } за { $cost }: { $points }
+move-build-option-later = Спорудити { $building }{ $at } за { $cost }: бали наприкінці гри
 move-gather-option = Зібрати { $cube }
-move-activate-option = Активувати { $building } на { $cell }: { $details }
-move-activate-option-pawnshop = Обміняти кубики, { $building } на { $cell }
-move-activate-option-pawnshop-fee = Обміняти кубики, { $building } на { $cell }: власникові ({ $owner }) { $coins }
+move-activate-option = Активувати { $building }{ $at }: { $details }
+move-activate-option-pawnshop = Обміняти кубики, { $building }{ $at }
+move-activate-option-pawnshop-fee = Обміняти кубики, { $building }{ $at }: власникові ({ $owner }) { $coins }
 move-buy_to_build-option = Купити { $cube } за { $coins }, щоб спорудити { $building }
-move-buy_to_activate-option = Купити { $cube } за { $coins }, щоб активувати { $building } на { $cell }
+move-buy_to_activate-option = Купити { $cube } за { $coins }, щоб активувати { $building }{ $at }
 move-buy_to_feed-option = Купити { $cube } за { $coins } на їжу
 move-give-option = Віддати { $cube }
 move-take-option = Взяти { $cube }
-move-use-option-cathedral = Активувати Собор на { $cell }: { $points }
-move-use-option-residence = Активувати Резиденцію на { $cell }
+move-use-option-cathedral = Активувати Собор{ $at }: { $points }
+move-use-option-residence = Активувати Резиденцію{ $at }
 move-feed-option = Нагодувати всіх: { $food }
 move-feed-option-hungry = Віддати: { $food }; { $hungry ->
         [one] { $hungry } робітник лишиться голодним
@@ -440,7 +443,6 @@ pos-hand = Ваші цілі:
 pos-card = { $objective }, { $points }: { $text } { $progress }
 pos-progress = ({ $have } із { $need })
 pos-fulfilled = (виконано)
-pos-last-move = Останній хід: { $move }
 
 ## Кінець гри
 
@@ -466,7 +468,7 @@ why-cost-cubes = На спорудження бракує кубиків: { $mis
 why-nothing-to-gather = Довкола більше немає що зібрати: { $cube }.
 why-gather-reserve = У резерві цього не лишилося: { $cube }.
 why-no-building = На { $cell } немає будівлі.
-why-not-around = { $cell } — не одна з восьми суміжних клітинок.
+why-not-around = На { $cell } нічого не активувати: це не одна з восьми клітинок довкола.
 why-cannot-activate = Робітник не може активувати цю будівлю: { $building }.
 why-used-already = Цю будівлю вже активовано, а діє вона по одному разу: { $building }.
 why-no-fee = У вас немає монети для власника: { $owner }.
@@ -534,8 +536,8 @@ label-ghost = Сюди
 
 ## Вікна
 
-dialog-act = Довкола { $cell }
-dialog-residence = Довкола Резиденції на { $cell }
+dialog-act = Довкола вашого робітника{ $at }
+dialog-residence = Довкола Резиденції{ $at }
 dialog-spend = Для цієї будівлі: { $building }
 dialog-spend-feed = Куплено до столу
 dialog-give = Віддати в Ломбард

@@ -276,7 +276,6 @@ move-gain-nearest = Automius cannot build and takes one { $cube }: for that buil
 move-gain-nearest-tie = Automius cannot build and takes one { $cube }: of the buildings for which he lacks the fewest cubes it is the topmost row.
 move-rest-ring = Automius has no tile to take from.
 move-rest = Automius rests: in the first round he does not develop.
-plan-title = Automius’s plan
 plan-collect = Automius will get { $things } from { $tile }.
 plan-collect-if = With this tile Automius gets { $things } from { $tile }.
 plan-collect-none = Automius will get no tile.
