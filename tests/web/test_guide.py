@@ -34,7 +34,7 @@ def test_the_rule_of_what_is_tried_opens_beside_the_board(visit: Visit) -> None:
     touch(page, ".strip", keys(page, ".strip")[0])
     page.locator(".board .place.live").first.wait_for(state="attached")
     touch(page, ".board", best_key(page, ".board"))
-    page.locator(".told .rule").click()
+    page.locator(".says .rule").click()
     expect(page.locator("dialog.beside .told")).to_contain_text("R5.1")
     check_with_axe(page)
     expect(page.locator(".acts .primary")).to_be_enabled()

@@ -19,7 +19,6 @@ from tests.web.acting import (
     sit_down,
     sit_together,
     touch,
-    wait_for_lines,
     wait_for_turn,
 )
 from tests.web.conftest import Visit
@@ -135,11 +134,10 @@ def test_a_bot_plays_on_for_somebody_who_is_late(visit: Visit, own_server: Serve
     own_server.start()
     expect(waiting.locator(".trouble")).to_have_count(0, timeout=30_000)
     expect(waiting.locator(".right .sheet")).to_contain_text("Out of time", timeout=30_000)
-    before = lines(waiting)
     waiting.locator("header").get_by_role("button", name="Menu").click()
     waiting.get_by_role("button", name=f"Let a bot play for {apart(name)}").click()
     expect(waiting.locator(".right .sheet")).to_contain_text("a bot plays")
-    wait_for_lines(waiting, before)
+    mover_of(waiting)
     late.locator("header").get_by_role("button", name="Menu").click()
     late.get_by_role("button", name="Take my seat back").click()
     expect(late.locator("dialog")).to_have_count(0)
