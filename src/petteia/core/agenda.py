@@ -10,7 +10,7 @@ own is kept in fields of the game that only their owner sees.
 
 from __future__ import annotations
 
-from .bits import bits_of, flag, number_of, without
+from .bits import bits_of, flag, lowest, number_of, size, without
 from .rule import rule
 from .structs import ALL, Ints, Means, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u16
 
@@ -71,6 +71,22 @@ def seat_mask(seat: int) -> int:
 def all_seats(seats: int) -> int:
     """The mask that asks all of so many seats at once."""
     return (1 << seats) - 1
+
+
+@rule
+def only_seat(mask: int, seats: int) -> int:
+    """The one seat that a mask asks; -1 if it asks several, or nobody of so many seats."""
+    members = bits_of(mask)
+    return lowest(members) if size(members) == 1 and lowest(members) < seats else -1
+
+
+@rule
+def is_blank(question: Question, start: int) -> bool:
+    """Whether a question is about nothing from one of its numbers on."""
+    filled = 0
+    for i in range(start, ABOUT):
+        filled += 1 if question.about[i] != 0 else 0
+    return filled == 0
 
 
 @rule

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from .errors import BadGame
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .event import Event
     from .game import Game
     from .picture import Picture
-    from .scene import Scene
     from .structs import Struct
     from .table import Sight
     from .words import Words
@@ -53,13 +52,6 @@ class Declaration:
 def takes(*parameters: str) -> dict[str, tuple[str, ...]]:
     """The arguments that a member is called with."""
     return {"takes": parameters}
-
-
-class DrawsScenes(Protocol):
-    """Draws a table. The wishes are `last` (the last move), `ghost` (a move that is tried), `legal`, `layout` and others."""
-
-    def __call__(self, sight: Any, words: Words, **wishes: Any) -> Scene:
-        """The scene."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,10 +96,8 @@ class Painter(Declaration):
 
     touches: Callable[[Sight, int], tuple[str, ...]] = field(metadata=takes("sight", "packed"))
     """The keys that a person touches to make a move."""
-    parts: Callable[[Picture], None] | None = field(default=None, metadata=takes("picture"))
+    parts: Callable[[Picture], None] = field(metadata=takes("picture"))
     """Draws the parts of a picture; page and core arrange them."""
-    scene: DrawsScenes | None = field(default=None, metadata=takes("sight", "words", "**wishes"))
-    """Of a game that still arranges its parts by itself: whole scenes, in place of `parts`."""
     meant: Callable[[Sight, tuple[str, ...]], int | None] | None = field(default=None, metadata=takes("sight", "keys"))
     """The move that touched keys mean, legal or not, so that a refusal can be explained."""
     dialog: Callable[[Sight, Words], Dialog | None] | None = field(default=None, metadata=takes("sight", "words"))
@@ -192,8 +182,6 @@ def refuse_misfits(game: Game) -> None:
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:
                 _refuse_arguments(f"{game.name}: {name}.{member.name}", member, getattr(declaration, member.name))
-    if game.painter.parts is None and game.painter.scene is None:
-        raise BadGame(f"{game.name}: painter lacks parts(picture)")
     if game.kernel.imagine is None and game.secret_fields:
         raise BadGame(f"{game.name}: {game.secret_fields[0]} is secret, so kernel.imagine is needed")
     if game.kernel.derive is None and _has_derived(game.table_struct):
@@ -213,11 +201,9 @@ def _refuse_arguments(what: str, member: Field[Any], function: Any) -> None:
     if not callable(function):
         raise BadGame(f"{what} must be a function {_shape(member)}, not {function!r}")
     plain = getattr(function, "py_func", function)
-    expected = [name for name in member.metadata["takes"] if not name.startswith("**")]
-    wishes = {"anything": None} if len(expected) < len(member.metadata["takes"]) else {}
     signature = inspect.signature(plain)
     try:
-        signature.bind(*expected, **wishes)
+        signature.bind(*member.metadata["takes"])
     except TypeError:
         code = inspect.unwrap(plain).__code__
         where = _place(code.co_filename, code.co_firstlineno)

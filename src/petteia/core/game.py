@@ -106,9 +106,6 @@ class Category:
     goal: bool
 
 
-_CORE_REASONS = {"OVER": OVER, "NOT_YOUR_TURN": NOT_YOUR_TURN}
-
-
 def _in_order(game: str, members: Iterable[Any]) -> list[Any]:
     """Members that are places: 0, 1 and on, each once."""
     found = list(members)

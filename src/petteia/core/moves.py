@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, Protocol
+from typing import Any
 
 from .errors import NotUnderstood
-from .rule import rule
+from .rule import MoveList, rule
 
 HIDDEN = 4095
 """Stands for `?` in an argument that somebody may not see; elsewhere it is a number like any other."""
@@ -48,33 +48,39 @@ def shifted(move: int, b: int, c: int) -> int:
     return move + (b << 17) + (c << 29)
 
 
-class Spelling(Protocol):
-    """How one argument is written: as text that matches `pattern`, and as JSON."""
+@rule
+def put(out: MoveList, n: int, given: int) -> int:
+    """Write a packed move as the n-th of a list, if there is room, and count it."""
+    if n < len(out):
+        out[n] = given
+    return n + 1
 
-    @property
-    def pattern(self) -> str:
-        """What its text looks like, as a regular expression."""
-        ...
+
+class Spelling:
+    """How one argument is written: as text that matches `pattern`, and as JSON, the same text by default."""
+
+    pattern: str
+    """What its text looks like, as a regular expression."""
 
     def text(self, value: int) -> str:
         """The value as a word of notation."""
-        ...
+        raise NotImplementedError
 
     def read(self, text: str) -> int:
         """The value of a word that matches the pattern. Raises ValueError when there is none."""
-        ...
+        raise NotImplementedError
 
     def data(self, value: int) -> Any:
         """The value as JSON."""
-        ...
+        return self.text(value)
 
     def from_data(self, data: Any) -> int:
         """The value of JSON. Raises ValueError, TypeError or KeyError when there is none."""
-        ...
+        return self.read(data)
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Spelling):
     """A plain number; `first` is written for 0, so that people may count from one."""
 
     first: int = 0
@@ -100,7 +106,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Names:
+class Names(Spelling):
     """One of a few words, by its place among them."""
 
     names: tuple[str, ...]
@@ -113,10 +119,6 @@ class Names:
     def read(self, text: str) -> int:
         """See `Spelling`."""
         return [name.casefold() for name in self.names].index(text.casefold())
-
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return self.names[value]
 
     def from_data(self, data: Any) -> int:
         """See `Spelling`."""

@@ -177,14 +177,10 @@ def _room(group: str, wide: float, high: float) -> list[Node]:
 
 def scene_of(sight: Sight, words: Words, **wishes: Any) -> Scene:
     """The scene of a position, by the wishes that `Wishes` lists."""
-    painter = sight.game.painter
-    if painter.parts is None:
-        assert painter.scene is not None
-        return painter.scene(sight, words, **wishes)
     wish = Wishes(**wishes)
     if wish.seat is not None and not 0 <= wish.seat < sight.seats:
         raise PetteiaError(f"there is no seat {wish.seat}: the seats are 0 to {sight.seats - 1}")
     picture = Picture(sight, words, wish)
-    painter.parts(picture)
+    sight.game.painter.parts(picture)
     scene = Scene.of(picture.live, fixed_part(picture.fixed), picture.tilt)
     return scene if wish.layout == "parts" else arranged(picture, scene)

@@ -231,16 +231,16 @@ def insert(notes: Notes, found: int, answer: int, score: int) -> int:
 @driver
 def best_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
-    sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList, at: int, seat: int, node: int, key: Key,
+    sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList, seat: int, node: int, key: Key,
 ) -> int:  # fmt: skip
-    """The best of a few answers, by how the seat would then stand; not one that `node` has already. -1 if none is left.
+    """The best of a few answers at table NOW, by how the seat would then stand; -1 if there is none but what `node` has.
 
     With secrets about, it is the best one at a table that the seat itself would imagine.
     """
     notes = allnotes[0]
-    source = at
+    source = NOW
     if notes.secrets != 0:
-        imagine_again(boxes, tables, desks, bytes_, plan, at, GUESS, seat, notes.size, mix(key, -1))
+        imagine_again(boxes, tables, desks, bytes_, plan, NOW, GUESS, seat, notes.size, mix(key, -1))
         source = GUESS
     n = min(moves(boxes[0], tables[source], desks[0], seat, out), len(out))
     if node != 0:
@@ -291,22 +291,8 @@ def rank(
             if notes.hasty != 0:
                 break
             answer = best_answer(
-                boxes,
-                tables,
-                desks,
-                bytes_,
-                plan,
-                allnotes,
-                tree,
-                sheet,
-                weights,
-                inputs,
-                out,
-                NOW,
-                notes.seat,
-                0,
-                mix(key, step),
-            )
+                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, notes.seat, 0, mix(key, step),
+            )  # fmt: skip
             play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
         gains[i] += measure(boxes[0], tables[NOW], desks[0], notes, notes.seat, sheet, weights, inputs)
         if first_asked(tables[NOW]) < 0:
@@ -354,7 +340,7 @@ def tree_answer(
     edge = 0
     if tree[node, EDGES] == 0 or may_widen(tree, node):
         answer = best_answer(
-            boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, NOW, seat, node, key
+            boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, seat, node, key
         )
         if answer >= 0 and notes.rows < len(tree):
             edge = add_edge(tree, notes, node, answer)
@@ -407,21 +393,7 @@ def simulate(
             in_tree = answer >= 0 and tree[notes.edge[notes.length - 1], TIMES] > 0
         if answer < 0:
             answer = best_answer(
-                boxes,
-                tables,
-                desks,
-                bytes_,
-                plan,
-                allnotes,
-                tree,
-                sheet,
-                weights,
-                inputs,
-                out,
-                NOW,
-                seat,
-                0,
-                mix(key, step),
+                boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, seat, 0, mix(key, step)
             )
         play(boxes[0], tables[NOW], desks[0], seat, answer)
         notes.visited += 1

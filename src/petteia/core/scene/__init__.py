@@ -29,7 +29,7 @@ every marked one, has its top outlined once more, thinly, over what stands befor
 """
 
 from .changes import Diff, Put, apply, diff
-from .kept import Drawer, drawn, drawn_each, forget_drawings
+from .kept import drawn, drawn_each, forget_drawings
 from .layout import (
     PLAN,
     SQUASH,
@@ -85,7 +85,6 @@ __all__ = [
     "Bounds",
     "Circle",
     "Diff",
-    "Drawer",
     "Fixed",
     "Group",
     "Line",

@@ -83,28 +83,3 @@ def forget_drawings() -> None:
     """Let go of all that was drawn."""
     for kept in (NODES, DRAWN, FIXED):
         kept.clear()
-
-
-class Drawer:
-    """Keeps what painters have put on a picture, by all that it shows, for the pictures to come."""
-
-    def __init__(self, most: int = 4096) -> None:
-        self._most = most
-        self._kept: dict[Hashable, tuple[Any, ...]] = {}
-
-    def put(self, onto: list[Any], shown: Hashable, paint: Callable[[], None]) -> None:
-        """Have `paint` put nodes onto a list or, if it did so for an equal `shown` before, put the same ones there. All that
-        the nodes depend on must be in `shown`."""
-        kept = self._kept.get(shown)
-        if kept is None:
-            start = len(onto)
-            paint()
-            if len(self._kept) >= self._most:
-                self._kept.clear()
-            self._kept[shown] = tuple(onto[start:])
-        else:
-            onto += kept
-
-    def cache_clear(self) -> None:
-        """Let go of everything."""
-        self._kept.clear()

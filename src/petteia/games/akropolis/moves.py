@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.declarations import Verbs, language_of
-from ...core.moves import Argument, Number
+from ...core.moves import Argument, Number, Spelling
 from .enums import SIDE
 
 HALF = SIDE // 2
@@ -23,7 +23,7 @@ def coordinates(cell: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Cell:
+class Cell(Spelling):
     """A cell, written as its coordinates: `2,-1`, in JSON `[2, -1]`. No city reaches 64 cells away from its start."""
 
     pattern: str = r"-?\d+\s*,\s*-?\d+"

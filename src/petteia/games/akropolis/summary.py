@@ -157,14 +157,9 @@ def site_tiles(sight: Any) -> list[int]:
     return [site[slot] for slot in range(sight.state.standing)]
 
 
-def tile_kinds(sight: Any, tile: int) -> tuple[Kind, ...]:
-    """The kinds of a tile's hexes a, b and c; NOTHING for a tile that the box does not have."""
-    return kinds_of(sight.box, tile)
-
-
 @lru_cache(maxsize=1024)
 def kinds_of(box: Any, tile: int) -> tuple[Kind, ...]:
-    """The same, of a box."""
+    """The kinds of a tile's hexes a, b and c; NOTHING for a tile that the box does not have."""
     known = 1 <= tile <= box.tiles
     return tuple(Kind(box.hexes[tile, i]) if known else Kind.NOTHING for i in range(3))
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ...core.declarations import Verbs, language_of
 from ...core.game import read_components
-from ...core.moves import Argument, Names
+from ...core.moves import Argument, Names, Spelling
 from .enums import COLUMNS, ROWS, Cube
 
 LETTERS = "abcdefghi"
@@ -29,7 +28,7 @@ def cell_named(text: str) -> int:
 
 
 @dataclass(frozen=True)
-class Cell:
+class Cell(Spelling):
     """A cell, written as its name, in JSON too."""
 
     pattern: str = r"[a-zA-Z]\d+"
@@ -43,14 +42,6 @@ class Cell:
     def read(self, text: str) -> int:
         """See `Spelling`."""
         return cell_named(text)
-
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return self.text(value)
-
-    def from_data(self, data: Any) -> int:
-        """See `Spelling`."""
-        return cell_named(data)
 
 
 @functools.cache

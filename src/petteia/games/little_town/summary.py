@@ -64,11 +64,6 @@ def top(sight: Any) -> Any:
     return agenda.questions[agenda.depth - 1]
 
 
-def lowest_kind(state: Any) -> int:
-    """The kind of the lowest open question; 0 when the game is over."""
-    return int(state.agenda.questions[0].kind) if state.agenda.depth else 0
-
-
 def origin_of(sight: Any) -> int | None:
     """The cell from which somebody works now; None if nobody does."""
     return origin_in(sight.state)

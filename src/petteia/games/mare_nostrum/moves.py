@@ -5,11 +5,10 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ...core.declarations import SECRET, Verbs, language_of
 from ...core.game import read_components
-from ...core.moves import Argument, Names, Number
+from ...core.moves import Argument, Names, Number, Spelling
 from .box import all_provinces, entries
 from .enums import SEA, SLOTS, Card, Good, Loss, Slot, Thing
 
@@ -31,7 +30,7 @@ LOSS_NAMES = tuple(loss.name.lower().removeprefix("on_") for loss in Loss)
 
 
 @dataclass(frozen=True)
-class Place:
+class Place(Spelling):
     """A province or a sea, by its name."""
 
     pattern: str = r"\w+"
@@ -45,17 +44,9 @@ class Place:
         name = text.casefold()
         return SEA + SEA_NAMES.index(name) if name in SEA_NAMES else PROVINCE_NAMES.index(name)
 
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return self.text(value)
-
-    def from_data(self, data: Any) -> int:
-        """See `Spelling`."""
-        return self.read(data)
-
 
 @dataclass(frozen=True)
-class Spot:
+class Spot(Spelling):
     """A slot: a province and one of its places."""
 
     pattern: str = r"\w+\.\w+"
@@ -68,14 +59,6 @@ class Spot:
         """See `Spelling`."""
         province, _, slot = text.casefold().partition(".")
         return PROVINCE_NAMES.index(province) * SLOTS + SLOT_NAMES.index(slot)
-
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return self.text(value)
-
-    def from_data(self, data: Any) -> int:
-        """See `Spelling`."""
-        return self.read(data)
 
 
 _RESOURCE = Names(RESOURCE_NAMES)

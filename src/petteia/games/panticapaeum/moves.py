@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.declarations import Verbs, language_of
-from ...core.moves import Argument, Names, Number
+from ...core.moves import Argument, Names, Number, Spelling
 from .enums import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
@@ -15,32 +15,7 @@ BUILDING_NAMES = tuple(building.name.lower() for building in Building)
 
 
 @dataclass(frozen=True)
-class Coordinate:
-    """One coordinate of a cell, which may be negative."""
-
-    pattern: str = r"-?\d+"
-
-    def text(self, value: int) -> str:
-        """See `Spelling`."""
-        return str(value - MIDDLE)
-
-    def read(self, text: str) -> int:
-        """See `Spelling`."""
-        return int(text) + MIDDLE
-
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return value - MIDDLE
-
-    def from_data(self, data: Any) -> int:
-        """See `Spelling`."""
-        if type(data) is not int:
-            raise ValueError(data)
-        return data + MIDDLE
-
-
-@dataclass(frozen=True)
-class TileName:
+class TileName(Spelling):
     """A tile: `t01` and on are terrain tiles, `a1` and on the shapes of aqueduct tiles."""
 
     pattern: str = r"[taTA]\d+"
@@ -60,17 +35,9 @@ class TileName:
             raise ValueError(text)
         return number if text[0] in "tT" else TERRAIN + number
 
-    def data(self, value: int) -> Any:
-        """See `Spelling`."""
-        return self.text(value)
-
-    def from_data(self, data: Any) -> int:
-        """See `Spelling`."""
-        return self.read(data)
-
 
 @dataclass(frozen=True)
-class ColourSet:
+class ColourSet(Spelling):
     """Some colours, in the order of the rows: `brown+beige+green`; in JSON a list. Packed, one flag a colour."""
 
     pattern: str = r"[a-zA-Z]+(?:\s*\+\s*[a-zA-Z]+)*"
@@ -97,7 +64,7 @@ class ColourSet:
 
 
 _tile = Argument("tile", TileName())
-_x, _y = Argument("x", Coordinate()), Argument("y", Coordinate())
+_x, _y = Argument("x", Number(-MIDDLE)), Argument("y", Number(-MIDDLE))
 _turn = Argument("turn", Number())
 _way = Argument("way", Names(("across", "down")))
 _building = Argument("building", Names(BUILDING_NAMES))

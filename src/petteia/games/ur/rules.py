@@ -6,7 +6,7 @@ import enum
 
 from petteia.core.agenda import FATE, NoDesk, TableBase, ask, asked, asks, close, seat_mask
 from petteia.core.declarations import Checks, Columns, Reasons, Verbs
-from petteia.core.moves import Argument, arg, move, verb_of
+from petteia.core.moves import Argument, arg, move, put, verb_of
 from petteia.core.rule import LongGrid, Longs, MoveList, rule
 from petteia.core.structs import ALL, Ints, Means, Rows, Struct, i8, number, numbers, parts
 
@@ -131,9 +131,7 @@ def moves(box: Box, table: Table, desk: NoDesk, seat: int, out: MoveList) -> int
     for verb in range(Say.THROW, Say.PASS + 1):
         for x in range(HOME):
             if forbids(box, table, desk, seat, move(verb, x, 0, 0, 0)) == 0:
-                if n < len(out):
-                    out[n] = move(verb, x, 0, 0, 0)
-                n += 1
+                n = put(out, n, move(verb, x, 0, 0, 0))
     return n
 
 

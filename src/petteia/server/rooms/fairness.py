@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import itertools
-import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +21,6 @@ from ...core.table import Keys, Table, replayed
 
 STEPS = 20
 """So many moves are checked at a time."""
-NONCE = re.compile(r"[0-9a-f]{0,64}")
 
 
 class Unfair(PetteiaError):

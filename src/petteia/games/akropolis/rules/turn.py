@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import about, ask_next, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, member, number_of, size, without
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Key, MoveList, rule
 from ..box import Box
 from ..enums import TURNS, Ask, Opt, Why
@@ -57,9 +57,7 @@ def list_draws(table: Table, out: MoveList) -> int:
     n = 0
     left = bits_of(table.undrawn)
     while left != NONE:
-        if n < len(out):
-            out[n] = move(Say.DRAW, lowest(left), 0, 0, 0)
-        n += 1
+        n = put(out, n, move(Say.DRAW, lowest(left), 0, 0, 0))
         left = less_lowest(left)
     return n
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, Question, seat_mask
+from ....core.agenda import FATE, Question, is_blank, only_seat, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
@@ -224,15 +224,6 @@ def is_round_ending(table: Table) -> bool:
 
 
 @rule
-def one_seat(table: Table, seats: int) -> int:
-    """The seat that a mask asks; -1 if it is not one of those who play."""
-    for seat in range(table.seats):
-        if seats == seat_mask(seat):
-            return seat
-    return -1
-
-
-@rule
 def check_questions(box: Box, table: Table) -> int:
     """R3.2, R9.1, R12.1 One seat is asked, questions lie on those that they serve, workers fit the time of the round."""
     agenda = table.agenda
@@ -241,7 +232,7 @@ def check_questions(box: Box, table: Table) -> int:
     first = agenda.questions[0]
     if first.kind == Ask.DRAW or first.kind == Ask.DEAL:
         return 0 if agenda.depth == 1 and first.seats == seat_mask(FATE) and is_blank(first, 0) else Check.QUESTION
-    seat = one_seat(table, first.seats)
+    seat = only_seat(first.seats, table.seats)
     if seat < 0 or agenda.depth > 3:
         return Check.QUESTION
     for i in range(1, agenda.depth):
@@ -258,15 +249,6 @@ def check_questions(box: Box, table: Table) -> int:
         if why != 0:
             return why
     return 0
-
-
-@rule
-def is_blank(question: Question, start: int) -> bool:
-    """Whether a question is about nothing from one of its numbers on."""
-    filled = 0
-    for i in range(start, len(question.about)):
-        filled += 1 if question.about[i] != 0 else 0
-    return filled == 0
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, asked, close
 from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Cube, Step, Why
@@ -19,7 +19,7 @@ from .building import build, forbids_build, forbids_cost, forbids_tile
 from .buying import buy, forbids_buy_to_activate, forbids_buy_to_build, forbids_buy_to_feed
 from .feeding import feed, food_to_give, forbids_feed
 from .gathering import buildings_around, forbids_cell, forbids_gather, gather
-from .setup import deal_card, draw_tile, forbids_deal, forbids_draw, list_deals, list_draws, put
+from .setup import deal_card, draw_tile, forbids_deal, forbids_draw, list_deals, list_draws
 from .specials import forbids_use
 from .turns import end_announcing, gather_and_activate, go_on, use_special
 

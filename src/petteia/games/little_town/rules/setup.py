@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, ask, asked, close, seat_mask
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, member, number_of, size, without
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Opt, Why
@@ -142,14 +142,6 @@ def deal_card(box: Box, table: Table, seat: int, card: int) -> None:
 
 
 # --- what fate may answer ---------------------------------------------------------------------------------------------
-
-
-@rule
-def put(out: MoveList, n: int, given: int) -> int:
-    """Write a move as the n-th, if there is room, and count it."""
-    if n < len(out):
-        out[n] = given
-    return n + 1
 
 
 @rule

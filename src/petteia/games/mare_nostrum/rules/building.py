@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import about, ask, asked, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Phase, Step, Thing, Track, Used, Why
@@ -37,7 +37,7 @@ from .paying import (
     shows,
 )
 from .reaching import joined, waters_of
-from .supply import commodities, held, kinds_of, list_members, put, rares_of, resources
+from .supply import commodities, held, kinds_of, list_members, rares_of, resources
 from .winning import win_at_once
 
 # --- whose part it is ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import asked
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import move
+from ....core.moves import move, put
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Slot, Step, Used, Why
@@ -24,7 +24,7 @@ from .board import (
 )
 from .collecting import choose_coin_or_rare, draw_rare
 from .reaching import is_linked
-from .supply import gain, put
+from .supply import gain
 
 DESTROYED = 1 << 7
 """R14.2 The bit of `Campaign.touched` that says that a building was destroyed there in this part."""

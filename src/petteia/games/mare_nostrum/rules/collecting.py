@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -30,7 +30,7 @@ from ..table import Table
 from .board import has_power, owned_slots, working
 from .leading import track
 from .order import not_done
-from .supply import gain, pile, pile_size, put, turn_pile_over
+from .supply import gain, pile, pile_size, turn_pile_over
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, Question, all_seats, asked, seat_mask
+from ....core.agenda import FATE, all_seats, asked, asks, is_blank, only_seat, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
 from ....core.rule import rule
 from ..box import Box
@@ -342,15 +342,6 @@ def is_row(player: Player, is_offer: bool) -> bool:
 
 
 @rule
-def is_blank(question: Question, start: int) -> bool:
-    """Whether a question is about nothing from one of its numbers on."""
-    filled = 0
-    for i in range(start, len(question.about)):
-        filled += 1 if question.about[i] != 0 else 0
-    return filled == 0
-
-
-@rule
 def check_questions(box: Box, table: Table) -> int:
     """R3.2 The question fits the phase, asks whom it must ask, and is about something."""
     depth = table.agenda.depth
@@ -424,16 +415,9 @@ def fits_below(table: Table) -> bool:
 
 
 @rule
-def one_seat(table: Table) -> int:
-    """The one seat that the top question asks; -1 if it asks nobody who plays, or several."""
-    seats = bits_of(table.agenda.questions[table.agenda.depth - 1].seats)
-    return lowest(seats) if size(seats) == 1 and lowest(seats) < table.seats else -1
-
-
-@rule
 def check_setting(box: Box, table: Table) -> int:
     """R2, R4 Questions of the setup and of collecting."""
-    question, seat = table.agenda.questions[table.agenda.depth - 1], one_seat(table)
+    question, seat = table.agenda.questions[table.agenda.depth - 1], only_seat(asks(table.agenda), table.seats)
     by_fate, first = question.seats == seat_mask(FATE), question.about[0]
     if not is_blank(question, 1) or first < 0 or first >= table.seats:
         return Check.QUESTION
@@ -461,7 +445,7 @@ def check_setting(box: Box, table: Table) -> int:
 @rule
 def check_trading(table: Table) -> int:
     """R5 Questions of trading."""
-    question, seat = table.agenda.questions[0], one_seat(table)
+    question, seat = table.agenda.questions[0], only_seat(asks(table.agenda), table.seats)
     if question.kind == Ask.OFFER:
         return check_offering(table)
     if seat < 0:
@@ -505,7 +489,7 @@ def check_offering(table: Table) -> int:
 @rule
 def check_in_build(box: Box, table: Table) -> int:
     """R6 to R9 Questions of phase 3."""
-    question, seat = table.agenda.questions[table.agenda.depth - 1], one_seat(table)
+    question, seat = table.agenda.questions[table.agenda.depth - 1], only_seat(asks(table.agenda), table.seats)
     if seat < 0:
         return Check.QUESTION
     if question.kind == Ask.BUILDER:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
 from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Step, Why
@@ -21,7 +21,6 @@ from .board import (
     working,
 )
 from .moving import is_peace
-from .supply import put
 
 # --- where there is a battle -----------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import ask, asked, close, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import move
+from ....core.moves import move, put
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import PROVINCES, SEA, SEAS, Ask, Card, Step, Why
@@ -21,7 +21,6 @@ from .board import (
     working,
 )
 from .reaching import marches
-from .supply import put
 
 # --- peace -----------------------------------------------------------------------------------------------------------
 

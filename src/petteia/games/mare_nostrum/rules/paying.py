@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, size, without
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import Bits, MoveList, rule
 from ..enums import COIN, EVERY_GOOD, GOODS, RARE, RESOURCES, Ask, Card, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import has_power
-from .supply import held, kinds_of, put, rares_of, spend
+from .supply import held, kinds_of, rares_of, spend
 
 TWICE = 64
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, ask, close, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -26,7 +26,6 @@ from ..enums import (
 from ..moves import Say
 from ..table import Table
 from .board import put_fortress, put_legions, put_triremes, set_control
-from .supply import put
 
 
 @rule

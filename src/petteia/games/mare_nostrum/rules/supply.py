@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from ....core.agenda import reveal
 from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
-from ....core.moves import move
+from ....core.moves import move, put
 from ....core.rule import Bits, MoveList, rule
 from ..enums import COIN, EVERY_GOOD, GOODS, OFFERED, RARE
 from ..table import Player, Table
 
 NOT_KNOWN = 0xFFFF
 """What a View shows instead of another player's hidden rare commodities."""
-
-
-@rule
-def put(out: MoveList, n: int, given: int) -> int:
-    """Write a move as the n-th, if there is room, and count it."""
-    if n < len(out):
-        out[n] = given
-    return n + 1
 
 
 @rule

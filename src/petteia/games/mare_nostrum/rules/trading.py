@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ....core.agenda import about, answered, ask, ask_next, asks, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, number_of, size
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import has_power
-from .supply import give_up, held, put, receive, resources
+from .supply import give_up, held, receive, resources
 
 TOKENS = 3
 ALL_TOKENS = 7

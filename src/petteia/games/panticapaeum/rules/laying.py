@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.moves import move, shifted
+from ....core.moves import move, put, shifted
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import MIDDLE, RING, TERRAIN, TILES, TURNS, Face, Why
@@ -125,9 +125,7 @@ def list_ways(box: Box, city: City, desk: Desk, tile: int, out: MoveList, start:
     n = start
     for turn in range(box.ways[tile]):
         if city.cells == 0:
-            if n < len(out):
-                out[n] = move(Say.LAY, tile, MIDDLE, MIDDLE, turn)
-            n += 1
+            n = put(out, n, move(Say.LAY, tile, MIDDLE, MIDDLE, turn))
             continue
         n = list_places(box, desk, box.footprint[tile, turn], lay_at_origin(box, tile, turn), out, n)
     return n

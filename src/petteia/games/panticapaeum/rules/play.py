@@ -7,7 +7,7 @@ for buildings, a few others, and cells for a worker.
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
@@ -267,14 +267,6 @@ def list_builds(box: Box, table: Table, player: Player, out: MoveList, start: in
         if is_placed_now(box, table, player, building):
             n = list_sites(player.city, verb, building, box.building_cells[building], out, n)
     return n
-
-
-@rule
-def put(out: MoveList, n: int, answer: int) -> int:
-    """Write an answer, if there is room; the new length of the list."""
-    if n < len(out):
-        out[n] = answer
-    return n + 1
 
 
 @rule

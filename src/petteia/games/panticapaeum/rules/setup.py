@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, flag, has, less_lowest, lowest, without
-from ....core.moves import arg, move
+from ....core.moves import arg, move, put
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Why
@@ -141,9 +141,7 @@ def list_tokens(box: Box, table: Table, out: MoveList) -> int:
     row, at = about(table.agenda, 0) // ROW_CELLS, about(table.agenda, 0) % ROW_CELLS
     left = tokens_left(box, table, box.cell[row, at])
     while left != NONE:
-        if n < len(out):
-            out[n] = move(Say.TOKEN, lowest(left), row, at, 0)
-        n += 1
+        n = put(out, n, move(Say.TOKEN, lowest(left), row, at, 0))
         left = less_lowest(left)
     return n
 

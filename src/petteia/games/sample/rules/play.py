@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from ....core.agenda import asked
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import GOODS, Ask, Why
@@ -53,9 +53,7 @@ def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
             if verb == Say.DEAL:
                 given = move(verb, next_hand(table), x, 0, 0)
             if forbids(box, table, desk, seat, given) == 0:
-                if n < len(out):
-                    out[n] = given
-                n += 1
+                n = put(out, n, given)
     return n
 
 
