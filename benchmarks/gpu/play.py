@@ -44,7 +44,7 @@ def main(folder: Path, into: Path) -> None:
     for file in sorted(folder.glob("*.npz"), key=lambda file: (not file.stem.endswith("-random"), file.name)):
         kept = parcel.Parcel.load(file)
         greedy = bool(kept.policies.any())
-        hall = parcel.Hall(device, kept, GREEDY_TABLES if greedy else 0)
+        hall = parcel.DeviceTables(device, kept, GREEDY_TABLES if greedy else 0)
         hall.play(0, hall.tables)
         compared = COMPARED_GREEDY if greedy else COMPARED
         games = hall.play(0, compared, digests=True)

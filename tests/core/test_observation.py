@@ -109,14 +109,14 @@ def test_a_city_of_panticapaeum_is_centred() -> None:
 
 
 def test_a_learner_s_eyes_and_a_view_see_the_same() -> None:
-    from petteia.lab.envs.seeing import Eyes
+    from petteia.lab.envs.common import Observer
 
     for name in petteia.names(every=True):
         game = petteia.game(name)
         table = after(name, game.seats[0], 5)
-        eyes = Eyes(game, table.seats)
+        observer = Observer(game, table.seats)
         for seat in range(table.seats):
-            assert eyes.observe(table.array, seat).tolist() == list(table.view(seat).observation())
+            assert observer.observe(table.array, seat).tolist() == list(table.view(seat).observation())
 
 
 def test_what_is_per_seat_twice_is_refused() -> None:

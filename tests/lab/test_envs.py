@@ -14,7 +14,7 @@ import pytest
 import petteia
 from petteia import BadOption
 from petteia.games import names
-from petteia.lab.envs.seeing import Eyes, forfeited, named, rewards, versioned
+from petteia.lab.envs.common import Observer, forfeited, named, rewards, versioned
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = names(every=True)
@@ -66,11 +66,11 @@ def test_ids_carry_the_version_of_the_rules() -> None:
 def test_an_observation_shows_nothing_that_is_hidden() -> None:
     """Two tables that differ only in what seat 0 may not know give it the same observation; the others notice."""
     table = petteia.game("sample").new(seats=3, seed=5)
-    eyes = Eyes(table.game, 3)
-    seen = [eyes.observe(table.view(0).imagine(key)._array, 0) for key in range(8)]
+    observer = Observer(table.game, 3)
+    seen = [observer.observe(table.view(0).imagine(key)._array, 0) for key in range(8)]
     assert all(np.array_equal(seen[0], other) for other in seen)
-    assert np.array_equal(seen[0], eyes.observe(table._array, 0))
-    hands = {eyes.observe(table.view(0).imagine(key)._array, 1).tobytes() for key in range(8)}
+    assert np.array_equal(seen[0], observer.observe(table._array, 0))
+    hands = {observer.observe(table.view(0).imagine(key)._array, 1).tobytes() for key in range(8)}
     assert len(hands) > 1
 
 
@@ -350,7 +350,7 @@ def test_information_states_have_perfect_recall() -> None:
         memories: list[tuple[Any, ...]] = [(), ()]
         while not state.is_terminal():
             for player in range(2):
-                view = state.room.eyes.view(state.at.array, player).tobytes()
+                view = state.shared.observer.view(state.at.array, player).tobytes()
                 if not memories[player] or [m for m in memories[player] if isinstance(m, bytes)][-1] != view:
                     memories[player] = (*memories[player], view)
                 if not state.is_chance_node():

@@ -54,13 +54,13 @@ class Switch:
         self._states[kind] = [dict(vars(rule)) for rule in self.rules]
 
     def _use(self, kind: str) -> None:
-        self._game.room.here.entry = None
+        self._game.workspace.here.entry = None
         for rule, state in zip(self.rules, self._states[kind], strict=True):
             vars(rule).update(state)
 
     def interpreted(self) -> None:
         """From now on Python."""
-        self._game.room.here.entry = None
+        self._game.workspace.here.entry = None
         for rule in self.rules:
             rule.compiled_as(None, rule.interpreted)
 

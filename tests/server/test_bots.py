@@ -16,7 +16,7 @@ from petteia import game
 from petteia.core.table import View
 from petteia.server.bots import pool as bots_module
 from petteia.server.bots.pool import Bots
-from petteia.server.bots.queue import LEAST, SPARE, BotQueue, Thought, limit_of, wish_of
+from petteia.server.bots.queue import LEAST, SPARE, BotQuestion, BotQueue, limit_of, wish_of
 from petteia.server.database.store import Append
 from petteia.server.rooms.hub import Audience, Hub
 from petteia.server.rooms.new_table import blank_row
@@ -30,16 +30,16 @@ class Clock:
     """Workers that think by a clock of their own: whatever is asked, the answer comes after the bot's time."""
 
     def __init__(self, workers: int) -> None:
-        self.queue, self.now, self.waited = BotQueue(workers), 0.0, dict[Thought, float]()
+        self.queue, self.now, self.waited = BotQueue(workers), 0.0, dict[BotQuestion, float]()
         self._coming: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = itertools.count()
 
     def at(self, when: float, work: Callable[[], None]) -> None:
         heapq.heappush(self._coming, (when, next(self._numbers), work))
 
-    def ask(self, person: str, table: str, spec: str, again: bool = False, awaited: bool = True) -> Thought:
+    def ask(self, person: str, table: str, spec: str, again: bool = False, awaited: bool = True) -> BotQuestion:
         """A bot is asked now; with `again`, also as soon as it has answered."""
-        thought = Thought(person, table, spec, self.now, lambda: awaited)
+        thought = BotQuestion(person, table, spec, self.now, lambda: awaited)
         self.queue.put(thought)
         self._again = getattr(self, "_again", {}) | {thought: (again, awaited)}
         self._begin()
@@ -50,7 +50,7 @@ class Clock:
             end = self.now + wish_of(thought.spec_at(self.now)) + OVERHEAD
             self.at(end, functools.partial(self._end, worker, thought))
 
-    def _end(self, worker: int, thought: Thought) -> None:
+    def _end(self, worker: int, thought: BotQuestion) -> None:
         self.waited[thought] = self.now - thought.since
         self.queue.finish(worker)
         again, awaited = self._again.pop(thought)
@@ -77,7 +77,7 @@ def crowd(workers: int, awaited: bool = True) -> Clock:
 @pytest.mark.parametrize("bot", ["random", "beginner", "casual", "steady"])
 def test_among_a_hundred_tables_of_masters_nobody_waits_for_a_beginner(workers: int, bot: str) -> None:
     clock = crowd(workers)
-    asked = [Thought("", "", "", 0.0)] * 0
+    asked = [BotQuestion("", "", "", 0.0)] * 0
     for second in range(30):
         clock.run(second + 0.37)
         asked += [clock.ask(f"newcomer{n}", "own", bot) for n in range(3)]

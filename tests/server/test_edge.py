@@ -17,7 +17,7 @@ from tests.server.servers import Server, running
 from websockets.exceptions import InvalidStatus
 
 from petteia.core.errors import PetteiaError
-from petteia.server.json_logs import Repeats
+from petteia.server.json_logs import RepeatFilter
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
 from petteia.server.web.app import make_app
@@ -71,7 +71,7 @@ def test_odd_requests_cost_a_short_line_of_the_log_each(tmp_path: Path) -> None:
 
 
 def test_the_same_trouble_is_logged_a_few_times_and_then_counted() -> None:
-    limit, passed = Repeats(few=3, seconds=10), []
+    limit, passed = RepeatFilter(few=3, seconds=10), []
 
     def log(at: float, message: str = "a request failed") -> None:
         record = logging.makeLogRecord({"name": "x", "levelno": logging.ERROR, "msg": message, "created": at})

@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from petteia import game
 from petteia.core.errors import PetteiaError
 from petteia.core.record import seal
-from petteia.server.limits import Allowances, Bucket, Buckets, breathe, metered
+from petteia.server.limits import Allowances, Bucket, Buckets, let_others_run, metered
 from petteia.server.rooms import fairness, log_text
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Draft, Room
@@ -67,7 +67,7 @@ def test_only_the_steps_of_ones_own_work_are_charged() -> None:
         for _ in range(5):
             if name == "busy":
                 spin(0.02)
-            await breathe()
+            await let_others_run()
         await asyncio.sleep(0.01)
         return name
 
@@ -78,7 +78,7 @@ def test_only_the_steps_of_ones_own_work_are_charged() -> None:
         return await metered(work(name), charge)
 
     async def fails() -> None:
-        await breathe()
+        await let_others_run()
         raise ValueError("as it was")
 
     async def story() -> None:
@@ -310,7 +310,7 @@ def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: 
     async def ticks() -> None:
         while True:
             steps.append(1)
-            await breathe()
+            await let_others_run()
 
     async def story() -> None:
         for seat in range(2):

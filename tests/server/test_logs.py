@@ -35,7 +35,7 @@ def written() -> Iterator[io.StringIO]:
     """What our formatter writes of everything that is logged."""
     text = io.StringIO()
     handler = logging.StreamHandler(text)
-    handler.setFormatter(json_logs.Lines())
+    handler.setFormatter(json_logs.JsonFormatter())
     root = logging.getLogger()
     root.addHandler(handler)
     yield text

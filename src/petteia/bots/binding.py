@@ -10,8 +10,8 @@ from ..core.game import PLAY, Game
 from .loops import think, tree
 
 _PARTS = (
-    think.standing, think.measure, think.judge, think.imagine_again, think.glance, think.best_answer, think.make_world,
-    think.rank, think.take_bearings, think.tree_answer, think.simulate, think.simulate_all, think.describe,
+    think.standing, think.measure, think.judge, think.imagine_again, think.shortlist, think.best_answer, think.make_world,
+    think.rank, think.note_standing, think.tree_answer, think.simulate, think.simulate_all, think.describe,
 )  # fmt: skip
 """In this order: each may call those before it."""
 
@@ -47,7 +47,7 @@ def doors(game: Game) -> list[Any]:
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:
-    return [loops.take_bearings, loops.rank, loops.simulate_all, loops.describe]
+    return [loops.note_standing, loops.rank, loops.simulate_all, loops.describe]
 
 
 _SHARED: tuple[Any, ...] = (tree.name_of, tree.find_node, tree.most_visited)

@@ -183,7 +183,7 @@ class SearchBot(OwnBot):
     ) -> tuple[list[int], float]:
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
         worlds, width = WORLDS if worker.notes.secrets else 1, self._settings(worker).width
-        worker.take_bearings(key)
+        worker.note_standing(key)
         worker.notes.steps, worker.notes.hasty = 0, int(len(answers) > GLANCE * width)
         gains = worker.rank(answers, key, worlds)
         if worker.notes.hasty and worker.notes.steps:
@@ -241,7 +241,7 @@ class SearchBot(OwnBot):
         """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
         worker = self._worker(view)
         worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
-        worker.take_bearings(key)
+        worker.note_standing(key)
         seats, columns = view.seats, len(view.game.categories)
         sums = Memory(8 * len(answers) * seats * columns)
         rounds, end = 0, time.monotonic() + patience
@@ -278,7 +278,7 @@ class SearchBot(OwnBot):
 
 
 def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
-    worker.take_bearings(key)
+    worker.note_standing(key)
     worker.notes.turns += worker.view.seats  # until one's own next turn, and then as far as ever
     done = 0
     while not over.is_set() and not worker.view.over:

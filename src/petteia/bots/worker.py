@@ -1,4 +1,4 @@
-"""The room in which one thread thinks about one view, and the compiled loops at work in it."""
+"""The memory with which one thread thinks about one view, and the compiled loops that work in it."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ class Worker:
         self._tables.view[VIEW * self._size : (VIEW + 1) * self._size] = view._memory.view
         self.notes.seat = view.seat
 
-    def take_bearings(self, key: int) -> None:
+    def note_standing(self, key: int) -> None:
         """Note how the seat stands now, and what counts as a clear lead."""
-        self.loops.take_bearings(*self._room, self._notes, self._sheet, self._weights, self._inputs, key)
+        self.loops.note_standing(*self._room, self._notes, self._sheet, self._weights, self._inputs, key)
 
     def rank(self, answers: Sequence[int], key: int, worlds: int) -> list[int]:
         """How the seat stands at the end of its turn after each answer, added up over so many imagined tables."""

@@ -334,9 +334,9 @@ class Game:
         return {}
 
     @functools.cached_property
-    def room(self) -> Rooms:
-        """Scratch space and the doors, made ready to play: `room.here` is that of the thread that asks."""
-        return Rooms(self)
+    def workspace(self) -> Workspaces:
+        """Scratch space and the doors, made ready to play: `workspace.here` is that of the thread that asks."""
+        return Workspaces(self)
 
     # --- options ---
 
@@ -387,9 +387,9 @@ class Game:
         chosen = (seats, rules) if is_plain else (int(seats), rules, *numbers)
         if chosen in self._starts:
             return self._starts[chosen]
-        start, room = self.table_struct.memory(), self.room.here
+        start, here = self.table_struct.memory(), self.workspace.here
         table, given = start, Memory.of_longs(numbers)
-        self.doors.lay_out(room.box, table, room.desk, int(seats), given, rules)
+        self.doors.lay_out(here.box, table, here.desk, int(seats), given, rules)
         if len(self._starts) < _MOST_STARTS:
             self._starts[chosen] = start
         return start
@@ -425,7 +425,7 @@ class Game:
         return f"<game {self.name}>"
 
 
-_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "known_moves", "room", "_starts"}
+_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "known_moves", "workspace", "_starts"}
 """What is made of a game and its components, not of the game alone."""
 _MOST_STARTS = 64
 _FORMER_DIGESTS = {
@@ -456,7 +456,7 @@ def _table_kind() -> type[Table]:
     return Table
 
 
-class Room:
+class Workspace:
     """Scratch space of one thread for one game, and what its doors take besides a table."""
 
     def __init__(self, game: Game) -> None:
@@ -488,11 +488,11 @@ class Room:
             self.entry = quick_entry(self.door, self.words.address)
 
 
-class Rooms(threading.local):
-    """The room of each thread that plays a game."""
+class Workspaces(threading.local):
+    """The workspace of each thread that plays a game."""
 
     def __init__(self, game: Game) -> None:
-        self.here = Room(game)
+        self.here = Workspace(game)
 
 
 def whole_number(value: Any) -> int | None:

@@ -215,7 +215,7 @@ class Moves(Sequence[Move]):
     _log: Sequence[tuple[int, int]]
     _length: int
     _count: int
-    """How many there are, if the list lies in the room of this thread; else -1."""
+    """How many there are, if the list lies in the workspace of this thread; else -1."""
 
     def __init__(self, game: Game, seat: int, packed: Longs) -> None:
         self.game, self.seat, self._list, self._count = game, seat, packed, -1
@@ -230,9 +230,9 @@ class Moves(Sequence[Move]):
     def packed(self) -> Longs:
         """All of them as packed ints. It is yours to keep."""
         if self._list is None:
-            room = self.game.room.here
-            if room.log is self._log and room.length == self._length and self._count >= 0:
-                return _listed(room.out, self._count)
+            here = self.game.workspace.here
+            if here.log is self._log and here.length == self._length and self._count >= 0:
+                return _listed(here.out, self._count)
         return self._look()[:]
 
     def __len__(self) -> int:
@@ -245,11 +245,11 @@ class Moves(Sequence[Move]):
     def __getitem__(self, at: slice) -> list[Move]: ...
     def __getitem__(self, at: int | slice) -> Move | list[Move]:
         if type(at) is int and 0 <= at < self._count:
-            room = self.game.room.here
-            if room.log is self._log and room.length == self._length:
+            here = self.game.workspace.here
+            if here.log is self._log and here.length == self._length:
                 move: Move = _new(Move)
                 move._game = self.game
-                move._packed = room.listed[at]
+                move._packed = here.listed[at]
                 return move
         packed = self._look()
         if isinstance(at, slice):
@@ -360,7 +360,7 @@ class Sight:
     @property
     def _here(self) -> Room:
         """Scratch space of this thread."""
-        return self.game.room.here
+        return self.game.workspace.here
 
     @property
     def _desk(self) -> Any:
@@ -757,7 +757,7 @@ class Table(Sight):
         moves._table = self
         moves._log = log = self._log
         moves._length = length = len(log)
-        here = game.room.here
+        here = game.workspace.here
         if here.log is log and here.length == length and here.heard[LISTED] == who:
             moves._count = here.heard[COUNT]
             self._looks = True
@@ -770,7 +770,7 @@ class Table(Sight):
         if log is not self._log or len(log) != length:
             return self._before(length, log)._list(seat)
         self._looks = True
-        here = self.game.room.here
+        here = self.game.workspace.here
         if here.log is log and here.length == length and here.heard[LISTED] == seat:
             return _listed(here.out, here.heard[COUNT])
         return self._list(seat)
@@ -806,7 +806,7 @@ class Table(Sight):
         length = len(log)
         if length >= self._next_still:
             self._keep_still(length)
-        here = self.game.room.here
+        here = self.game.workspace.here
         if here.log is not log or here.length != length or here.keys is not self._keys:
             self._enter(here)
         if here.lists is not self._looks:
@@ -1192,7 +1192,7 @@ def _position_memory(game: Game, position: Mapping[str, Any]) -> Memory:
         raise BadPosition(f"position: of another box ({position.get('box')!r}) than this one ({game.box_digest})")
     memory = positions.load(game.table_struct, position["table"])
     _refuse_head(game, TableBase.over(memory))
-    here = game.room.here
+    here = game.workspace.here
     game.doors.derive_again(here.box, memory, here.desk)
     broken = int(game.doors.check_up(here.box, memory, here.desk))
     if broken:

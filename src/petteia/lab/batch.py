@@ -55,7 +55,7 @@ class Played:
         return np.split(self.log, np.cumsum(self.lengths[:-1, 0]))
 
 
-class Room:
+class BatchMemory:
     """Tables and scratch space for playing the games of one study."""
 
     def __init__(self, study: Study) -> None:
@@ -130,7 +130,7 @@ class Room:
 
 def play(study: Study, batch: int) -> Tables:
     """Play one batch of a study and tell it as tables, those that the study asks for."""
-    return told(study, Room(study).play(study.numbers(batch)))
+    return told(study, BatchMemory(study).play(study.numbers(batch)))
 
 
 def told(study: Study, played: Played) -> Tables:
@@ -143,7 +143,7 @@ def told(study: Study, played: Played) -> Tables:
 def replayed(study: Study, number: int) -> Table:
     """One game of a study as a table at its end, with its whole log: to save, to step through, to look at."""
     single = replace(study, tables=("moves",), batch=1, games=number + 1)
-    log = Room(single).play(range(number, number + 1)).log
+    log = BatchMemory(single).play(range(number, number + 1)).log
     table = Table.opened(study.found, len(study.lineup), study.options, None)
     table._run([(int(row[0]), int(row[1])) for row in log])
     return table

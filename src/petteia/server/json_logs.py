@@ -28,7 +28,7 @@ _ABOUT_SERVER = ("08", "28", "3D", "53", "57", "58")
 _log = logging.getLogger(__name__)
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Writes a record, and whatever was given as extra, as JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -43,7 +43,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-class Repeats(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the same warning or error pass a few times a minute, its trace once; the next line says how many were left out.
     So nobody fills the disk by doing the same thing again and again."""
 
@@ -79,8 +79,8 @@ def set_up(level: str = "info") -> None:
     """Send everything to stderr in this form. The level is that of our own messages: of libraries only warnings are
     logged, since their lesser messages hold addresses, headers and what was sent."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
-    handler.addFilter(Repeats())
+    handler.setFormatter(JsonFormatter())
+    handler.addFilter(RepeatFilter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -144,6 +144,6 @@ def metered(work: Awaitable[T], charge: Callable[[float], None]) -> Generator[An
             error = thrown
 
 
-async def breathe() -> None:
+async def let_others_run() -> None:
     """Let others go on. Long work in this process does so every few milliseconds."""
     await asyncio.sleep(0)

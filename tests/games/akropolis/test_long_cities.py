@@ -113,7 +113,7 @@ def test_r5_8_a_list_of_moves_may_be_longer_than_the_room_for_it(monkeypatch: py
     """A long city with stones for every tile: the list is whole even where its usual room is a tenth of it."""
     table, slow = next(both for both in drive(("straight +q", "straight -r")) if both[1].turns == 58)
     fields(table).city[0].stones = slow.stones[0] = 50
-    here = table.game.room.here
+    here = table.game.workspace.here
     cut = Memory(8 * 250)
     monkeypatch.setattr(here, "out", cut)
     wanted = slow.moves()

@@ -190,7 +190,7 @@ def imagine_again(
 
 
 @driver
-def glance(
+def shortlist(
     box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, tree: LongGrid, weights: Longs, inputs: LongGrid,
     out: MoveList, n: int, seat: int, node: int, key: Key,
 ) -> int:  # fmt: skip
@@ -245,7 +245,7 @@ def best_answer(
     n = min(moves(boxes[0], tables[source], desks[0], seat, out), len(out))
     if node != 0:
         tree[node, ANSWERS] = n
-    found = glance(boxes[0], tables[source], desks[0], notes, tree, weights, inputs, out, n, seat, node, key)
+    found = shortlist(boxes[0], tables[source], desks[0], notes, tree, weights, inputs, out, n, seat, node, key)
     best, top = -1, -(1 << 60)
     for i in range(found):
         copy_table(bytes_, source, TRIAL, notes.size)
@@ -301,7 +301,7 @@ def rank(
 
 
 @driver
-def take_bearings(
+def note_standing(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, sheet: LongGrid, weights: Longs,
     inputs: LongGrid, key: Key,
 ) -> None:  # fmt: skip

@@ -11,7 +11,7 @@ from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import board, conservation, ending, scoring, setup, turn
+from .rules import board, conservation, ending, play, scoring, setup
 from .table import Desk, Table
 
 GAME = Game(
@@ -25,13 +25,13 @@ GAME = Game(
     load_box=load_box,
     kernel=Kernel(
         setup=setup.setup,
-        moves=turn.moves,
-        count=turn.count,
-        nth=turn.nth,
-        forbids=turn.forbids,
-        play=turn.play,
-        odds=turn.odds,
-        fate=turn.fate,
+        moves=play.moves,
+        count=play.count,
+        nth=play.nth,
+        forbids=play.forbids,
+        play=play.play,
+        odds=play.odds,
+        fate=play.fate,
         tally=scoring.tally,
         outcome=scoring.outcome,
         derive=ending.derive,

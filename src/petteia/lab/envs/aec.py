@@ -13,7 +13,7 @@ import numpy as np
 
 from ...core.extras import missing_extra
 from ...core.table import Table
-from .seeing import Eyes, forfeited, mask, named, rewards, space, versioned
+from .common import Observer, forfeited, mask, named, rewards, space, versioned
 
 try:
     from gymnasium import spaces
@@ -48,7 +48,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.game.option_numbers(self.seats, self.options)
         self.metadata = {"name": versioned(self.game), "render_modes": ["ansi", "svg"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.eyes = Eyes(self.game, self.seats)
+        self.observer = Observer(self.game, self.seats)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._chance = np.random.default_rng()
@@ -85,7 +85,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         is_asked = seat in self.table.waiting and not self.terminations.get(agent, True)
         count = len(self.table.moves(seat)) if is_asked else 0
         return {
-            "observation": self.eyes.observe(self.table.array, seat),
+            "observation": self.observer.observe(self.table.array, seat),
             "action_mask": mask(self.game, count),
         }
 

@@ -15,7 +15,7 @@ from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
 from ..many_tables import rivals_of
-from .seeing import Eyes, forfeited, mask, named, rewards, space, versioned
+from .common import Observer, forfeited, mask, named, rewards, space, versioned
 
 try:
     import gymnasium
@@ -69,7 +69,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         for spec in self.rivals:
             bots.bot(spec).close()
         self.render_mode = render_mode
-        self.eyes = Eyes(self.game, self.seats)
+        self.observer = Observer(self.game, self.seats)
         self.action_space = spaces.Discrete(self.game.most_moves)
         self.observation_space = space(self.game, self.seats)
 
@@ -114,7 +114,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def _seen(self) -> Observation:
         is_asked = not self._over and self.seat in self.table.waiting
         count = len(self.table.moves(self.seat)) if is_asked else 0
-        return {"observation": self.eyes.observe(self.table.array, self.seat), "action_mask": mask(self.game, count)}
+        return {
+            "observation": self.observer.observe(self.table.array, self.seat),
+            "action_mask": mask(self.game, count),
+        }
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, under the name that maskable learners ask for."""

@@ -24,7 +24,7 @@ from ...core.rule import M64
 from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
-from .seeing import Eyes, rewards
+from .common import Observer, rewards
 
 try:
     import pyspiel
@@ -63,7 +63,7 @@ def _digest(*parts: bytes) -> bytes:
     return hashlib.blake2b(b"".join(parts), digest_size=12).digest()
 
 
-class Room:
+class Shared:
     """What all states of one game share: scratch space, and the doors into the rules."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
@@ -71,10 +71,10 @@ class Room:
         self.start = Table.opened(game, seats, options, None)._array
         self.desk = np.zeros(1, game.desk_struct.dtype)
         self.out = np.zeros(game.most_moves, np.int64)
-        self.eyes = Eyes(game, seats)
+        self.observer = Observer(game, seats)
         self.has_secrets = len(game.plans[seats]) > 0
 
-    def __deepcopy__(self, memo: Mapping[int, Any]) -> Room:
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Shared:
         return self
 
     def __reduce__(self) -> Any:
@@ -101,7 +101,7 @@ class Room:
         """Let every player remember what it sees now, if it is something new."""
         if not self.has_secrets:
             return at
-        seen = tuple(_digest(self.eyes.view(at.array, player).tobytes()) for player in range(self.seats))
+        seen = tuple(_digest(self.observer.view(at.array, player).tobytes()) for player in range(self.seats))
         pairs = zip(at.memories, seen, at.seen, strict=True)
         at.memories = tuple(memory if new == old else _digest(memory, new) for memory, new, old in pairs)
         at.seen = seen
@@ -119,15 +119,15 @@ class Room:
 
     def imagined(self, at: Position, player: int, key: int) -> Position:
         """A position that a player cannot tell from this one. What the others remember of it is what they see there."""
-        array = self.eyes.view(at.array, player).copy()
+        array = self.observer.view(at.array, player).copy()
         self.doors.imagine_table(self.game.box, array, self.desk, player, np.uint64(key))
         others = tuple(memory if other == player else b"imagined" for other, memory in enumerate(at.memories))
         unseen = tuple(seen if other == player else b"" for other, seen in enumerate(at.seen))
         return self.looked_at(Position(array, others, unseen))
 
 
-def _room(name: str, seats: int, options: Mapping[str, Any]) -> Room:
-    return Room(find_game(name), seats, options)
+def _room(name: str, seats: int, options: Mapping[str, Any]) -> Shared:
+    return Shared(find_game(name), seats, options)
 
 
 def _type_of(game: Game, players: int) -> Any:
@@ -169,7 +169,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=game.most_steps,
         )
         super().__init__(_type_of(game, players), info, given)
-        self.room = Room(game, players, options)
+        self.shared = Shared(game, players, options)
 
     def new_initial_state(self) -> SpielState:
         """See OpenSpiel."""
@@ -177,7 +177,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """See OpenSpiel."""
-        return SpielObserver(self.room, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return SpielObserver(self.shared, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -185,79 +185,79 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.room = game.room
-        self.at = game.room.opened()
+        self.shared = game.shared
+        self.at = game.shared.opened()
 
     def current_player(self) -> int:
         """See OpenSpiel."""
-        seat = self.room.asked(self.at)
+        seat = self.shared.asked(self.at)
         if seat < 0:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if seat == FATE else seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(range(self.room.count(self.at, player)))
+        return list(range(self.shared.count(self.at, player)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Fate's answers by their odds."""
-        room, game = self.room, self.room.game
-        n = int(room.doors.list_moves(game.box, self.at.array, room.desk, FATE, room.out))
-        weights = [int(room.doors.odds_of(game.box, self.at.array, int(move))) for move in room.out[:n]]
+        shared, game = self.shared, self.shared.game
+        n = int(shared.doors.list_moves(game.box, self.at.array, shared.desk, FATE, shared.out))
+        weights = [int(shared.doors.odds_of(game.box, self.at.array, int(move))) for move in shared.out[:n]]
         return [(k, weight / sum(weights)) for k, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
-        seat = self.room.asked(self.at)
-        self.room.play(self.at, seat, self.room.nth(self.at, seat, action))
+        seat = self.shared.asked(self.at)
+        self.shared.play(self.at, seat, self.shared.nth(self.at, seat, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         seat = FATE if player == pyspiel.PlayerId.CHANCE else player
-        return self.room.game.language.write(self.room.nth(self.at, seat, action))
+        return self.shared.game.language.write(self.shared.nth(self.at, seat, action))
 
     def is_terminal(self) -> bool:
         """See OpenSpiel."""
-        return self.room.asked(self.at) < 0
+        return self.shared.asked(self.at) < 0
 
     def returns(self) -> list[float]:
         """See OpenSpiel: the share of the win less a fair share, once it is over."""
         if not self.is_terminal():
-            return [0.0] * self.room.seats
-        place = np.zeros(self.room.seats, np.int64)
-        self.room.doors.final_places(self.room.game.box, self.at.array, self.room.desk, place)
+            return [0.0] * self.shared.seats
+        place = np.zeros(self.shared.seats, np.int64)
+        self.shared.doors.final_places(self.shared.game.box, self.at.array, self.shared.desk, place)
         return rewards(place.tolist())
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one, by the game's own `imagine`."""
         other: SpielState = self.clone()
-        other.at = self.room.imagined(self.at, player, int(sampler() * 2**53) * 0x9E3779B97F4A7C15 & M64)
+        other.at = self.shared.imagined(self.at, player, int(sampler() * 2**53) * 0x9E3779B97F4A7C15 & M64)
         return other
 
     def __str__(self) -> str:
         """The position in sentences, with its name: equal positions have equal texts, others do not."""
-        table = Table(self.room.game, self.at.array.copy(), None)
-        return "\n".join([f"{self.room.game.name} {table.digest()}", *table.spoken()])
+        table = Table(self.shared.game, self.at.array.copy(), None)
+        return "\n".join([f"{self.shared.game.name} {table.digest()}", *table.spoken()])
 
 
 class SpielObserver:
     """What a player sees, as OpenSpiel asks for it: the observation of its View, and a name: of the View, or with perfect
     recall of all that it has seen and done."""
 
-    def __init__(self, room: Room, perfect_recall: bool) -> None:
-        self.room, self.perfect_recall = room, perfect_recall
-        self.tensor = np.zeros(room.seats + room.eyes.layout.size, np.float32)
-        self.dict = {"player": self.tensor[: room.seats], "observation": self.tensor[room.seats :]}
+    def __init__(self, shared: Shared, perfect_recall: bool) -> None:
+        self.shared, self.perfect_recall = shared, perfect_recall
+        self.tensor = np.zeros(shared.seats + shared.observer.layout.size, np.float32)
+        self.dict = {"player": self.tensor[: shared.seats], "observation": self.tensor[shared.seats :]}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """See OpenSpiel."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        self.dict["observation"][:] = self.room.eyes.observe(state.at.array, player)
+        self.dict["observation"][:] = self.shared.observer.observe(state.at.array, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """See OpenSpiel. Equal views, or memories, have equal names."""
         if self.perfect_recall:
-            return f"seat {player} of {self.room.game.name} remembers {state.at.memories[player].hex()}"
-        view = self.room.eyes.view(state.at.array, player)
-        return f"seat {player} of {self.room.game.name} sees {_digest(view.tobytes()).hex()}"
+            return f"seat {player} of {self.shared.game.name} remembers {state.at.memories[player].hex()}"
+        view = self.shared.observer.view(state.at.array, player)
+        return f"seat {player} of {self.shared.game.name} sees {_digest(view.tobytes()).hex()}"
 
 
 def register() -> None:

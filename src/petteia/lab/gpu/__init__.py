@@ -1,4 +1,4 @@
 """Games on a GPU: the same rules, compiled for it, thousands of tables at once. See docs/lab.md.
 
-`twins` makes device functions of rules, `kernel` the loop that plays, `launch` runs it on a device.
+`device_rules` makes device functions of rules, `kernel` the loop that plays, `launch` runs it on a device.
 """

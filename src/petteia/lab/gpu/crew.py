@@ -15,7 +15,7 @@ from ..batch import Played, Tables, told
 from ..study import Study
 from .kernel import parcel
 from .launch import Device, NoDevice
-from .parcel import Games, Hall
+from .parcel import DeviceTables, Games
 
 
 class Gpu:
@@ -30,12 +30,12 @@ class Gpu:
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[tuple[int, Tables]]:
         """See `petteia.lab.crew.Crew`."""
         start = Table.opened(study.found, len(study.lineup), study.options, None)._array
-        hall = Hall(self.device, parcel(study, self.device.architecture))
+        device_tables = DeviceTables(self.device, parcel(study, self.device.architecture))
         try:
-            for together in stretches(sorted(batches), max(1, hall.tables // study.batch)):
+            for together in stretches(sorted(batches), max(1, device_tables.tables // study.batch)):
                 numbers = [study.numbers(batch) for batch in together]
                 first, games = numbers[0][0], sum(map(len, numbers))
-                played = hall.play(first, games)
+                played = device_tables.play(first, games)
                 refuse_endless(study, played, first)
                 for batch, own in zip(together, numbers, strict=True):
                     yield batch, told(study, cut(study, played, own, first, start))

@@ -24,8 +24,8 @@ from ...core.table import Table
 from .. import binding
 from ..loops.playing import RANDOM
 from ..study import Study
+from .device_rules import Architecture, DeviceRules
 from .parcel import Parcel
-from .twins import Architecture, Twins
 
 if TYPE_CHECKING:  # what `compiled` fills in
     from numba import cuda
@@ -120,7 +120,7 @@ def compiled(game: Game, seats: int, architecture: Architecture) -> tuple[str, s
         longs[:, :, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], keys[::1],
     )  # fmt: skip
     instead = {copy_bytes: _with_globals(copy_used, {"USED": used, **_word_access()})} if word.itemsize == 8 else {}
-    ptx, _ = cuda.compile_ptx(Twins(architecture, instead).copied(whole), signature, cc=architecture)
+    ptx, _ = cuda.compile_ptx(DeviceRules(architecture, instead).copied(whole), signature, cc=architecture)
     entry = re.search(r"\.entry\s+(\w+)", ptx)
     assert entry, "the compiled kernel has an entry"
     return ptx, entry[1]

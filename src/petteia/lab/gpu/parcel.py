@@ -68,7 +68,7 @@ class Games:
     seconds: float
 
 
-class Hall:
+class DeviceTables:
     """Room on a device for many tables at once, kept from batch to batch."""
 
     def __init__(self, device: Device, parcel: Parcel, tables: int = 0) -> None:

@@ -22,7 +22,7 @@ from ...core.table import View
 from ...core.words import LANGUAGES
 from ...games import game as find_game
 from ..refusals import Refusal
-from .queue import BotQueue, Charge, Thought, free
+from .queue import BotQuestion, BotQueue, Charge, free
 
 T = TypeVar("T")
 BY_CHANCE = frozenset({"random", "beginner"})
@@ -64,9 +64,9 @@ class Bots:
         self._stops = self._spawn.RawArray("b", workers + 1)
         """For each worker, whether it shall give its best answer at once."""
         self._pool: ProcessPoolExecutor | None = None
-        self._asked: dict[Thought, tuple[Callable[..., Any], View, asyncio.Future[Any]]] = {}
-        self._at: dict[Thought, int] = {}
-        """The workers of the thoughts that are being thought."""
+        self._asked: dict[BotQuestion, tuple[Callable[..., Any], View, asyncio.Future[Any]]] = {}
+        self._at: dict[BotQuestion, int] = {}
+        """The workers of the questions that are being answered."""
         self._under_way: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -75,48 +75,48 @@ class Bots:
     ) -> int:
         """The packed move that a bot chooses from a view, for a person at a table. `is_awaited` tells whether somebody waits
         for it now. Who is not interested any more cancels this."""
-        return int(await self._answer(_choose, view, Thought(person, table, spec, time.monotonic(), is_awaited)))
+        return int(await self._answer(_choose, view, BotQuestion(person, table, spec, time.monotonic(), is_awaited)))
 
     async def explain(
         self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
     ) -> list[Opinion]:
         """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them. The
         processor's time that it takes is charged, also when nobody is interested any more."""
-        thought = Thought(person, table, ADVISER, time.monotonic(), charge=charge)
-        found: list[Opinion] = await self._answer(functools.partial(_explain, move), view, thought)
+        question = BotQuestion(person, table, ADVISER, time.monotonic(), charge=charge)
+        found: list[Opinion] = await self._answer(functools.partial(_explain, move), view, question)
         return found
 
-    async def _answer(self, work: Callable[..., Any], view: View, thought: Thought) -> Any:
-        """What comes of a thought, once there is a worker for it."""
+    async def _answer(self, work: Callable[..., Any], view: View, question: BotQuestion) -> Any:
+        """What comes of a question, once there is a worker for it."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(thought)
-        self._asked[thought] = (work, view, answer)
+        self._queue.put(question)
+        self._asked[question] = (work, view, answer)
         self._begin()
         try:
             return await answer
         finally:
-            self._forget(thought)
+            self._forget(question)
 
     def _begin(self) -> None:
         """Let free workers think."""
         if self._is_closed:
             return
-        for worker, thought in self._queue.start():
-            self._at[thought], self._stops[worker] = worker, 0
-            task = asyncio.create_task(self._think(worker, thought, *self._asked[thought]))
+        for worker, question in self._queue.start():
+            self._at[question], self._stops[worker] = worker, 0
+            task = asyncio.create_task(self._think(worker, question, *self._asked[question]))
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
 
     async def _think(
-        self, worker: int, thought: Thought, work: Callable[..., Any], view: View, answer: asyncio.Future[Any]
+        self, worker: int, question: BotQuestion, work: Callable[..., Any], view: View, answer: asyncio.Future[Any]
     ) -> None:
-        data, spec = bytes(view._memory), thought.spec_at(time.monotonic())
+        data, spec = bytes(view._memory), question.spec_at(time.monotonic())
         try:
             key = secrets.randbits(63)
             found, took = await self._ask(
                 functools.partial(_timed, work), view.game.name, data, view.seat, spec, key, worker
             )
-            thought.charge(took)
+            question.charge(took)
         except Exception as error:
             if not answer.done():
                 answer.set_exception(error)
@@ -124,15 +124,15 @@ class Bots:
             if not answer.done():
                 answer.set_result(found)
         finally:
-            del self._at[thought]
+            del self._at[question]
             self._queue.finish(worker)
             self._begin()
 
-    def _forget(self, thought: Thought) -> None:
-        """Nobody waits for a thought any more: it is not begun, or ended as soon as its worker looks up."""
-        del self._asked[thought]
-        if not self._queue.drop(thought) and thought in self._at:
-            self._stops[self._at[thought]] = 1
+    def _forget(self, question: BotQuestion) -> None:
+        """Nobody waits for a question any more: it is not begun, or ended as soon as its worker looks up."""
+        del self._asked[question]
+        if not self._queue.drop(question) and question in self._at:
+            self._stops[self._at[question]] = 1
 
     async def warm(self, game: str) -> None:
         """Have the workers load what bots need to play a game: it is compiled together with the game's rules."""

@@ -1,7 +1,7 @@
-"""Who is thought for next: the queue in front of the bots' worker processes.
+"""Which question to a bot is next: the queue in front of the bots' worker processes.
 
 Persons take turns, and so do the tables of each of them: whoever opens fifty tables waits longer, and nobody else does.
-Short thoughts have a worker to themselves, so that none stands behind a master's; on all other workers long ones go
+Short questions have a worker to themselves, so that none stands behind a master's; on all other workers long ones go
 first. Where nobody waits for an answer, because nobody is connected, it is given when there is nothing else to do.
 """
 
@@ -15,7 +15,7 @@ from ...bots import LEVELS
 from ...bots.budget import Budget
 
 SHORT = 0.1
-"""A thought of at most so many seconds is a short one."""
+"""A question of at most so many seconds is a short one."""
 SPARE = 1.0
 """An answer is given at most so many seconds later than its bot wishes to think: who waited longer thinks for less time."""
 LEAST = 0.05
@@ -43,7 +43,7 @@ def limit_of(spec: str) -> float | None:
 
 
 @dataclass(eq=False)
-class Thought:
+class BotQuestion:
     """One question to a bot. `is_awaited` tells whether somebody waits for the answer now."""
 
     person: str
@@ -70,62 +70,62 @@ class _Waiting:
     """Thoughts that wait, by person and table, each in the order in which their turn comes."""
 
     def __init__(self) -> None:
-        self._persons: dict[str, dict[str, list[Thought]]] = {}
+        self._persons: dict[str, dict[str, list[BotQuestion]]] = {}
 
-    def __iter__(self) -> Iterator[Thought]:
-        """The first thought of each table, whose turn it is first."""
+    def __iter__(self) -> Iterator[BotQuestion]:
+        """The first question of each table, whose turn it is first."""
         for tables in self._persons.values():
-            yield from (thoughts[0] for thoughts in tables.values())
+            yield from (questions[0] for questions in tables.values())
 
-    def put(self, thought: Thought) -> None:
-        self._persons.setdefault(thought.person, {}).setdefault(thought.table, []).append(thought)
+    def put(self, question: BotQuestion) -> None:
+        self._persons.setdefault(question.person, {}).setdefault(question.table, []).append(question)
 
-    def take(self) -> Thought | None:
+    def take(self) -> BotQuestion | None:
         """The next one; its person and table stand behind all others now. What nobody awaits comes last."""
-        found = next((thought for thought in self if thought.is_awaited()), None) or next(iter(self), None)
+        found = next((question for question in self if question.is_awaited()), None) or next(iter(self), None)
         if found is not None:
             self.drop(found)
         return found
 
-    def drop(self, thought: Thought) -> bool:
+    def drop(self, question: BotQuestion) -> bool:
         """Take one out; False if it does not wait here."""
-        tables = self._persons.get(thought.person, {})
-        thoughts = tables.get(thought.table, [])
-        if thought not in thoughts:
+        tables = self._persons.get(question.person, {})
+        questions = tables.get(question.table, [])
+        if question not in questions:
             return False
-        thoughts.remove(thought)
-        del tables[thought.table], self._persons[thought.person]
-        if thoughts:
-            tables[thought.table] = thoughts
+        questions.remove(question)
+        del tables[question.table], self._persons[question.person]
+        if questions:
+            tables[question.table] = questions
         if tables:
-            self._persons[thought.person] = tables
+            self._persons[question.person] = tables
         return True
 
 
 class BotQueue:
-    """Gives thoughts to so many workers, and to one more that takes short ones only."""
+    """Gives questions to so many workers, and to one more that takes short ones only."""
 
     def __init__(self, workers: int) -> None:
         self.quick = workers
-        """The number of the worker for short thoughts; the others are numbered from 0."""
+        """The number of the worker for short questions; the others are numbered from 0."""
         self._short, self._long = _Waiting(), _Waiting()
         self._free = list(range(workers, -1, -1))
 
-    def put(self, thought: Thought) -> None:
-        """Let a thought wait."""
-        (self._short if thought.is_short else self._long).put(thought)
+    def put(self, question: BotQuestion) -> None:
+        """Let a question wait."""
+        (self._short if question.is_short else self._long).put(question)
 
-    def drop(self, thought: Thought) -> bool:
-        """Let go of a thought that waits; False if it does not."""
-        return self._short.drop(thought) or self._long.drop(thought)
+    def drop(self, question: BotQuestion) -> bool:
+        """Let go of a question that waits; False if it does not."""
+        return self._short.drop(question) or self._long.drop(question)
 
-    def start(self) -> Iterator[tuple[int, Thought]]:
-        """The thoughts that can begin now, each with its worker, which is then busy."""
+    def start(self) -> Iterator[tuple[int, BotQuestion]]:
+        """The questions that can begin now, each with its worker, which is then busy."""
         for worker in sorted(self._free):
-            thought = self._short.take() if worker == self.quick else self._long.take() or self._short.take()
-            if thought is not None:
+            question = self._short.take() if worker == self.quick else self._long.take() or self._short.take()
+            if question is not None:
                 self._free.remove(worker)
-                yield worker, thought
+                yield worker, question
 
     def finish(self, worker: int) -> None:
         """A worker is free again."""

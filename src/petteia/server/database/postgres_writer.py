@@ -11,7 +11,7 @@ from typing import Any
 import asyncpg
 import orjson
 
-from .sqlite_writer import Taken
+from .sqlite_writer import NumberTaken
 
 _STATEMENT = """
 with entry as (
@@ -45,7 +45,7 @@ class PostgresWriter:
         try:
             await self._connection.fetch(_STATEMENT, together, self._channel, self._process)
         except asyncpg.IntegrityConstraintViolationError:
-            raise Taken from None
+            raise NumberTaken from None
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -22,7 +22,7 @@ PRAGMAS = (
 into the file every few seconds rather than several times a second."""
 
 
-class Taken(Exception):
+class NumberTaken(Exception):
     """A number of the log is taken already: nothing was written."""
 
 
@@ -59,7 +59,7 @@ class SqliteWriter:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
-                raise Taken from None
+                raise NumberTaken from None
             raise
 
     def _close(self) -> None:

@@ -26,7 +26,7 @@ from ..typed_text import clean
 from . import migrations, retention
 from .postgres_writer import PostgresWriter
 from .schema import ARCHIVE, CHAT, LOG, META, PERSONS, SITTING, TABLES
-from .sqlite_writer import PRAGMAS, SqliteWriter, Taken
+from .sqlite_writer import PRAGMAS, NumberTaken, SqliteWriter
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[Any]]
@@ -158,7 +158,7 @@ class Store:
         """Write an entry. False if its number is taken already: then nothing was written."""
         try:
             await self.write(append)
-        except (IntegrityError, Taken):
+        except (IntegrityError, NumberTaken):
             return False
         return True
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ...core.agenda import FATE, WATCHER
 from ...core.table import Table, View
 from ...core.words import Words
-from ..limits import breathe
+from ..limits import let_others_run
 from .listener import Written, write
 from .room import Room, asked_now, has_secrets, is_secret
 from .table_log import Note, Standing
@@ -77,7 +77,7 @@ class LogText:
             aside._revealed, aside._lines = self._room.over, {viewer: []}
             while len(aside._told) < len(self._room.ledger.moves):
                 aside._follow(len(aside._told) + STEPS)
-                await breathe()
+                await let_others_run()
             aside._follow()
             self._follow()
             if viewer in aside._lines:  # else the game has ended meanwhile, and all is told anew

@@ -21,7 +21,7 @@ from ...games import game as find_game
 from ..application import Application
 from ..bots.pool import check_bot
 from ..database.schema import TABLES
-from ..limits import breathe
+from ..limits import let_others_run
 from ..messages import NewTable, SeatWish
 from ..refusals import Refusal, words
 from .fairness import commitment, new_secret
@@ -156,7 +156,7 @@ async def _replayed(game: Game, data: Mapping[str, Any]) -> tuple[Record, Table]
     head = read(game, {**data, "moves": [], "result": None})
     table, moves = replayed(game, head), list(head.moves)
     for start in range(0, len(lines), LINES):
-        await breathe()
+        await let_others_run()
         for number, line in enumerate(lines[start : start + LINES], start + 1):
             try:
                 seat, packed = read_line(game, line)

@@ -102,7 +102,7 @@ class Room:
         self._sure = True
         if not entries:
             return False
-        self.ledger = twin_of(self.ledger).fold(entries)
+        self.ledger = copy_of(self.ledger).fold(entries)
         self.table = None
         self._stuck.clear()
         self._before.clear()
@@ -187,7 +187,7 @@ class Room:
 
     def wake(self, at: int) -> int | None:
         """When something should happen here by itself."""
-        return wake_of(self.ledger, self.table, self.row, at)
+        return wake_time(self.ledger, self.table, self.row, at)
 
     # --- changing ---
 
@@ -209,11 +209,11 @@ class Room:
             raise Refusal("trouble")
 
     async def _write(self, entry: Entry, draft: Draft) -> bool:
-        ledger = twin_of(self.ledger)
+        ledger = copy_of(self.ledger)
         ledger.add(entry)
         table = draft.after or self.table
         append = Append(
-            self.id, entry, phase_of(ledger, table), wake_of(ledger, table, self.row, entry.at),
+            self.id, entry, phase_of(ledger, table), wake_time(ledger, table, self.row, entry.at),
             result_of(ledger, table), draft.person, draft.gone,
         )  # fmt: skip
         self._sure = False
@@ -558,7 +558,7 @@ class Room:
         return Draft(Kind.REMATCH, NOBODY, {"table": table, "by": by})
 
 
-def twin_of(ledger: Ledger) -> Ledger:
+def copy_of(ledger: Ledger) -> Ledger:
     """A ledger that can be changed without changing this one."""
     return replace(
         ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
@@ -574,7 +574,7 @@ def phase_of(ledger: Ledger, table: Table | None) -> str:
     return "over" if ledger.ended or (table is not None and table.over) else "playing"
 
 
-def wake_of(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
+def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
     """When something should happen at this table without anybody's doing: a bot's answer, or the end of a time."""
     if table is None or phase_of(ledger, table) != "playing":
         return None

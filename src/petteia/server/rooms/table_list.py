@@ -10,7 +10,7 @@ from ...core.agenda import FATE
 from ...core.errors import PetteiaError
 from ...games import game as find_game
 from ..application import Application
-from ..limits import breathe
+from ..limits import let_others_run
 from .hub import title_of
 from .room import Room
 from .snapshot import about_table
@@ -52,7 +52,7 @@ async def _set_up(application: Application, table: str) -> None:
         pass
     except Exception:
         _log.exception("table cannot be listed in full", extra={"table": table})
-    await breathe()
+    await let_others_run()
 
 
 async def _last(application: Application, table: str, person: str, lang: str) -> str:

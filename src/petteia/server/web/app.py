@@ -1,4 +1,4 @@
-"""The application: the REST part, the sockets, the page, and what a keeper of servers wants to know."""
+"""The ASGI app: the REST part, the sockets, the page, and what a keeper of servers wants to know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gate: what every request passes, before anything of ours looks at it, and every answer on its way out."""
+"""The middleware: what every request passes before anything of ours looks at it, and every answer on its way out."""
 
 from __future__ import annotations
 

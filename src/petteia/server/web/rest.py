@@ -16,7 +16,7 @@ from ...core.table import View
 from ...core.words import LANGUAGES, Words
 from ..application import Application
 from ..bots.pool import check_bot, known_bots
-from ..limits import breathe
+from ..limits import let_others_run
 from ..messages import BotSeat, Carried, Hidden, Lang, Me, NewTable, SeatOf, Sit, Study
 from ..refusals import Refusal
 from ..refusals import words as server_words
@@ -456,7 +456,7 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
         at = end
         sheets.append(walk.view(viewer).sheet())
         if len(sheets) % STEPS == 0:
-            await breathe()
+            await let_others_run()
     if who.seat(audience, seat) != viewer:  # the seat was lost meanwhile
         raise Refusal("not-yours")
     game = room.game
@@ -478,7 +478,7 @@ async def fairness(who: Who, table: str, invite: Invite = None) -> Json:
     room.lay()
     try:
         for _ in verified(room.game, _proof(audience)):
-            await breathe()
+            await let_others_run()
     except Unfair:
         return {**shown, "good": False}
     return {**shown, "good": True}

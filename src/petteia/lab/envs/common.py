@@ -35,7 +35,7 @@ def named(name: str) -> Game:
     return game
 
 
-class Eyes:
+class Observer:
     """Makes observations of tables of one game. Everything passes through a View: what a seat may not know is not in it."""
 
     def __init__(self, game: Game, seats: int) -> None:

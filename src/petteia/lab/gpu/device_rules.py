@@ -21,7 +21,7 @@ Architecture = tuple[int, int]
 """A compute capability: 9, 0 is an H100 or H200."""
 
 
-class Twins:
+class DeviceRules:
     """The device functions for one architecture, each made when it is first wanted.
 
     `instead` names rules whose twins are made from other functions, ones that suit a device better and do the same.
