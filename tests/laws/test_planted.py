@@ -6,6 +6,8 @@ difference between the modes also runs compiled.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 from collections.abc import Mapping
@@ -13,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from tests.laws.test_laws import in_a_process
 
 import petteia.games.sample
@@ -124,9 +127,9 @@ BUGS = [
     ),
     bug(
         "a_move_offered_twice", 10, "law 10: a move is offered twice",
-        "rules/play.py", "                n += 1\n",
-        "                n += 1\n                if verb == Say.TRUST and n < len(out):\n"
-        "                    out[n] = given\n                    n += 1\n",
+        "rules/play.py", "                n = put(out, n, given)\n",
+        "                n = put(out, n, given)\n                if verb == Say.TRUST and n < len(out):\n"
+        "                    n = put(out, n, given)\n",
     ),
     bug(
         "a_fate_outcome_not_offered", 10, "law 10: .* is not offered to seat 15, but not refused",
@@ -209,8 +212,19 @@ def plant(bug: Bug, folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What the laws say of every planted bug, and of copies without one."""
-    folder = tmp_path_factory.mktemp("planted")
+    """What the laws say of every planted bug, and of copies without one; found out once for all processes of a run."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    kept = shared / "planted.json"
+    with FileLock(shared / "planted.lock"):
+        if not kept.exists():
+            kept.write_text(json.dumps(find_verdicts(tmp_path_factory.mktemp("planted"))))
+        found: dict[str, str] = json.loads(kept.read_text())
+    return found
+
+
+def find_verdicts(folder: Path) -> dict[str, str]:
     for one in [*BUGS, *(Bug("sound", number, "", {}) for number in sorted({b.law for b in BUGS}))]:
         plant(one, folder)
     names = sorted(path.name for path in folder.iterdir())

@@ -36,7 +36,7 @@ from .drivers import (
     SEAT,
 )
 from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
-from .game import Game, Room, whole_number
+from .game import Game, Workspace, whole_number
 from .memory import Grid, Memory
 from .observation import WRITE_COLUMNS
 from .record import HIDDEN_ANSWER, Record, load, read, written
@@ -358,7 +358,7 @@ class Sight:
         return self.game.doors
 
     @property
-    def _here(self) -> Room:
+    def _here(self) -> Workspace:
         """Scratch space of this thread."""
         return self.game.workspace.here
 
@@ -830,7 +830,7 @@ class Table(Sight):
             self._settle()
         return 0
 
-    def _enter(self, here: Room) -> None:
+    def _enter(self, here: Workspace) -> None:
         """Tell `step` of this table: another one, or none, was there before."""
         keys, heard = self._keys, here.heard
         here.look(self._memory)
@@ -842,7 +842,7 @@ class Table(Sight):
         heard[DRAWS] = MOST_DRAWS if is_seeded else 0
         heard[FATES] = self._fates
 
-    def _hear(self, here: Room, told: int) -> None:
+    def _hear(self, here: Workspace, told: int) -> None:
         """Note what `step` tells besides: fate's answers, and which move was the last that told something new. The seat's own
         move is in the log."""
         heard, log = here.heard, self._log

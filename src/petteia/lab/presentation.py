@@ -135,12 +135,12 @@ def what_is_touched_is_labelled(game: Game) -> None:
 
 @_check
 def pictures_can_be_drawn(game: Game) -> None:
-    """Every seat and whoever looks on can be shown the table, in every language, as a page and as a file."""
+    """Every seat and whoever looks on can be shown the table, in every language, as a page and, in turn, as a file."""
     for n, table in enumerate(_looks(game, 8)):
-        for seat in (n % table.seats, WATCHER):
-            language, view = LANGUAGES[(n + seat) % 3], table.view(seat)
-            view.scene(language, layout="parts")
-            assert view.svg(language).startswith("<svg")
+        seats = (n % table.seats, WATCHER)
+        for seat in seats:
+            table.view(seat).scene(LANGUAGES[(n + seat) % 3], layout="parts")
+        assert table.view(seats[n // 3 % 2]).svg(LANGUAGES[n % 3]).startswith("<svg")
 
 
 def _moments(game: Game, seed: int) -> Iterator[Table]:
