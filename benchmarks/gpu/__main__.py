@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from petteia.games import game, names
-from petteia.lab.batch import Room
+from petteia.lab.batch import BatchMemory
 from petteia.lab.gpu.kernel import parcel, word_of
 from petteia.lab.study import Study
 
@@ -55,7 +55,7 @@ def compare(folder: Path) -> bool:
             print(f"{name}: no results")
             continue
         got = dict(np.load(folder / f"{name}.npz"))
-        room, used = Room(study), study.found.table_bytes(len(study.lineup))
+        room, used = BatchMemory(study), study.found.table_bytes(len(study.lineup))
         word = word_of(study.found.table_struct.dtype.itemsize, used)
         different = 0
         for number in range(len(got["digests"])):

@@ -10,7 +10,7 @@ import pytest
 
 from petteia.core.errors import BadOption, PetteiaError
 from petteia.core.rule import INTERPRETED
-from petteia.lab.batch import Room
+from petteia.lab.batch import BatchMemory
 from petteia.lab.gpu.crew import Gpu, cut, refuse_endless, stretches
 from petteia.lab.gpu.kernel import parcel, word_of
 from petteia.lab.gpu.launch import Held
@@ -93,7 +93,7 @@ def test_a_game_is_compiled_for_a_device_that_is_not_here(policy: str, tmp_path:
     assert again.ptx == made.ptx
     assert again.root == study.root
     assert again.copies == (1 if policy == "random" else 3)
-    assert np.array_equal(again.start.view(np.uint8), Room(study).start.view(np.uint8)[: made.start.nbytes])
+    assert np.array_equal(again.start.view(np.uint8), BatchMemory(study).start.view(np.uint8)[: made.start.nbytes])
 
 
 def expected_parameters() -> int:

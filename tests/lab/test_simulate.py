@@ -20,7 +20,7 @@ from petteia.cli.app import run
 from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
 from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
-from petteia.lab.batch import Room, play, sheet_column
+from petteia.lab.batch import BatchMemory, play, sheet_column
 from petteia.lab.simulate import Progress
 from petteia.lab.study_folder import Folder
 
@@ -188,7 +188,7 @@ def test_interpreted_and_compiled_simulations_are_the_same() -> None:
 def test_a_game_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(petteia.game("akropolis"), "most_steps", 10)
     with pytest.raises(PetteiaError, match="akropolis: game 7 does not end within 10 steps"):
-        Room(DUEL).play(range(7, 9))
+        BatchMemory(DUEL).play(range(7, 9))
 
 
 @pytest.mark.parametrize("name", petteia.names(every=True))

@@ -69,7 +69,7 @@ class Games:
 
 
 class DeviceTables:
-    """Room on a device for many tables at once, kept from batch to batch."""
+    """Memory on a device for many tables at once, kept from batch to batch."""
 
     def __init__(self, device: Device, parcel: Parcel, tables: int = 0) -> None:
         self.device, self.parcel = device, parcel
