@@ -633,14 +633,14 @@ def _demand_refusal(table: Table, seat: int, packed: int) -> None:
     why = reason(table, seat, packed)
     assert why != 0, f"law 10: {packed} is not offered to seat {seat}, but not refused"
     assert why in table.game.reasons, f"law 10: {packed} is refused for a reason without a name ({why})"
-    before, log = table.digest(), table.log
+    before, log = table.digest(), list(table._log)
     error = _error_of(table, seat, packed)
     assert error is not None, f"law 10: {packed} is forbidden, but was played"
     if isinstance(error, IllegalMove):
         assert error.rule, f"law 10: the refusal of {packed} names no rule"
         told = table.why_not(packed, seat, LANGUAGES[packed % len(LANGUAGES)])
         assert str(told), f"law 10: the refusal of {packed} has no words"
-    assert (table.digest(), table.log) == (before, log), f"law 10: the refusal of {packed} changed the table"
+    assert (table.digest(), list(table._log)) == (before, log), f"law 10: the refusal of {packed} changed the table"
 
 
 def _error_of(table: Table, seat: int, packed: int) -> MoveError | None:
