@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -165,7 +165,7 @@ def test_a_table_set_up_can_be_played_on() -> None:
 
 
 def test_setting_up_does_not_keep_the_callers_data() -> None:
-    data = at_offers().position()
+    data: Any = at_offers().position()
     table = SAMPLE.set_up(data)
     before = table.digest()
     data["table"]["bank"] = 0
@@ -226,15 +226,37 @@ def test_an_agenda_that_makes_no_sense_is_refused(change: Callable[[dict[str, An
 
 
 def test_a_view_is_not_a_position_to_set_up() -> None:
-    view = at_offers().view(seat=0).position()
+    view: Any = at_offers().view(seat=0).position()
     assert view["table"]["merchants"][0]["hand"] == [*at_offers().state.merchants[0].hand]
-    with pytest.raises(BadPosition, match=r"deck holds None"):
+    with pytest.raises(BadPosition, match=r"has no field 'deck_size' \(a seat's view has it: set_up_view\)"):
         SAMPLE.set_up(view)
+
+
+def test_a_view_can_be_set_up_from_what_it_tells() -> None:
+    """Nothing else than the view itself, and only what its seat can have seen."""
+    for seat in (0, 2, petteia.WATCHER):
+        view = at_offers().view(seat)
+        told: Any = json.loads(json.dumps(view.position()))
+        assert SAMPLE.set_up_view(told, seat) == view
+    assert told["table"]["deck_size"] == at_offers().state.deck_size
+    changes: tuple[tuple[Callable[[Any], object], str], ...] = (
+        (lambda d: d.update(deck_size=3), "crate|law|broken|unknown"),
+        (lambda d: d.update(bank=None), "bank holds None"),
+        (lambda d: d["merchants"][0].update(hand=[0, 0, 0, 0]), "must be unknown"),
+        (lambda d: d.update(round_=1), "has no field 'round_'"),
+    )
+    for change, said in changes:
+        spoilt = copy.deepcopy(told)
+        change(spoilt["table"])
+        with pytest.raises(BadPosition, match=said):
+            SAMPLE.set_up_view(spoilt, petteia.WATCHER)
+    with pytest.raises(BadPosition, match="there is no seat 3"):
+        SAMPLE.set_up_view(told, 3)
 
 
 PLACES = [
     (name, *((i, key) if isinstance(value, list) and isinstance(value[0], dict) else ()))
-    for name, value in at_offers().position()["table"].items()
+    for name, value in cast("dict[str, Any]", at_offers().position()["table"]).items()
     for i, row in (enumerate(value) if isinstance(value, list) and isinstance(value[0], dict) else [(0, {"": 0})])
     for key in row
 ]

@@ -41,9 +41,14 @@ Data = dict[str, Any]
 
 def edited(table: Table, change: Callable[[Data], object], sealed: bool = True) -> str:
     """The text of a record with something changed, with a seal that fits or as it was."""
-    data = table.record().data()
+    data = data_of(table.record())
     change(data)
     return json.dumps(data | {"seal": seal(data)} if sealed else data)
+
+
+def data_of(record: petteia.Record) -> Data:
+    data: Data = record.data()
+    return data
 
 
 def reopened(text: str) -> Table:
@@ -64,7 +69,7 @@ def refusal(text: str) -> str:
 
 
 def test_a_record_reads_as_the_game_was_played() -> None:
-    data = RUNNING.record().data()
+    data = data_of(RUNNING.record())
     assert list(data) == ["petteia", "game", "edition", "box", "rules", "seats", "options", "moves", "result", "seal"]
     assert data["options"] == {"winter": False, "long": False}
     assert data["result"] is None
@@ -162,7 +167,7 @@ def test_a_seat_gets_its_own_secrets_and_question_marks_for_the_others() -> None
     for seat in (0, 1):
         table.play(table.moves(seat)[0], seat)
     table.play("seal", 0)
-    told = {viewer: table.record(seat=viewer).data() for viewer in (0, 1, WATCHER)}
+    told = {viewer: data_of(table.record(seat=viewer)) for viewer in (0, 1, WATCHER)}
     deals = [str(m) for s, m in table.log if m.verb == "deal"]
     for viewer in (0, 1, WATCHER):
         assert told[viewer]["viewer"] == viewer
@@ -181,8 +186,8 @@ def test_every_secret_answer_is_told_once_even_if_its_giver_is_asked_again() -> 
     table.play("add", 1)
     table.play("seal", 1)
     assert table.waiting == {1}
-    assert table.record(seat=0).data()["moves"][7:] == [f"0 {table.log[7][1]}", "0 seal", "1 ?"]
-    assert table.record(seat=WATCHER).data()["moves"][7:] == ["0 ?", "1 ?"]
+    assert data_of(table.record(seat=0))["moves"][7:] == [f"0 {table.log[7][1]}", "0 seal", "1 ?"]
+    assert data_of(table.record(seat=WATCHER))["moves"][7:] == ["0 ?", "1 ?"]
     assert len(table.story(seat=WATCHER)) == 9
 
 
@@ -192,10 +197,10 @@ def test_once_it_is_over_everybody_gets_everything() -> None:
 
 def test_a_start_position_is_shown_to_a_seat_as_that_seat_may_see_it() -> None:
     table = SAMPLE.set_up(RUNNING.position(), seed=1)
-    hands = [m["hand"] for m in table.record(seat=0).data()["start"]["table"]["merchants"]]
+    hands = [m["hand"] for m in data_of(table.record(seat=0))["start"]["table"]["merchants"]]
     assert hands[0] == [*table.state.merchants[0].hand]
     assert hands[1] == [None] * 4
-    assert None not in table.record().data()["start"]["table"]["merchants"][1]["hand"]
+    assert None not in data_of(table.record())["start"]["table"]["merchants"][1]["hand"]
 
 
 def test_a_seat_that_does_not_play_gets_no_record() -> None:
@@ -226,7 +231,7 @@ def test_a_newer_format_is_refused_before_anything_else() -> None:
 
 @pytest.mark.parametrize("name", ["game", "edition", "box", "rules", "seats", "options", "moves", "seal"])
 def test_a_missing_part_is_named(name: str) -> None:
-    data = RUNNING.record().data()
+    data = data_of(RUNNING.record())
     del data[name]
     assert f"it lacks {name!r}" in refusal(json.dumps(data))
 

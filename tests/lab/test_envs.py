@@ -152,7 +152,7 @@ def test_one_learner_against_bots_of_any_kind() -> None:
     assert steps == sum(seat == 1 for seat, _ in env.table.log)
     assert info["places"] == env.table.places()
     assert reward == rewards(env.table.places())[1]
-    assert env.render().startswith("<svg")
+    assert str(env.render()).startswith("<svg")
     with pytest.raises(BadOption, match="reset the environment first"):
         env.step(0)
 

@@ -13,7 +13,7 @@ import petteia
 from petteia import FATE, BadOption
 from petteia.core.errors import PetteiaError
 from petteia.lab import Here, Leads, Listener, Moment, Openings, Pieces, Study, replayed, simulate_study
-from petteia.lab.batch import _hear_game
+from petteia.lab.batch import _hear_game, play
 from petteia.lab.listeners import leaders, listener
 from petteia.lab.move_pieces import opening_of, piece_arguments, piece_name
 
@@ -143,6 +143,19 @@ def test_a_column_of_an_unknown_type_is_refused() -> None:
     assert str(_kind("list<int8>")) == "list<item: int8>"
     with pytest.raises(PetteiaError, match="cannot be of the type 'colour'"):
         _kind("colour")
+
+
+def test_a_column_that_sql_would_not_take_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from petteia.lab import Listener\n"
+        "class Mine(Listener):\n"
+        "    game_columns = {'how-many': 'int64'}\n"
+        "    def after(self, moment, places):\n"
+        "        return {'how-many': 1}\n"
+    )
+    with pytest.raises(PetteiaError, match="letters, digits and underscores, not 'how-many'"):
+        play(Study("sample", ("random",) * 2, games=1, metrics=(f"{file}:Mine",)), 0)
 
 
 def test_ours_keep_nothing_from_one_game_to_the_next() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -117,6 +118,8 @@ def test_the_tables_tell_what_the_friendly_api_tells(name: str) -> None:
     game = petteia.game(name)
     study = Study(name, ("random",) * game.seats[-1], games=5, tables=("games", "seats", "moves"))
     made = {table: rows(study, table) for table in study.tables}
+    for table_name, lines in made.items():  # SQL takes every name as it is
+        sqlite3.connect(":memory:").execute(f"create table {table_name} ({', '.join(lines[0])})")
     for number in range(study.games):
         table = replayed(study, number)
         mine = {t: [row for row in made[t] if row["game"] == number] for t in study.tables}

@@ -127,8 +127,9 @@ def test_a_position_becomes_a_table_and_a_bad_one_is_refused(server: Server) -> 
         assert one.state["moves"]["packed"] == table.moves(asked).packed().tolist()
         assert one.state["log"] == []
     record = anna.http.get(f"/api/tables/{imported['id']}/record").json()
-    assert record["start"]["table"].keys() == position["table"].keys()
-    broken = dict(position["table"], bank=position["table"]["bank"] + 1)
+    told: Any = position["table"]
+    assert record["start"]["table"].keys() == told.keys()
+    broken = dict(told, bank=told["bank"] + 1)
     spoilt: tuple[tuple[Any, int], ...] = (
         (position | {"table": broken}, 422),
         (position | {"box": "0" * 16}, 422),

@@ -28,7 +28,8 @@ def test_a_position_file_becomes_a_study_with_every_number_as_it_was(server: Ser
     opened_table = answer.json()["table"]
     assert (opened_table["study"], opened_table["mine"], opened_table["phase"]) == (True, [0, 1, 2], "playing")
     record = anna.http.get(f"/api/tables/{opened_table['id']}/record").json()
-    assert record["start"]["table"].keys() == table.position()["table"].keys()
+    told: Any = table.position()["table"]
+    assert record["start"]["table"].keys() == told.keys()
     saved = anna.http.get(f"/api/tables/{opened_table['id']}/position?seat={min(table.waiting)}")
     assert "attachment" in saved.headers["content-disposition"]
     again = sent(anna, saved.text)
@@ -61,7 +62,8 @@ def test_a_record_file_is_a_replay_when_it_is_over_and_a_study_when_not(server: 
 def test_a_bad_file_is_refused_in_the_viewers_language_and_opens_nothing(server: Server) -> None:
     anna = Person(server.url)
     table = game("sample").new(seats=2, seed=9)
-    record, position = table.record().data(), table.position()
+    record: dict[str, Any] = table.record().data()
+    position = table.position()
     edited = record | {"moves": [*record["moves"], "0 seal"]}
     foreign = position | {"box": "0" * 16}
     newer, unsealed = record | {"petteia": 99}, table.record(0).data()

@@ -235,7 +235,7 @@ def test_who_has_used_too_much_of_the_processor_is_refused_before_the_work(tmp_p
 
 def big_record(lines: int) -> bytes:
     """A record of 1 MiB with a fitting seal: a true beginning, and then no end of lines that look like moves."""
-    data = game("sample").new(seats=2, seed=9).record().data()
+    data: dict[str, Any] = game("sample").new(seats=2, seed=9).record().data()
     data["moves"] = [*data["moves"], *["0 deal wine to 0"] * lines]
     return json.dumps(data | {"seal": seal(data)}).encode()
 
@@ -351,7 +351,7 @@ def test_a_proof_is_checked_in_time_that_grows_as_its_moves(monkeypatch: pytest.
     monkeypatch.setattr(fairness, "_compare", counting)
     assert fairness.verify(sample, proof) > 5
     assert compared <= len(table.played)
-    data = table.record().data()
+    data: dict[str, Any] = table.record().data()
     fates = [n for n, line in enumerate(data["moves"]) if line.startswith("fate")]
     swapped = dict(data, moves=list(data["moves"]))
     a, b = next((a, b) for a in fates for b in fates if a < b and data["moves"][a] != data["moves"][b])

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from .. import bots
 from ..core.errors import BadOption
+from ..core.extras import check_extra
 from . import arguments
 from .ready import make_ready
 
@@ -43,6 +44,8 @@ def arena(
     """Let bots play against each other: every seed once in each rotation of the seats."""
     from ..lab import Arena, Match, read_sprt, standings, table_of, write_parquet
 
+    if parquet is not None:
+        check_extra("Parquet", "lab", "pyarrow")
     found = arguments.found_game(game)
     lineup = bots.lineup(seats)
     if len(lineup) < 1:

@@ -57,7 +57,7 @@ class Listing:
     # --- changing what is shown ---
 
     def narrow(self, label: str, members: Sequence[int]) -> None:
-        """KeepDays only these moves."""
+        """Keep only these moves."""
         self._levels.append(Narrowed(label, tuple(members)))
         self._lay_out()
 

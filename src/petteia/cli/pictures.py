@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..core.agenda import FATE
 from ..core.errors import PetteiaError
+from ..core.extras import check_extra
 from ..core.svg import png, write
 from ..core.table import Sight, Table
 from ..core.theme import ThemeName
@@ -16,9 +17,11 @@ KINDS = (".svg", ".png")
 
 
 def check_kind(file: Path) -> None:
-    """Refuse a file name that is of no kind of picture."""
+    """Refuse a file name that is of no kind of picture, or of one that nothing here can write."""
     if file.suffix.lower() not in KINDS:
         raise PetteiaError(f"{file}: a picture is a file that ends in {' or '.join(KINDS)}")
+    if file.suffix.lower() == ".png":
+        check_extra("a PNG", "png", "resvg_py")
 
 
 def last_move(table: Table, viewer: int | None = None) -> tuple[int, int] | None:

@@ -43,7 +43,7 @@ def simulate(
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="KeepDays the tables there; an unfinished run is gone on with."),
+        typer.Option(metavar="FOLDER", help="Keep the tables there; an unfinished run is gone on with."),
     ] = None,
     tables: Annotated[str, typer.Option(help="Which tables: games, seats, moves, with commas.")] = "games,seats",
     metric: Annotated[

@@ -39,6 +39,7 @@ def train(
 ) -> None:
     """Learn weights by self-play. It can be stopped at any moment; the same command goes on."""
     check_extra("training", "lab", "numpy", "jinja2", "vl_convert")
+    from ..lab.crew import check_place
     from ..lab.training.run import Plan, Training, start_of
 
     found = arguments.found_game(game)
@@ -47,6 +48,7 @@ def train(
         found.name, chosen, bot, arguments.positive("--games", games), arguments.positive("--gate", gate),
         arguments.positive("--memory", memory), hidden, start=start_of(start), seed=seed,
     )  # fmt: skip
+    check_place(on)
     training = Training(plan, out or Path(f"{found.name}-{chosen}-training"))
     make_ready(found, found.words("en"))
     bar = Progress(

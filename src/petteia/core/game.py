@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from .cover import Cover
-    from .table import Move, Table
+    from .table import Move, Table, View
     from .words import Words
 
 Rule = Callable[..., Any]
@@ -214,7 +214,7 @@ class Game:
         return self.load_box(self.components)
 
     @property
-    def box(self) -> npt.NDArray[Any]:
+    def box(self) -> npt.NDArray[np.void]:
         """The same memory as a one-element NumPy array, for who has NumPy."""
         return self.box_memory.array(self.box_struct.dtype)
 
@@ -236,7 +236,7 @@ class Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
         return self.with_components(read_components(file), file)
 
-    def with_components(self, components: Mapping[str, Any], file: Path | None = None) -> Game:
+    def with_components(self, components: Mapping[str, object], file: Path | None = None) -> Game:
         """The same game with other components, given as a components file would hold them."""
         self.doors  # noqa: B018 - shared: the rules are the same
         other = object.__new__(Game)
@@ -340,7 +340,7 @@ class Game:
 
     # --- options ---
 
-    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> list[int]:
+    def option_numbers(self, seats: int, options: Mapping[str, object]) -> list[int]:
         """Options by name as the numbers that rules read. Refuses what this game does not have, naming it."""
         number = whole_number(seats)
         if number not in self.seats:
@@ -356,7 +356,7 @@ class Game:
             numbers[i] = _option_number(self.name, option, options.get(option.name, option.values[0]), seats)
         return numbers
 
-    def option_values(self, numbers: Sequence[int]) -> dict[str, Any]:
+    def option_values(self, numbers: Sequence[int]) -> dict[str, str | bool]:
         """The options by name, of the numbers that a Table holds."""
         return {o.name: o.values[int(n)] for o, n in zip(self.options, numbers, strict=False)}
 
@@ -372,15 +372,21 @@ class Game:
 
     # --- tables ---
 
-    def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, Any] | None = None) -> Table:
+    def new(self, seats: int | None = None, seed: int | None = 0, options: Mapping[str, object] | None = None) -> Table:
         """A new table. With a seed, fate answers by itself; `seed=None` leaves its questions to the caller."""
         return _table_kind().new(self, self.seats[0] if seats is None else seats, seed, options or {})
 
-    def set_up(self, position: Mapping[str, Any], seed: int | None = 0) -> Table:
+    def set_up(self, position: Mapping[str, object], seed: int | None = 0) -> Table:
         """A table from a position, as `Table.position` gives it. Refuses one that breaks a law of conservation."""
         return _table_kind().set_up(self, position, seed)
 
-    def laid_out(self, seats: int, options: Mapping[str, Any], rules: int) -> Memory:
+    def set_up_view(self, position: Mapping[str, object], seat: int) -> View:
+        """A seat's view, from a position as `View.position` gives it, in which what the seat cannot know is null."""
+        from .table import View
+
+        return View.set_up(self, position, seat)
+
+    def laid_out(self, seats: int, options: Mapping[str, object], rules: int) -> Memory:
         """A new table's position before fate's first answer: to be copied, since it is laid out once for each setting."""
         is_plain = not options and type(seats) is int
         numbers = () if is_plain and (seats, rules) in self._starts else (*self.option_numbers(seats, options),)
@@ -512,7 +518,7 @@ def _words(language: str, folder: Path) -> Words:
     return Words(language, [CORE_WORDS, folder])
 
 
-def _option_number(game: str, option: Option, value: Any, seats: int) -> int:
+def _option_number(game: str, option: Option, value: object, seats: int) -> int:
     allowed = [v for v in option.values if type(v) is type(value) and v == value]
     if not allowed:
         values = ", ".join(str(v).lower() if isinstance(v, bool) else v for v in option.values)

@@ -21,7 +21,7 @@ import bisect
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .memory import Memory
 from .structs import NOBODY, OWNER, Field, Means, Struct, StructError
@@ -29,6 +29,8 @@ from .structs import NOBODY, OWNER, Field, Means, Struct, StructError
 if TYPE_CHECKING:
     from .game import Game
 
+A = TypeVar("A")
+"""An array, of NumPy or another library."""
 WRITE_COLUMNS = 7
 """Of a row of the plan: how to write, first byte, bytes from seat to seat, which seat (counted from oneself), bytes of one
 number (negative if signed), how many numbers, where to write."""
@@ -131,10 +133,11 @@ class Layout:
             raise IndexError(f"an observation has {self.size} numbers; there is no number {index}")
         return self.blocks[bisect.bisect(self._starts, index) - 1]
 
-    def fields(self, observations: Any) -> dict[str, Any]:
+    def fields(self, observations: A) -> dict[str, A]:
         """The blocks of an observation by name; of many, if the array has more axes before the last. Nothing is copied."""
-        ahead = observations.shape[:-1]
-        return {b.name: observations[..., b.start : b.stop].reshape((*ahead, *b.shape)) for b in self.blocks}
+        array: Any = observations
+        ahead = array.shape[:-1]
+        return {b.name: array[..., b.start : b.stop].reshape((*ahead, *b.shape)) for b in self.blocks}
 
     def table(self) -> str:
         """All blocks as text, a line each: first index, name, shape, meaning."""

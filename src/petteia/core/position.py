@@ -1,4 +1,8 @@
-"""Positions as JSON: the fields of a Table by name, derived ones left out, and back again to the same bytes."""
+"""Positions as JSON: the fields of a Table by name, and back again to the same bytes.
+
+Derived fields are left out, but where something is hidden: there those that tell more than the others are needed, such as the
+number of cards in a hand that nobody else sees.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,24 @@ from typing import Any, NamedTuple, cast
 from .agenda import MOST_SEATS
 from .errors import BadPosition
 from .memory import Memory
-from .structs import FORMATS, SHOW_BY, SHOW_OWNER, Field, Scalar, Struct, blanking_plan, bytes_of, leaves
+from .structs import (
+    ALL,
+    FORMATS,
+    SHOW_BY,
+    SHOW_OWNER,
+    Field,
+    Means,
+    Scalar,
+    Struct,
+    blanking_plan,
+    bytes_of,
+    leaves,
+    wrapped,
+)
 
 SPARSE = 32
 """Arrays longer than this are written as {place: value} of what is not 0."""
+NOTHING: Mapping[int, int] = {}
 
 
 # --- what a seat may not see -----------------------------------------------------------------------------------------
@@ -75,6 +93,18 @@ def hide(struct: type[Struct], table: Any, seat: int, seats: int) -> None:
             data[start : start + len(blank)] = blank
 
 
+@cache
+def unknown_numbers(struct: type[Struct], seat: int) -> Mapping[int, int]:
+    """What a view shows of every number that may be hidden from a seat, by its place."""
+    never, masked = _hidden_numbers(cast(Any, struct), seat, MOST_SEATS)
+    places = never | {place for place, _, _ in masked}
+    return {
+        leaf.offset: wrapped(leaf.unknown, 8 * leaf.size, cast(Scalar, leaf.field.scalar).value[0] == "i")
+        for leaf in leaves(struct, hidden_only=True)
+        if leaf.offset in places
+    }
+
+
 # --- out and in ------------------------------------------------------------------------------------------------------
 
 
@@ -87,7 +117,7 @@ def _dump(struct: type[Struct], data: memoryview, at: int, hidden: Any) -> dict[
     described: dict[str, Any] = {}
     for name, field in struct.fields.items():
         start = at + struct._offsets[name]
-        if field.derived:
+        if _is_left_out(field, bool(hidden)):
             continue
         if field.struct is None:
             described[name] = _dump_numbers(field, data, start, hidden)
@@ -95,6 +125,10 @@ def _dump(struct: type[Struct], data: memoryview, at: int, hidden: Any) -> dict[
             rows = [_dump(field.struct, data, start + i * field.each, hidden) for i in range(field.count)]
             described[name] = rows if field.shape else rows[0]
     return described
+
+
+def _is_left_out(field: Field, is_view: bool) -> bool:
+    return field.derived and (not is_view or field.means is Means.ELSEWHERE or field.seen != ALL)
 
 
 def _dump_numbers(field: Field, data: memoryview, start: int, hidden: Any) -> Any:
@@ -111,39 +145,47 @@ def _dump_numbers(field: Field, data: memoryview, start: int, hidden: Any) -> An
     return values.cast("B").cast(cast(Any, code), field.shape).tolist()
 
 
-def load(struct: type[Struct], data: Any) -> Memory:
-    """A table from JSON. Derived fields are 0. Names the field that is missing, unknown or out of range."""
-    memory = struct.memory()
-    _load(struct, data, memory.view, 0, "")
+def load(struct: type[Struct], data: Any, unknown: Mapping[int, int] = NOTHING, into: Memory | None = None) -> Memory:
+    """A table from JSON. Derived fields are 0. Names the field that is missing, unknown or out of range.
+
+    In a view's, the numbers at the places of `unknown` may be null, and are then what it says.
+    """
+    memory = into or struct.memory()
+    _load(struct, data, memory.view, 0, "", unknown)
     return memory
 
 
-def _load(struct: type[Struct], data: Any, into: memoryview, at: int, path: str) -> None:
+def _load(struct: type[Struct], data: Any, into: memoryview, at: int, path: str, unknown: Mapping[int, int]) -> None:
     if not isinstance(data, Mapping):
         raise BadPosition(f"position: {path or 'the table'} must be an object")
-    wanted = {n: f for n, f in struct.fields.items() if not f.derived}
+    wanted = {n: f for n, f in struct.fields.items() if not _is_left_out(f, bool(unknown))}
     strange = sorted(set(data) - set(wanted))
-    missing = [n for n in wanted if n not in data]
+    missing = [n for n, f in wanted.items() if n not in data and not f.derived]
     if strange or missing:
         what = f"has no field {strange[0]!r}" if strange else f"lacks {missing[0]!r}"
-        raise BadPosition(f"position: {path or 'the table'} {what}")
+        hint = " (a seat's view has it: set_up_view)" if strange and strange[0] in struct.fields else ""
+        raise BadPosition(f"position: {path or 'the table'} {what}{hint}")
     for name, field in wanted.items():
+        if name not in data:
+            continue
         here = f"{path}.{name}" if path else name
         start = at + struct._offsets[name]
         if field.struct is None:
-            _load_numbers(field, data[name], into, start, here)
+            _load_numbers(field, data[name], into, start, here, unknown)
         else:
             rows = data[name] if field.shape else [data[name]]
             if not isinstance(rows, list) or len(rows) != field.count:
                 raise BadPosition(f"position: {here} must have {field.count} entries")
             for i, row in enumerate(rows):
                 inner = f"{here}[{i}]" if field.shape else here
-                _load(field.struct, row, into, start + i * field.each, inner)
+                _load(field.struct, row, into, start + i * field.each, inner, unknown)
 
 
-def _load_numbers(field: Field, data: Any, into: memoryview, start: int, path: str) -> None:
+def _load_numbers(field: Field, data: Any, into: memoryview, start: int, path: str, unknown: Mapping[int, int]) -> None:
     kind, count = cast(Scalar, field.scalar).value, field.count
     flat = _flat(data, count, path)
+    if unknown:
+        flat = [unknown.get(start + i * field.each) if v is None else v for i, v in enumerate(flat)]
     bits = 8 * field.each
     least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if kind[0] == "i" else (0, (1 << bits) - 1)
     for value in flat:

@@ -37,13 +37,13 @@ class Record:
     box: str
     rules: int
     seats: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     moves: tuple[tuple[int, int], ...]
-    start: Mapping[str, Any] | None = None
+    start: Mapping[str, object] | None = None
     result: tuple[int, ...] | None = None
     viewer: int | None = None
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """The record as JSON."""
         body: dict[str, Any] = {
             "petteia": FORMAT,
@@ -64,7 +64,7 @@ class Record:
 
     def text(self) -> str:
         """The record as the text of a file: one line a move."""
-        data = self.data()
+        data: dict[str, Any] = self.data()
         lines = [f"  {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in data.items() if k != "moves"]
         moves = ",\n".join(f"    {json.dumps(m, ensure_ascii=False)}" for m in data["moves"])
         listed = f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []'
@@ -186,7 +186,7 @@ def save(text: str, path: Path) -> None:
             beside.unlink(missing_ok=True)
 
 
-def load(source: str | Path | IO[str] | IO[bytes] | Mapping[str, Any]) -> tuple[dict[str, Any], str]:
+def load(source: str | Path | IO[str] | IO[bytes] | Mapping[str, object]) -> tuple[dict[str, Any], str]:
     """The JSON of a record, its outside checked, and what to call it: from a file's name, an open file, the text of one
     (which begins with a brace), or JSON."""
     if isinstance(source, Mapping):

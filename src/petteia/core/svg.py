@@ -16,6 +16,7 @@ from math import hypot
 from xml.sax.saxutils import escape, quoteattr
 
 from petteia.core.errors import PetteiaError
+from petteia.core.extras import missing_extra
 from petteia.core.scene import (
     Bounds,
     Circle,
@@ -86,7 +87,7 @@ def png(
     try:
         resvg = importlib.import_module("resvg_py")
     except ImportError:
-        raise PetteiaError('PNG pictures need one more package: pip install "petteia[png]"') from None
+        raise missing_extra("a PNG", "png") from None
     text = write(scene, "light" if theme == "auto" else theme, flat, size, background=background)
     try:
         data: bytes = bytes(

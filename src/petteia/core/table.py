@@ -41,11 +41,12 @@ from .memory import Grid, Memory
 from .observation import WRITE_COLUMNS
 from .record import HIDDEN_ANSWER, Record, load, read, written
 from .rule import M64
-from .structs import FORMATS, Scalar, Struct, offset_of, size_of, wrapped
+from .structs import FORMATS, S, Scalar, Struct, offset_of, size_of, wrapped
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import numpy as np
     import numpy.typing as npt
 
     from .scene import Scene
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 else:
     Longs = number_array
 
-AnyMove: TypeAlias = "str | int | Move | Mapping[str, Any]"
+AnyMove: TypeAlias = "str | int | Move | Mapping[str, object]"
 MoveValue: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...] | None
 """An argument of a move, as people write it."""
 Keys = Callable[[int], int]
@@ -133,7 +134,7 @@ class Move:
     def __int__(self) -> int:
         return self.packed
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """The move as JSON."""
         return self.game.language.data(self.packed)
 
@@ -149,7 +150,7 @@ class Move:
         written = self.json()
         if name not in written:
             raise AttributeError(f"{self.verb} has no {name}")
-        value = written[name]
+        value: Any = written[name]
         return tuple(value) if isinstance(value, list) else value
 
     def __dir__(self) -> list[str]:
@@ -367,7 +368,7 @@ class Sight:
         return self._here.desk
 
     @property
-    def array(self) -> npt.NDArray[Any]:
+    def array(self) -> npt.NDArray[np.void]:
         """The position as a one-element NumPy array, to read, for who has NumPy: nothing is copied."""
         frozen = self._memory.array(self.game.table_struct.dtype).view()
         frozen.flags.writeable = False
@@ -394,6 +395,12 @@ class Sight:
         """The position's fields, by name, to read and to print. They follow the position when a Table is played on."""
         return cast("type[Struct]", self.game.table_struct).over(self._memory.view.toreadonly())
 
+    def state_as(self, struct: type[S]) -> S:
+        """The same as `state`, with its types: `table.state_as(petteia.games.akropolis.table.Table)`."""
+        if struct is not self.game.table_struct:
+            raise TypeError(f"{struct.__module__}.{struct.__name__} is not the Table of {self.game.name}")
+        return cast(S, self.state)
+
     @property
     def box(self) -> Any:
         """The components' fields, by name, to read."""
@@ -405,7 +412,7 @@ class Sight:
         return self._head.seats
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> dict[str, str | bool]:
         """The options of this table by name."""
         return self.game.option_values([*self._head.options])
 
@@ -542,11 +549,11 @@ class Sight:
         self._doors.final_places(here.box, self._memory, here.desk, place)
         return place.longs.tolist()
 
-    def gains(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> list[list[int]]:
+    def gains(self, moves: Sequence[AnyMove] | None = None, seat: int | None = None) -> list[list[int]]:
         """What each move would change on the mover's line of the sheet: a list for each move, a number for each category."""
         return self.weighed(moves, seat).rows()
 
-    def weighed(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> Grid:
+    def weighed(self, moves: Sequence[AnyMove] | None = None, seat: int | None = None) -> Grid:
         """The same as rows of numbers, one for each move."""
         who = self._who(seat)
         if who == FATE:
@@ -566,7 +573,7 @@ class Sight:
         )  # fmt: skip
         return gains
 
-    def _legal(self, moves: Sequence[Any], seat: int) -> Longs:
+    def _legal(self, moves: Sequence[AnyMove], seat: int) -> Longs:
         """Moves in any form as packed ints, all of them legal: rules may not play any other."""
         packed = Longs("q", [self.understand(m) for m in moves])
         legal = set(self._list(seat))
@@ -577,7 +584,7 @@ class Sight:
 
     # --- out ---
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> dict[str, object]:
         """The position as JSON; `Game.set_up` makes a table of it again."""
         return {
             "game": self.game.name,
@@ -589,13 +596,13 @@ class Sight:
     def _hidden(self) -> frozenset[int]:
         return frozenset()
 
-    def scene(self, language: str = "en", **wishes: Any) -> Scene:
+    def scene(self, language: str = "en", **wishes: object) -> Scene:
         """What to draw, as data, by the wishes that `petteia.core.picture.Wishes` lists."""
         from .picture import scene_of
 
         return scene_of(self, self.words(language), **wishes)
 
-    def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: Any) -> str:
+    def svg(self, lang: str = "en", theme: ThemeName = "auto", flat: bool = False, **wishes: object) -> str:
         """The table drawn, as the text of an SVG file."""
         from .svg import write
 
@@ -630,6 +637,24 @@ class View(Sight):
         super().__init__(game, data if isinstance(data, Memory) else Memory.of(data), seat)
         self._hidden_at = hidden
 
+    @classmethod
+    def set_up(cls, game: Game, position: Mapping[str, object], seat: int) -> View:
+        """The view that a seat's position describes; see `Game.set_up_view`."""
+        unknown = positions.unknown_numbers(cast(Any, game.table_struct), seat)
+        memory, here = _read_position(game, position, unknown), game.workspace.here
+        if seat != WATCHER and seat not in range(TableBase.over(memory).seats):
+            raise BadPosition(f"position: there is no seat {seat}")
+        game.doors.derive_again(here.box, memory, here.desk)
+        positions.load(
+            game.table_struct, position["table"], unknown, memory
+        )  # derived from unknown numbers they were wrong
+        game.doors.imagine_table(here.box, memory, here.desk, seat, 0)
+        _refuse_broken(game, memory)
+        view = Table(game, memory, None).view(seat)
+        if view.position()["table"] != position["table"]:
+            raise BadPosition(f"position: it is not what seat {seat} sees of a table: other fields must be unknown")
+        return view
+
     def _hidden(self) -> frozenset[int]:
         return self._hidden_at
 
@@ -649,7 +674,7 @@ class View(Sight):
         keys = Seeded(_digest_of(f"imagined {key & M64}")) if seed == "key" else None if seed is None else seeded(seed)
         return Table(self.game, memory, keys)
 
-    def weighed(self, moves: Sequence[Any] | None = None, seat: int | None = None) -> Grid:
+    def weighed(self, moves: Sequence[AnyMove] | None = None, seat: int | None = None) -> Grid:
         """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
         not play on with what is unknown."""
         if not self._hidden_at:
@@ -718,23 +743,25 @@ class Table(Sight):
             self._settle()
 
     @classmethod
-    def new(cls, game: Game, seats: int, seed: int | None, options: Mapping[str, Any]) -> Table:
+    def new(cls, game: Game, seats: int, seed: int | None, options: Mapping[str, object]) -> Table:
         """A new table; see `Game.new`."""
         return cls.opened(game, seats, options, seeded(seed) if seed is not None else None)
 
     @classmethod
     def opened(
-        cls, game: Game, seats: int, options: Mapping[str, Any], keys: Keys | None, rules: int | None = None
+        cls, game: Game, seats: int, options: Mapping[str, object], keys: Keys | None, rules: int | None = None
     ) -> Table:
         """A new table whose chance is drawn by the given keys, under a version of the rules."""
         start = game.laid_out(seats, options, game.rules if rules is None else rules)
         return cls(game, start, keys, from_position=False)
 
     @classmethod
-    def set_up(cls, game: Game, position: Mapping[str, Any], seed: int | None) -> Table:
+    def set_up(cls, game: Game, position: Mapping[str, object], seed: int | None) -> Table:
         """A table from a position; see `Game.set_up`."""
-        keys = seeded(seed) if seed is not None else None
-        return cls(game, _position_memory(game, position), keys)
+        memory, here = _read_position(game, position), game.workspace.here
+        game.doors.derive_again(here.box, memory, here.desk)
+        _refuse_broken(game, memory)
+        return cls(game, memory, seeded(seed) if seed is not None else None)
 
     @property
     def _array(self) -> npt.NDArray[Any]:
@@ -1108,7 +1135,7 @@ class Table(Sight):
             self._start_position(viewer), tuple(self.scores()) if self.over else None, viewer,
         )  # fmt: skip
 
-    def _start_position(self, viewer: int | None) -> dict[str, Any] | None:
+    def _start_position(self, viewer: int | None) -> dict[str, object] | None:
         if not self._from_position:
             return None
         start = Table(self.game, self._start, None)
@@ -1157,7 +1184,7 @@ class Table(Sight):
                 return mover, packed if self.over else self.game.language.redact(packed, mover, seat)
         return None
 
-    def scene(self, language: str = "en", **wishes: Any) -> Scene:
+    def scene(self, language: str = "en", **wishes: object) -> Scene:
         """What to draw, as data, as a watcher sees it; the last move is marked unless `last` wishes otherwise."""
         return self.view(WATCHER).scene(language, **{"last": self.last_move(), **wishes})
 
@@ -1183,22 +1210,28 @@ def _restored(game: Game, data: bytes) -> Table:
     return Table(game, data, None)
 
 
-def _position_memory(game: Game, position: Mapping[str, Any]) -> Memory:
+def _read_position(
+    game: Game, position: Mapping[str, object], unknown: Mapping[int, int] = positions.NOTHING
+) -> Memory:
+    """The numbers of a position; what follows from them is not made yet."""
     if not hasattr(position, "keys") or "table" not in position:
         raise BadPosition("position: not a position of a game")
     if position.get("game") != game.name:
         raise BadPosition(f"position: of {position.get('game')!r}, not of {game.name}")
     if not game.is_played_with(position.get("box")):
         raise BadPosition(f"position: of another box ({position.get('box')!r}) than this one ({game.box_digest})")
-    memory = positions.load(game.table_struct, position["table"])
+    memory = positions.load(game.table_struct, position["table"], unknown)
     _refuse_head(game, TableBase.over(memory))
+    return memory
+
+
+def _refuse_broken(game: Game, memory: Memory) -> None:
+    """Refuse a whole position that breaks a law, or in which nobody can answer."""
     here = game.workspace.here
-    game.doors.derive_again(here.box, memory, here.desk)
     broken = int(game.doors.check_up(here.box, memory, here.desk))
     if broken:
         raise BadPosition(f"position: {game.checks.get(broken, f'law {broken}')} is broken")
     _refuse_silence(Table(game, memory, None))
-    return memory
 
 
 def _refuse_head(game: Game, head: Any) -> None:
@@ -1260,7 +1293,7 @@ def replayed(game: Game, record: Record, source: str = "record", keys: Keys | No
     return table
 
 
-RecordSource: TypeAlias = "str | Path | IO[str] | IO[bytes] | Mapping[str, Any] | Record"
+RecordSource: TypeAlias = "str | Path | IO[str] | IO[bytes] | Mapping[str, object] | Record"
 
 
 def open_record(find: Callable[[str], Game], source: RecordSource, keys: Keys | None = None) -> Table:

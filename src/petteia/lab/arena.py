@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import IO, Any
 
 from .. import bots
-from ..core.errors import BadOption, BadRecord, PetteiaError
+from ..core.errors import BadOption, BadRecord
+from ..core.extras import check_extra
 from ..games import game as find_game
-from .crew import spread
+from .crew import check_place, spread
 from .match import GameResult, Match, Pairing, play_game
 from .ratings import sprt_ratio
 
@@ -53,6 +54,7 @@ class Arena:
     def __init__(self, match: Match, file: Path | None = None, jobs: int | None = None, on: str = "here") -> None:
         found = find_game(match.game)
         found.option_numbers(len(match.lineup), match.options)
+        check_place(on)
         for spec in match.lineup:
             bots.bot(spec).close()
         self.match, self.file = match, file
@@ -143,11 +145,10 @@ def read_results(match: Match, file: Path) -> list[GameResult]:
 
 def write_parquet(match: Match, results: Sequence[GameResult], file: Path) -> None:
     """The results as a Parquet file, a row for each bot of each game. Needs the extra `lab`."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise PetteiaError("Parquet needs the extra `lab`: pip install petteia[lab]") from None
+    check_extra("Parquet", "lab", "pyarrow")
+    import pyarrow
+    import pyarrow.parquet
+
     rows: list[dict[str, Any]] = [
         {
             "game": match.game, "number": r.number, "deal": r.deal, "rotation": r.rotation, "bot": spec,

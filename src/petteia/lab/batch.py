@@ -12,6 +12,7 @@ import numpy.typing as npt
 from .. import bots
 from ..bots.worker import derived
 from ..core.errors import PetteiaError
+from ..core.extras import missing_extra
 from ..core.table import Table
 from .binding import bound
 from .listeners import Listener, Moment, listener
@@ -32,7 +33,7 @@ def arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise PetteiaError("tables need the extra `lab`: pip install petteia[lab]") from None
+        raise missing_extra("a table", "lab") from None
     return pyarrow
 
 
@@ -169,6 +170,9 @@ def hear(study: Study, played: Played) -> Heard:
     for one in present:
         game_columns |= one.game_columns
         seat_columns |= one.seat_columns
+    for name in (*game_columns, *seat_columns):
+        if not (name.isascii() and name.isidentifier()):
+            raise PetteiaError(f"a listener's column is of letters, digits and underscores, not {name!r}")
     if not present:
         return Heard({}, {}, [])
     said = [
@@ -188,7 +192,7 @@ def _hear_game(present: Sequence[Listener], moment: Moment, places: list[int]) -
             for one in awake:
                 one.each(moment)
     moment.go_to(len(moment.log) - 1)
-    said: dict[str, Any] = {}
+    said: dict[str, object] = {}
     for one in present:
         said |= one.after(moment, places)
     return said

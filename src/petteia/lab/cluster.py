@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..core.errors import BadOption, PetteiaError
+from ..core.extras import missing_extra
 from .batch import play
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def ray() -> Any:
     try:
         import ray as found
     except ImportError:
-        raise PetteiaError("a cluster needs the extra `ray`: pip install petteia[ray]") from None
+        raise missing_extra("a cluster", "ray") from None
     return found
 
 

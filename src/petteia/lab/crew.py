@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ..core.errors import BadOption, PetteiaError
+from ..core.extras import check_extra
 
 if TYPE_CHECKING:
     from .batch import Tables
@@ -102,7 +103,16 @@ def crew(on: str = "here", jobs: int | None = None) -> Crew:
     kind = on.partition(":")[0]
     if kind not in _MAKERS:
         raise BadOption(f"games can be played on {', '.join(_MAKERS)} or ray://HOST:PORT, not on {on!r}")
+    check_place(on)
     return _MAKERS[kind](on, jobs)
+
+
+def check_place(on: str) -> None:
+    """Refuse, before anything is compiled, to play where a package is missing."""
+    if on.startswith("ray"):
+        check_extra("a cluster", "ray", "ray")
+    if on == "gpu":
+        check_extra("playing on a GPU", "gpu", "cuda.bindings", "numba", "numpy")
 
 
 def spread(on: str = "here", jobs: int | None = None) -> Spread:

@@ -653,11 +653,14 @@ def _error_of(table: Table, seat: int, packed: int) -> MoveError | None:
 
 @law(11)
 def positions_round_trip(game: Game, setting: Setting, dice: Dice) -> int:
-    """`position()` as JSON, set up again, gives the same bytes: derived fields follow from the others."""
+    """`position()` as JSON, set up again, gives the same bytes: derived fields follow from the others. So does a seat's."""
     looked = 0
     for table in glimpses(game, setting, dice):
         again = game.set_up(json.loads(json.dumps(table.position())), seed=None)
         same(again, table, "law 11: a position set up again")
+        seat = viewers(table)[looked % len(viewers(table))]
+        seen = game.set_up_view(json.loads(json.dumps(table.view(seat).position())), seat)
+        same(seen, table.view(seat), f"law 11: what seat {seat} sees, set up again")
         looked += 1
     return looked
 

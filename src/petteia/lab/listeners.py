@@ -106,7 +106,7 @@ class Listener:
     def each(self, moment: Moment) -> None:
         """A move has been made, by a seat or by fate."""
 
-    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, Any]:
+    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, object]:
         """The game is over. Gives a value for every column that the listener has."""
         return {}
 
@@ -121,7 +121,7 @@ class Leads(Listener):
     game_columns: ClassVar[Mapping[str, str]] = {"lead_changes": "int64", "leaders": "list<int8>"}
     seat_columns: ClassVar[Mapping[str, str]] = {"most_behind": "int64"}
 
-    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, Any]:
+    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, object]:
         """See `Listener`. All is worked out here, from the points of the whole game at once."""
         answers = moment.log[moment.log[:, 0] != FATE][:, 2:]
         if answers.shape[1] < 2:
@@ -158,7 +158,7 @@ class Openings(Listener):
         if not moment.is_fate and not self._openings[moment.seat]:
             self._openings[moment.seat] = opening_of(moment.game, moment.packed)
 
-    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, Any]:
+    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, object]:
         """See `Listener`."""
         return {"opening": self._openings}
 
@@ -191,7 +191,7 @@ class Pieces(Listener):
         before = int(moment.log[moment.step - 1, 2 + seat]) if moment.step else 0
         self._gains[seat].append(int(moment.points[seat]) - before)
 
-    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, Any]:
+    def after(self, moment: Moment, places: Sequence[int]) -> Mapping[str, object]:
         """See `Listener`."""
         return {"pieces": self._taken, "gains": self._gains}
 

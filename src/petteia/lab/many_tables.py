@@ -74,7 +74,7 @@ class ManyTables:
 
     def __init__(
         self, game: Game, tables: int, seats: int | None = None, seat: int | None = None,
-        rivals: str | Sequence[str] = "random", options: Mapping[str, Any] | None = None, threads: int | None = None,
+        rivals: str | Sequence[str] = "random", options: Mapping[str, object] | None = None, threads: int | None = None,
     ) -> None:  # fmt: skip
         self.game, self.seats = game, game.seats[0] if seats is None else seats
         self._start = Table.opened(game, self.seats, options or {}, None)._array.view(np.uint8)
@@ -156,7 +156,7 @@ class ManyTables:
         self._share(bound(self.game).deal_all, ())
         self._note_leads(np.ones(self._n, np.bool_))
 
-    def step(self, actions: npt.NDArray[Any]) -> None:
+    def step(self, actions: LongArray) -> None:
         """Give an answer at every table. If one is not there, all are refused and nothing is changed."""
         chosen = np.ascontiguousarray(actions, np.int64)
         wrong = (self._marks[:, OVER] == 0) & ((chosen < 0) | (chosen >= self._marks[:, COUNT]))

@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from .. import bots
 from ..bots.worker import derived
@@ -21,7 +20,7 @@ class Match:
     game: str
     lineup: tuple[str, ...]
     seed: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
 
     def games(self, first: int = 0) -> Iterator[Pairing]:
         """All games of the match, without end, from number `first` on."""
@@ -30,7 +29,7 @@ class Match:
             yield Pairing(self, number // len(self.lineup), number % len(self.lineup))
             number += 1
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> dict[str, object]:
         """What a file of results must agree with to be gone on with."""
         data = asdict(self) | {"lineup": list(self.lineup), "options": dict(self.options)}
         found = find_game(self.game)

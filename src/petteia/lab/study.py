@@ -38,7 +38,7 @@ class Study:
     lineup: tuple[str, ...]
     games: int = 1000
     seed: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     rotate: bool = False
     tables: tuple[str, ...] = ("games", "seats")
     metrics: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class Study:
         turn = number % len(self.lineup) if self.rotate else 0
         return [self.lineup[(seat + turn) % len(self.lineup)] for seat in range(len(self.lineup))]
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> dict[str, object]:
         """All that the tables depend on, to be kept beside them."""
         game = self.found
         return {

@@ -191,7 +191,7 @@ def test_r3_6_the_winner_pays_and_the_others_take_back() -> None:
 
 
 def test_r3_7_without_any_offer_the_lot_is_out_of_the_game() -> None:
-    position = without_crates().position()
+    position: Any = without_crates().position()
     rich, poor = position["table"]["merchants"][1], position["table"]["merchants"][0]
     poor["stock"] = [a + b for a, b in zip(poor["stock"], rich["hand"], strict=True)]
     rich["hand"] = [0, 0, 0, 0]
@@ -308,7 +308,7 @@ def test_r6_2_a_seat_counts_what_it_knows() -> None:
 
 
 def test_r6_3_equal_points_share_the_win() -> None:
-    position = ended().position()
+    position: Any = ended().position()
     position["table"]["merchants"][1]["coins"] += 6
     position["table"]["bank"] -= 6
     at = game.set_up(position)

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from ...core.errors import PetteiaError
+from ...core.extras import missing_extra
 from ...core.game import Game
 from ...core.theme import DARK, LIGHT, SANS, SERIF
 from ...games import game as find_game
@@ -65,7 +65,7 @@ def template() -> Any:
     try:
         from jinja2 import Environment, FileSystemLoader, StrictUndefined
     except ImportError:
-        raise PetteiaError(plots.NEEDS_LAB) from None
+        raise missing_extra(plots.WITH_PLOTS, "lab") from None
     environment = Environment(
         loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )  # fmt: skip

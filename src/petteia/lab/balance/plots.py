@@ -11,12 +11,12 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import Any
 
-from ...core.errors import PetteiaError
+from ...core.extras import missing_extra
 from ...core.theme import DARK, LIGHT, SANS, Theme, contrast
 
 Spec = dict[str, Any]
 VEGA_LITE = "6.4"
-NEEDS_LAB = "a report with plots needs the extra `lab`: pip install petteia[lab]"
+WITH_PLOTS = "a report with plots"
 PARTS = ("blue", "yellow", "red", "violet", "green", "stone", "sea", "wood", "gold", "rock", "field", "sand")
 """Colours for parts of a whole, in order."""
 SHARE, NUMBER, CHANGE = ".0%", ",~f", "+,~f"
@@ -78,7 +78,7 @@ def vega() -> Any:
     try:
         import vl_convert
     except ImportError:
-        raise PetteiaError(NEEDS_LAB) from None
+        raise missing_extra(WITH_PLOTS, "lab") from None
     return vl_convert
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ...core.extras import missing_extra
 from ...core.table import Table
@@ -38,7 +39,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self,
         name: str,
         seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -79,7 +80,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     def _next(self) -> str:
         return self.possible_agents[min(self.table.waiting, default=0)]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, npt.NDArray[np.int16 | np.int8]]:
         """The agent's view, and its legal actions if it is asked."""
         seat = self.possible_agents.index(agent)
         is_asked = seat in self.table.waiting and not self.terminations.get(agent, True)

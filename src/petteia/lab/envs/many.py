@@ -22,7 +22,10 @@ except ModuleNotFoundError:
     raise missing_extra("petteia.lab.envs.many", "env") from None
 
 
-class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[Any], npt.NDArray[Any]]):
+Told = dict[str, npt.NDArray[np.int64 | np.float64]]
+
+
+class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """Many tables. With a `seat` the learner sits there and rivals answer inside compiled code (`random`, or `greedy` with a
     number of answers noticed); with `seat=None` it plays all seats, one after the other as they are asked.
 
@@ -38,7 +41,7 @@ class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[Any], npt.NDAr
         seats: int | None = None,
         seat: int | None = 0,
         rivals: str | Sequence[str] = "greedy:8",
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         threads: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -55,7 +58,7 @@ class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[Any], npt.NDAr
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Observation, Told]:
         """New games at all tables, by one seed or by one for each."""
         if not isinstance(seed, list):
             super().reset(seed=seed)
@@ -64,15 +67,14 @@ class ManyEnv(gymnasium.vector.VectorEnv[Observation, npt.NDArray[Any], npt.NDAr
         return self._seen(), self._told()
 
     def step(
-        self, actions: npt.NDArray[Any]
-    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[Observation, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Told]:
         """Give an answer at every table. One that is not there is refused, and nothing is changed."""
         self.tables.step(actions)
-        told = self._told()
-        rewards = told["rewards"][np.arange(self.num_envs), self.tables.seat]
-        return self._seen(), rewards, self.tables.over, np.zeros(self.num_envs, np.bool_), told
+        rewards = self.tables.rewards()[np.arange(self.num_envs), self.tables.seat]
+        return self._seen(), rewards, self.tables.over, np.zeros(self.num_envs, np.bool_), self._told()
 
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> Told:
         tables = self.tables
         return {
             "seat": tables.seat.copy(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +23,7 @@ try:
 except ModuleNotFoundError:
     raise missing_extra("petteia.lab.envs.solo", "env") from None
 
-Observation = dict[str, npt.NDArray[Any]]
+Observation = dict[str, npt.NDArray[np.int16 | np.int8]]
 
 
 def register() -> None:
@@ -40,7 +40,7 @@ def register() -> None:
             )
 
 
-class SoloEnv(gymnasium.Env[Any, Any]):
+class SoloEnv(gymnasium.Env[Observation, int]):
     """A table with a learner at one seat. `table` is the game itself, with its record.
 
     `rivals` are the bots of the other seats, in the order of the seats; one alone is for all of them. The learner's seat is
@@ -55,7 +55,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         seats: int | None = None,
         seat: int | None = 0,
         rivals: str | Sequence[str] = "greedy:8",
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.game = named(name)
@@ -70,12 +70,12 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             bots.bot(spec).close()
         self.render_mode = render_mode
         self.observer = Observer(self.game, self.seats)
-        self.action_space = spaces.Discrete(self.game.most_moves)
-        self.observation_space = space(self.game, self.seats)
+        self.action_space = cast("spaces.Space[int]", spaces.Discrete(self.game.most_moves))
+        self.observation_space = cast("spaces.Space[Observation]", space(self.game, self.seats))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, object]]:
         """A new game, up to the learner's first question."""
         super().reset(seed=seed)
         key = int(self.np_random.integers(2**62))
@@ -95,7 +95,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             player = self._players[min(self.table.waiting)]
             self.table.play(player.answer(self.table), player.seat)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, object]]:
         """Give an answer and let the others reply. One that is not there loses the game at once."""
         if self._over or self.table.over:
             raise BadOption("the game is over: reset the environment first")
@@ -105,10 +105,11 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             return self._seen(), forfeited(self.seats, self.seat)[self.seat], True, False, {"illegal": True}
         self.table.play(moves[int(action)], self.seat)
         self._advance()
-        told: dict[str, Any] = {"points": self.table.view(self.seat).scores()}
+        told: dict[str, object] = {"points": self.table.view(self.seat).scores()}
         if not self.table.over:
             return self._seen(), 0.0, False, False, told
-        places = told["places"] = self.table.places()
+        places = self.table.places()
+        told["places"] = places
         return self._seen(), rewards(places)[self.seat], True, False, told
 
     def _seen(self) -> Observation:
@@ -123,7 +124,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         """The legal actions, under the name that maskable learners ask for."""
         return self._seen()["action_mask"].astype(np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         """The table in sentences or as the text of an SVG file; nothing without a render mode."""
         if self.render_mode == "ansi":
             return "\n".join(self.table.spoken())

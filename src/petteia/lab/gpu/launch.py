@@ -59,7 +59,7 @@ class Device:
         try:
             from cuda.bindings import driver
         except ImportError:
-            raise NoDevice('playing on a GPU needs the extra "gpu": pip install "petteia[gpu]"') from None
+            raise NoDevice("playing on a GPU needs the extra `gpu`: pip install 'petteia[gpu]'") from None
         self._driver = driver
         self._taken: set[int] = set()
         try:
