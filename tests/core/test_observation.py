@@ -109,7 +109,7 @@ def test_a_city_of_panticapaeum_is_centred() -> None:
 
 
 def test_a_learner_s_eyes_and_a_view_see_the_same() -> None:
-    from petteia.lab.envs.common import Observer
+    from petteia.lab.envs.observer import Observer
 
     for name in petteia.names(every=True):
         game = petteia.game(name)

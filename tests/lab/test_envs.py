@@ -14,7 +14,7 @@ import pytest
 import petteia
 from petteia import BadOption
 from petteia.games import names
-from petteia.lab.envs.common import Observer, forfeited, named, rewards, versioned
+from petteia.lab.envs.observer import Observer, forfeited, named, rewards, versioned
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = names(every=True)

@@ -22,7 +22,7 @@ import importlib.util
 from ...core.extras import missing_extra
 
 try:
-    from .common import versioned
+    from .observer import versioned
 except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from ...core.extras import missing_extra
 from ...core.table import Table
-from .common import Observer, forfeited, mask, named, rewards, space, versioned
+from .observer import Observer, forfeited, mask, named, rewards, space, versioned
 
 try:
     from gymnasium import spaces

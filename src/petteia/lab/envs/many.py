@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ...core.extras import missing_extra
 from ..many_tables import Legal, ManyTables
-from .common import named, space
+from .observer import named, space
 from .solo import Observation
 
 try:

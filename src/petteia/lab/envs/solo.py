@@ -15,7 +15,7 @@ from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
 from ..many_tables import rivals_of
-from .common import Observer, forfeited, mask, named, rewards, space, versioned
+from .observer import Observer, forfeited, mask, named, rewards, space, versioned
 
 try:
     import gymnasium

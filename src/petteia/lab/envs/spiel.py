@@ -24,7 +24,7 @@ from ...core.rule import M64
 from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
-from .common import Observer, rewards
+from .observer import Observer, rewards
 
 try:
     import pyspiel
