@@ -183,6 +183,7 @@ def test_a_tried_march_shows_its_way_and_the_odds() -> None:
     plain, tried = view.scene(layout="board:map", legal=True), view.scene(layout="board:map", legal=True, ghost=move)
     change = diff(plain, tried)
     assert {put.node.id.partition("/")[0] for put in change.added} == {"ghost"}
+    assert {put.node.layer for put in change.added if isinstance(put.node, Shape)} == {"labels"}, "above what fades"
     assert not change.removed
     told = nodes(tried)["ghost/odds/told"]
     assert isinstance(told, Text)
@@ -231,7 +232,7 @@ def test_the_screen_shows_ones_own_goods_and_nobody_elses() -> None:
 def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -> None:
     """What the goods can pay stands below them; touched, it says all of it in words."""
     seen = set()
-    for coins, wines in ((0, 0), (3, 0), (6, 2), (7, 3), (9, 3), (13, 0), (20, 0)):
+    for coins, wines in ((1, 0), (3, 0), (6, 2), (7, 3), (9, 3), (13, 0), (20, 0)):
         table = realm(3, goods={"rome": {"wine": wines, "oil": wines // 2}}, coins={"rome": coins})
         seat = seat_of(table, "rome")
         view = table.view(seat)
@@ -247,6 +248,13 @@ def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -
         assert ("…" in told.text) == (told.text.count(" or ") + 1 < len(ways))
         seen.add("…" in told.text)
     assert seen == {False, True}
+
+
+def test_who_has_nothing_and_is_asked_sees_no_empty_screen() -> None:
+    for coins in (0, 1):
+        table = realm(3, goods={"rome": {}}, coins={"rome": coins})
+        shown = nodes(table.view(seat_of(table, "rome")).scene(layout="parts", legal=True))
+        assert ("strip:now/sets" in shown) == bool(coins)
 
 
 def test_letters_on_the_map_are_large_enough_to_be_read() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...core.lettering import LETTERS, seat_sign, text
 from ...core.moves import arg, verb_of
-from ...core.scene import Node, Poly, Rect
+from ...core.scene import Node, Poly, Rect, Shape
 from ...core.words import Words
 from . import summary
 from .enums import SEA, SLOTS, Slot, Thing
@@ -18,8 +19,10 @@ _LOOKS: dict[str, Any] = {"group": MAP, "marks": ("ghost",), "opacity": 0.85}
 
 
 def ghost_nodes(sight: Any, packed: int, words: Words) -> list[Node]:
-    """The pieces of a move that the viewer tries, where they would come to stand, and the provinces that come into reach."""
-    return [*_reached(sight, packed, words), *_pieces(sight, packed, words)]
+    """The pieces of a move that the viewer tries, where they would come to stand, and the provinces that come into reach: above
+    the areas that fade while something is chosen."""
+    nodes = (*_reached(sight, packed, words), *_pieces(sight, packed, words))
+    return [replace(node, layer="labels") if isinstance(node, Shape) else node for node in nodes]
 
 
 def _reached(sight: Any, packed: int, words: Words) -> list[Node]:

@@ -78,6 +78,8 @@ class Strip:
             is_open = key in self.keys.first
             if held[what] or is_open:
                 chips.append(Chip(what, held[what] - offered.count(what), is_open, key in self.keys.tried))
+        if not chips and self.answers:
+            return  # what can be chosen has the room
         ways = tuple(all_sets(self.sight, seat))
         wide = pieces.screen_width(chips) + GAP
         self.put(wide, pieces.screen, seat, tuple(chips), ways, self.words.plain)
