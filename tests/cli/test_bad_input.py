@@ -108,7 +108,7 @@ def too_many_seats() -> dict[str, Any]:
         (lambda: position(box="other"), "another box"),
         (lambda: position(table=[]), "must be an object"),
         (lambda: position(table={}), "lacks"),
-        (lambda: petteia.game("sample").new(seats=2, seed=1).view(0).position(), "None"),
+        (lambda: petteia.game("sample").new(seats=2, seed=1).view(0).position(), "a seat's view"),
     ],
 )
 def test_positions(stage: Stage, make: Callable[[], dict[str, Any]], said: str, command: tuple[str, ...]) -> None:
