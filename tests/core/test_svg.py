@@ -259,7 +259,7 @@ def test_every_symbol_can_be_seen_and_differs_from_the_others(name: str) -> None
 
 def test_without_resvg_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(PetteiaError, match=r'pip install "petteia\[png\]"'):
+    with pytest.raises(PetteiaError, match=r"pip install 'petteia\[png\]'"):
         svg.png(sc.Scene())
 
 
