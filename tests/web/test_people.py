@@ -40,7 +40,8 @@ def test_people_are_called_by_their_names(visit: Visit) -> None:
     sit_together(anna, boris)
     mover = mover_of(anna, boris)
     other, name = other_of(mover, anna, boris), NAMES[mover is boris]
-    expect(mover.locator(".prompt")).to_contain_text(f"{apart(name)}, ")
+    expect(mover.locator(".prompt strong")).to_contain_text(("Your turn", "Ваш хід")[mover is boris])
+    expect(mover.locator(".prompt")).not_to_contain_text(name)
     expect(other.locator(".prompt")).to_contain_text(name)
     place_a_tile(mover)
     for page in (anna, boris):
