@@ -12,6 +12,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
+# Tests of some files; a status that is well too. What fails (1) is tried once more, alone: on a busy machine clocks and browsers are
+# late. Twice is a failure.
+RUN = $(PYTEST) $(1) $(ARGS) || { code=$$?; [ $$code -eq $(2) ] || { [ $$code -eq 1 ] && echo "Once more, what failed:" && \
+  $(BIN)/python -m pytest $(1) $(ARGS) --last-failed --last-failed-no-failures none; }; }
 # Debian's Chromium for the browser tests: installed if that can be done, else said.
 BROWSER := command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || \
   { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
@@ -48,9 +52,9 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 
 # The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
 test: check web ## all checks and tests (ARGS="-k notation" narrows them)
-	@$(PYTEST) --ignore=tests/web $(ARGS)
+	@$(call RUN,--ignore=tests/web,0)
 	@$(BROWSER)
-	@$(PYTEST) tests/web $(ARGS) || [ $$? -eq 5 ]
+	@$(call RUN,tests/web,5)
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/ruff format --check $(SOURCES)
