@@ -10,6 +10,7 @@ A move is named by its content, never by its place in a list. An argument that a
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -56,19 +57,19 @@ def put(out: MoveList, n: int, given: int) -> int:
     return n + 1
 
 
-class Spelling:
+class Spelling(ABC):
     """How one argument is written: as text that matches `pattern`, and as JSON, the same text by default."""
 
     pattern: str
     """What its text looks like, as a regular expression."""
 
+    @abstractmethod
     def text(self, value: int) -> str:
         """The value as a word of notation."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, text: str) -> int:
         """The value of a word that matches the pattern. Raises ValueError when there is none."""
-        raise NotImplementedError
 
     def data(self, value: int) -> Any:
         """The value as JSON."""
