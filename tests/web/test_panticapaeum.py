@@ -213,21 +213,35 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     expect(about).to_have_count(0)
 
 
-def test_a_long_choice_has_room_on_a_phone(visit: Visit) -> None:
-    """Too many cubes at the end of a round: what can be given back is there to touch, not a strip to scroll."""
+def test_the_cubes_above_five_are_given_back_at_once_on_a_phone(visit: Visit) -> None:
+    """What is proposed is there to touch, not a strip to scroll; it is changed by touching and confirmed once."""
     page = visit(width=360, height=640, phone=True)
     open_position(page, too_many_cubes().position())
-    entries = page.locator(".docked .choice [data-move]")
-    for left in range(5, 0, -1):
-        expect(entries).to_have_count(left)
-        for entry in entries.all():
-            expect(entry).to_be_in_viewport(ratio=0.9)
-        expect(page.locator(".board")).to_be_in_viewport()
-        no_sideways_scrolling(page)
-        before = lines(page)
-        entries.first.tap()
-        wait_for_lines(page, before)
+    takes = page.locator(".docked .choice [data-take]")
+    expect(takes).to_have_count(5)
+    for take in takes.all():
+        expect(take).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".board")).to_be_in_viewport()
+    no_sideways_scrolling(page)
+    expect(page.locator("[data-take='discard:green']")).to_contain_text("−5")
+    page.locator("[data-take='discard:brown']").tap()
+    expect(page.locator("[data-take='discard:green']")).to_contain_text("−4")
+    before = lines(page)
+    page.locator(".acts .primary").tap()
+    wait_for_lines(page, before)
     expect(page.locator(".choice")).to_have_count(0)
+    assert page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0).length", before) == 1
+
+
+def test_a_turn_ends_by_itself_while_workers_can_wait(visit: Visit) -> None:
+    """R6.1 They may be placed in the next turn as well."""
+    page = visit()
+    table = begun(2)
+    table.play(table.moves()[0])
+    open_position(page, table.position())
+    touch(page, ".strip", "take:brown")
+    confirm(page)
+    page.wait_for_function("() => window.__petteia.state.log.some((one) => one.seat === 1 && one.move !== null)")
 
 
 def too_many_cubes() -> Table:

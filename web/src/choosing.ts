@@ -32,11 +32,8 @@ export const keysOf = (moves: Moves, move: number): string[] =>
 export const movesOf = (moves: Moves, i: number): number[] =>
   i < 0 ? [] : i < moves.packed.length ? [moves.packed[i] as number] : (moves.runs?.[i - moves.packed.length] ?? []);
 
-/** The answer of a question that has no other; -1 if there is something to choose. */
-export const onlyAnswer = (moves: Moves | null): number => (moves?.packed.length === 1 ? (moves.packed[0] as number) : -1);
-
 /**
- * After how many milliseconds a page gives the only answer by itself. Where other people could conclude from a quick answer that
+ * After how many milliseconds a page gives the obvious answer by itself. Where other people could conclude from a quick answer that
  * somebody had nothing to choose, which is a secret, it is given when a person might have given it.
  */
 export const answersAfter = (isSecret: boolean, chance = Math.random()): number => (isSecret ? 1500 + 3000 * chance : 350);

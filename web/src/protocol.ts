@@ -184,6 +184,8 @@ export interface Moves {
   touches: { keys: string[]; of: number[][] };
   gains: Gains;
   dialog?: Dialog | null;
+  /** The answer that is given by itself: the only one, or one that nobody could better. */
+  obvious?: number | null;
 }
 /** So many of one thing: petteia.core.dialog. */
 export interface Amount {

@@ -108,6 +108,9 @@ class Painter(Declaration):
         default=None, metadata=takes("sight", "moves", "wishes", "words")
     )
     """How tried moves, or the open question if there are none, are completed; None if nothing is to be chosen."""
+    obvious: Callable[[Sight], int | None] | None = field(default=None, metadata=takes("sight"))
+    """The answer that a page gives by itself unless one wishes to be asked, since nobody could better it: every other one is
+    worse, or can be given later as well. An only answer need not be named."""
     touches_of_all: Callable[[Sight, Sequence[int]], tuple[list[str], Sequence[Sequence[int]]]] | None = field(
         default=None, metadata=takes("sight", "moves")
     )

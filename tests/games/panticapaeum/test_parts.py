@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from statistics import median
 from typing import Any
 
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, land, new, plain_city
 
+from petteia.core.dialog import Run
 from petteia.core.record import read
 from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
 from petteia.core.table import Move, View, replayed
 from petteia.core.words import LANGUAGES
-from petteia.games.panticapaeum.enums import Ask
-from petteia.games.panticapaeum.scene import dialog
+from petteia.games.panticapaeum.enums import Ask, Upgrade
+from petteia.games.panticapaeum.scene import dialog, obvious, run
 from petteia.server.rooms.lessons import has_lesson, lesson
 
 
@@ -177,6 +177,10 @@ def test_all_dialogs_of_whole_games_have_words(language: str) -> None:
             if shown is not None:
                 seen.add(Ask(view.question))
                 legal = {int(move) for move in moves}
+                if shown.run is not None:
+                    for move in shown.run.moves:
+                        table.play(move, seat)
+                    continue
                 assert {entry.move for entry in shown.entries} <= legal
                 for entry in shown.entries:
                     table.copy(seed=None).play(entry.move, seat)
@@ -184,19 +188,68 @@ def test_all_dialogs_of_whole_games_have_words(language: str) -> None:
                 assert all(entry.text for entry in shown.entries)
             busy = [m for m in moves if m.verb in ("build", "sell", "step", "advance")]
             table.play(chance.choice(busy if busy and chance.random() < 0.9 else moves), seat)
-    assert {Ask.STEP, Ask.OTHER} <= seen
+    assert {Ask.STEP, Ask.OTHER, Ask.DISCARD} <= seen
 
 
-def test_the_limit_of_five_is_a_dialog() -> None:
+def test_the_cubes_above_five_are_given_back_at_once() -> None:
+    """R12.5 Of the colours of which there are most, unless others are wished for; in the order of the rows."""
     table = begun()
     land(table, 0, "..")
-    give(table, 0, {"brown": 4, "green": 3})
+    give(table, 0, {"brown": 4, "orange": 1, "green": 3})
     agenda = fields(table).agenda
     agenda.questions[agenda.depth - 1].kind = Ask.DISCARD
-    shown = dialog(table.view(0), game.words("en"))
+    view, words = table.view(0), game.words("en")
+    shown = dialog(view, words)
     assert shown is not None
     assert shown.title == "Keep 5 cubes"
-    assert [entry.text for entry in shown.entries] == ["Give back one brown cube", "Give back one green cube"]
+    assert shown.run is not None
+    assert told(shown.run) == {"discard:brown": 2, "discard:orange": 0, "discard:green": 1}
+    wished = run(view, (), ("+discard:orange", "-discard:brown"), words)
+    assert wished is not None
+    assert told(wished) == {"discard:brown": 0, "discard:orange": 1, "discard:green": 2}
+    for move in wished.moves:
+        table.play(move)
+    assert table.question != Ask.DISCARD
+
+
+def told(proposal: Run) -> dict[str, int]:
+    return {take.key: take.taken for take in proposal.takes}
+
+
+# --- what is not asked -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("turn", "round_", "rows", "is_obvious"),
+    [(0, 1, "B.", True), (4, 1, "B.", False), (4, 1, "b.", True), (4, 5, "B.", True)],
+)
+def test_the_end_of_a_turn_is_asked_where_a_worker_would_be_wasted(
+    turn: int, round_: int, rows: str, is_obvious: bool
+) -> None:
+    """R6.1, R12.4, R13.1 Workers can be placed in the next turn as well, or after the last round."""
+    table = at_work()
+    land(table, 0, rows)
+    there = fields(table)
+    there.turn, there.round = turn, round_
+    there.agenda.questions[there.agenda.depth - 1].kind = Ask.END
+    assert len(table.moves(0)) > 1
+    answer = obvious(table.view(0))
+    assert (answer is not None) == is_obvious
+    assert answer is None or Move(game, answer).verb == "done"
+
+
+def test_a_payment_is_asked_for_where_one_may_keep_something_else() -> None:
+    """R11.2, R11.3"""
+    table = at_work(cubes={"brown": 1, "green": 1, "purple": 1}, orange=3)
+    assert obvious(table.view(0)) is None
+    table.play("build house at 0,0 across")
+    assert (table.question, obvious(table.view(0))) == (Ask.PAY, None)
+    table = at_work(cubes={"brown": 2})
+    fields(table).players[0].upgrades[Upgrade.DISCOUNT] = 1
+    table.play("build house at 0,0 across")
+    answer = obvious(table.view(0))
+    assert answer is not None
+    assert (len(table.moves(0)), str(Move(game, answer))) == (2, "pay 1 with nothing and nothing")
 
 
 # --- the first lesson ------------------------------------------------------------------------------------------------
@@ -218,39 +271,3 @@ def test_the_lesson_can_be_played_as_it_tells(lang: str) -> None:
     assert points <= seen
     assert all(step["text"] for step in data["steps"])
     assert 10 <= len(data["steps"]) <= 14
-
-
-# --- clicks ----------------------------------------------------------------------------------------------------------
-
-
-def clicks(view: View, move: Move, after_step: bool) -> int:
-    """What a move takes with a mouse at a page: the last touch makes what the pointer rests on, one touch sells all colours, an
-    entry of a dialog is one click with all its steps, and an only answer is given by itself."""
-    if len(view.moves(view.seat)) == 1 or (after_step and view.question == Ask.STEP):
-        return 0
-    card = next((node for node in view.scene(layout="parts", legal=True).live if node.id == "yard/sell"), None)
-    keys = game.painter.touches(view, int(move))
-    if isinstance(card, Shape) and card.touch.split("+") == list(keys):
-        return 1
-    return max(sum(key in view.scene(layout="parts", legal=True).touches() for key in keys), 1)
-
-
-def test_a_turn_takes_four_clicks() -> None:
-    """A tile, its place, what one develops, and the end, which is asked for as long as workers are at home: most turns take no
-    more. Building takes one more, and what it leads to (a payment to choose, steps, a tile to lay) one each."""
-    table, chance, turns = new(2, 7), random.Random(7), list[int]()
-    before, after_step = (-1, -1), False
-    while not table.over:
-        seat = min(table.waiting)
-        moves = [move for move in table.moves(seat) if move.verb != "work"]
-        busy = [move for move in moves if move.verb in ("build", "sell", "step", "advance")]
-        move = chance.choice(busy if busy and chance.random() < 0.9 else moves)
-        if (int(table.state.round), int(table.state.turn)) != before and table.question == Ask.EXPLORE:
-            before = (int(table.state.round), int(table.state.turn))
-            turns.append(0)
-        turns[-1] += clicks(table.view(seat), move, after_step)
-        after_step = move.verb == "step"
-        table.play(move, seat)
-    assert len(turns) == 30
-    assert median(turns) == 4, turns
-    assert sum(turns) / len(turns) < 5.2, turns

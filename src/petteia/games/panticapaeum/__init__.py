@@ -53,6 +53,8 @@ GAME = Game(
         touches=scene.touches,
         meant=scene.meant,
         dialog=scene.dialog,
+        run=scene.run,
+        obvious=scene.obvious,
     ),
     board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.dialog import Amount, Dialog, Entry, Tally, foreseen
-from ...core.moves import arg, verb_of
+from ...core.dialog import Amount, Dialog, Entry, Run, Take, Tally, foreseen, last_wishes
+from ...core.moves import arg, move, verb_of
 from ...core.words import Words
 from . import summary
 from .enums import COLOURS, Ask
-from .moves import Say
+from .moves import COLOUR_NAMES, Say
 from .pieces import ICONS, TOKENS
 from .sentences import building_name, coins, cubes_told, effect_text, option, paid_with, row_name
 
@@ -22,6 +22,8 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
     """The dialog for what the viewer is asked; None where touching the picture is enough."""
     if sight.over or sight.seat not in sight.waiting or sight.question not in _ASKS:
         return None
+    if sight.question == Ask.DISCARD:
+        return Dialog(_title(sight, words), (), run=run(sight, (), (), words))
     seat = int(sight.seat)
     moves = [int(m) for m in sight.moves(seat).packed()]
     entries = [_entry(sight, seat, m, words) for m in moves if verb_of(m) not in (*_PLACED, Say.STEP)]
@@ -38,6 +40,10 @@ def amounts_of(things: Sequence[int], words: Words) -> tuple[Amount, ...]:
             icon, token = (ICONS[i], TOKENS[i]) if i < COLOURS else ("coin", "gold")
             found.append(Amount(str(n), icon, token, label, plate=i < COLOURS))
     return tuple(found)
+
+
+def _cubes(colour: int, n: int, words: Words) -> tuple[Amount, ...]:
+    return amounts_of([n if other == colour else 0 for other in range(COLOURS)], words)
 
 
 def _title(sight: Any, words: Words) -> str:
@@ -67,11 +73,8 @@ def _entry(sight: Any, seat: int, packed: int, words: Words) -> Entry:
         return Entry(packed, option(sight, seat, packed, words), pays=amounts_of(paid_with(sight, packed), words))
     if verb == Say.ADVANCE:
         return _advance(sight, seat, packed, words)
-    one = [int(colour == arg(packed, 0)) for colour in range(COLOURS)]
     if verb == Say.FILL:
-        return Entry(packed, option(sight, seat, packed, words), gets=amounts_of(one, words))
-    if verb == Say.DISCARD:
-        return Entry(packed, option(sight, seat, packed, words), pays=amounts_of(one, words))
+        return Entry(packed, option(sight, seat, packed, words), gets=_cubes(arg(packed, 0), 1, words))
     return Entry(packed, option(sight, seat, packed, words), ends=True)
 
 
@@ -102,3 +105,44 @@ def _paid_steps(sight: Any, seat: int, moves: Sequence[int], words: Words) -> li
         if not more:
             break
     return entries
+
+
+def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -> Run | None:
+    """R12.5 The cubes to give back, all at once: of the colours of which there are most."""
+    if moves or sight.over or sight.question != Ask.DISCARD or sight.seat not in sight.waiting:
+        return None
+    wish, left = last_wishes(wishes), list(summary.held(sight.state.players[sight.seat])[:COLOURS])
+    names = {
+        c: f"discard:{COLOUR_NAMES[c]}" for c in range(int(summary.top(sight).about[sight.seat]), COLOURS) if left[c]
+    }
+    amounts, given = {c: _cubes(c, left[c], words) for c in names}, dict.fromkeys(names, 0)
+    for _ in range(sum(left) - int(sight.box.kept)):
+        colour = max((c for c in names if left[c]), key=lambda c: left[c] + wish.get(names[c], 0))
+        left[colour], given[colour] = left[colour] - 1, given[colour] + 1
+    takes = tuple(Take(names[colour], amounts[colour][0], given[colour]) for colour in names)
+    back = tuple(int(move(Say.DISCARD, colour, 0, 0, 0)) for colour, n in given.items() for _ in range(n))
+    return Run(_title(sight, words), back, takes)
+
+
+def obvious(sight: Any) -> int | None:
+    """The answer that costs nothing: being done while every worker can still be placed as well later, and the payment that
+    takes no cube that another one keeps."""
+    if sight.question == Ask.PAY:
+        return _cheapest(sight)
+    is_kept = sight.question == Ask.END and not _comes_home(sight)
+    return int(move(Say.DONE, 0, 0, 0, 0)) if is_kept else None
+
+
+def _comes_home(sight: Any) -> bool:
+    """R12.4 Whether workers come home after this turn, and one of them could still take a cube (R6.2). After the last round
+    they may be placed once more (R13.1)."""
+    state, box = sight.state, sight.box
+    is_last_turn = int(state.turn) >= (int(box.turns) - 1) * int(sight.seats) and int(state.round) < int(box.rounds)
+    return is_last_turn and any(summary.lying(summary.city_of(state.players[sight.seat])))
+
+
+def _cheapest(sight: Any) -> int | None:
+    """The payment that takes of no colour more than any other one does, if there is one."""
+    ways = {int(m): paid_with(sight, int(m)) for m in sight.moves(sight.seat).packed()}
+    least = [min(column) for column in zip(*ways.values(), strict=True)]
+    return next((packed for packed, paid in ways.items() if paid == least), None)

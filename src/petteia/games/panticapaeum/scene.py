@@ -21,7 +21,7 @@ from ...core.moves import arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import square_tilt
 from . import boards, panels, pieces, summary
-from .dialog import dialog
+from .dialog import dialog, obvious, run
 from .enums import COINS, COLOURS, Ask, Building
 from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
@@ -29,7 +29,7 @@ from .pieces import CELL, Look, key_of
 from .sentences import plan_lines, plan_seen, seat_name, tile_seen
 from .summary import Spot
 
-__all__ = ["dialog", "meant", "parts", "touches"]
+__all__ = ["dialog", "meant", "obvious", "parts", "run", "touches"]
 
 _ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
 """The verbs of moves that name a cell."""

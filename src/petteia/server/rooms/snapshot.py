@@ -198,17 +198,18 @@ class _Numbers(dict[str, int]):
 
 
 def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
-    """The legal moves of an asked seat: packed, runs of them, the touches that name them, what they gain, and a long
-    choice's dialog."""
+    """The legal moves of an asked seat: packed, runs of them, the touches that name them, what they gain, a long choice's
+    dialog, and the answer that a page gives by itself."""
     packed = view.moves(seat).packed().tolist()
     painter = view.game.painter
-    ask, all_runs = painter.dialog, painter.runs
+    ask, all_runs, best = painter.dialog, painter.runs, painter.obvious
     dialog = None if ask is None else ask(view, view.words(lang))
     runs = [] if all_runs is None else all_runs(view)
     keys, of = touches(view, packed, runs)
     told = None if dialog is None else dialog.to_json()
     return {
         "packed": packed, "runs": runs, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
+        "obvious": packed[0] if len(packed) == 1 else None if best is None else best(view),
     }  # fmt: skip
 
 
