@@ -33,7 +33,7 @@ def test_an_amount_names_what_there_is(icon: str, token: str) -> None:
 
 def test_a_cover_stands_on_a_colour() -> None:
     with pytest.raises(PetteiaError, match="no-such"):
-        Cover(30, 2.0, "no-such-colour", Scene(()))
+        Cover(30, 2.0, "no-such-colour", lambda: Scene(()))
 
 
 @pytest.mark.parametrize("name", names(every=True))

@@ -203,6 +203,30 @@ def test_a_library_is_opened_by_any_program_that_knows_c(folder: Path) -> None:
     assert Code.of_library(library_of(folder)).manifest["doors"]["petteia_mix"] == "word,int:word"
 
 
+def test_only_what_is_missing_torn_or_of_other_sources_is_built(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / folder.name
+    shutil.copytree(folder, here)
+    made: list[str] = []
+    build = libraries.build
+
+    def noted(program: Any, manifest: bytes, module: str, *where: Any) -> Path:
+        made.append(module)
+        return build(program, manifest, module, *where)
+
+    monkeypatch.setattr(libraries, "build", noted)
+    assert len(list(build_all([game("sample")], None, tmp_path))) == 2
+    assert made == []
+    file, digest = library_of(here), json.loads(game("sample").module(PLAY).manifest([]))["sources"].encode()
+    changed(library_of(folder), here, digest, b"0" * len(digest))
+    list(build_all([game("sample")], None, tmp_path))
+    file.write_bytes(file.read_bytes()[:1000])
+    list(build_all([game("sample")], None, tmp_path))
+    assert made == ["sample-play", "sample-play"]
+    assert file.read_bytes() == library_of(folder).read_bytes()
+
+
 @pytest.mark.skipif(not has_packages("ziglang", "lief"), reason="needs the extra `build`")
 def test_libraries_for_every_kind_of_machine_are_whole(tmp_path: Path) -> None:
     made = list(build_all([game("sample")], ["all"], tmp_path))

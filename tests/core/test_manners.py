@@ -157,6 +157,23 @@ def test_another_key_imagines_another_future() -> None:
     assert view.imagine(1, seed=None).copy(seed=7) == view.imagine(1, seed=7)
 
 
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda table, key: table.copy(seed=key),
+        lambda table, key: table.view(0).imagine(key),
+        lambda table, key: table.view(0).imagine(1, seed=key),
+        lambda table, key: table.play_out(key),
+    ],
+)
+@pytest.mark.parametrize("key", ["7", 1.5, True])
+def test_luck_that_is_no_whole_number_is_refused(ask: Callable[[Table, Any], object], key: Any) -> None:
+    table = some()
+    with pytest.raises(petteia.BadOption, match=f"is a whole number.* not {key!r}"):
+        ask(table, key)
+    assert table == some()
+
+
 @pytest.mark.parametrize("key", [0, 1, 2**63, 2**64 - 1, 12345])
 def test_keys_in_python_are_those_of_the_rules(key: int) -> None:
     for n in (0, 1, 2, 63, 10**6):

@@ -9,10 +9,12 @@ from ..core import libraries
 from ..core.errors import BadOption
 from ..core.extras import check_extra
 from ..core.game import PLAY, STUDY, Game
+from ..core.sources import source_digest
 
 
 def build_all(games: Sequence[Game], targets: Sequence[str] | None, out: Path) -> Iterator[tuple[Path, str]]:
-    """Each library that is made and the kind of machine it is for. A game's rules are read once for all machines."""
+    """Each library and the kind of machine it is for. Those that lie there already, of the same sources, are not made again;
+    for the others a game's rules are read once for all machines."""
     names = list(libraries.PLATFORMS if targets == ["all"] else targets or [libraries.here() or ""])
     for name in names:
         if name not in libraries.PLATFORMS:
@@ -24,9 +26,13 @@ def build_all(games: Sequence[Game], targets: Sequence[str] | None, out: Path) -
         doors = module.doors()
         if not module.is_current:
             raise BadOption(f"sources of {module.name} have changed since this command began: give it again")
-        program, manifest = Program(doors), module.manifest(doors)
+        program, manifest, sources = None, module.manifest(doors), source_digest(module.sources)
         for name in names:
+            file = libraries.file_of(module.name, name, out / name)
             try:
-                yield libraries.build(program, manifest, module.name, name, out / name), name
+                if not libraries.is_built(file, sources):
+                    program = program or Program(doors)
+                    libraries.build(program, manifest, module.name, name, file.parent)
+                yield file, name
             except RuntimeError as error:
                 raise BadOption(str(error)) from None

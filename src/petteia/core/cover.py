@@ -7,6 +7,7 @@ itself; the lobby fits it into its frame and fills the rest with the colour of t
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,19 +18,20 @@ from .theme import check_token
 
 @dataclass(frozen=True)
 class Cover:
-    """About how many minutes a game takes, how heavy it is (1 to 5), the token of the ground, and what stands on it."""
+    """About how many minutes a game takes, how heavy it is (1 to 5), the token of the ground, and what draws what stands on
+    it: who only plays needs no picture."""
 
     minutes: int
     weight: float
     ground: str
-    scene: Scene
+    scene: Callable[[], Scene]
 
     def __post_init__(self) -> None:
         check_token(self.ground)
 
     def to_json(self) -> dict[str, Any]:
         """As it travels."""
-        return {"minutes": self.minutes, "weight": self.weight, "ground": self.ground, "scene": self.scene.to_json()}
+        return {"minutes": self.minutes, "weight": self.weight, "ground": self.ground, "scene": self.scene().to_json()}
 
 
 @functools.cache

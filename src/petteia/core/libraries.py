@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .doors import FAILURE, MANIFEST, symbol
+from .doors import FAILURE, MANIFEST, block_symbol, symbol
 from .extras import has_packages, missing_extra
 
 if TYPE_CHECKING:
@@ -86,15 +86,22 @@ def library(module: str) -> Path | None:
     name = here()
     if name is None:
         return None
-    folder = Path(os.environ.get("PETTEIA_LIBRARIES") or FOLDER)
-    file = folder / f"{module}{PLATFORMS[name].suffix}"
+    file = file_of(module, name, Path(os.environ.get("PETTEIA_LIBRARIES") or FOLDER))
+    return file if is_built(file) else None
+
+
+def file_of(module: str, name: str, folder: Path) -> Path:
+    """Where the library of a module for a platform lies in a folder."""
+    return folder / f"{module}{PLATFORMS[name].suffix}"
+
+
+def is_built(file: Path, sources: str = "") -> bool:
+    """Whether a whole library lies there, and one of these sources if their digest is given."""
     try:
-        is_whole = (
-            digest_file(file).read_text(encoding="ascii").strip() == hashlib.sha256(file.read_bytes()).hexdigest()
-        )
+        told, data = digest_file(file).read_text(encoding="ascii").strip(), file.read_bytes()
     except OSError:
-        return None
-    return file if is_whole else None
+        return False
+    return told == hashlib.sha256(data).hexdigest() and sources.encode() in data
 
 
 def digest_file(file: Path) -> Path:
@@ -106,15 +113,14 @@ def build(program: Program, manifest: bytes, module: str, name: str, folder: Pat
     """Make the library of a module for a platform, look into it, and give its file."""
     from .compiler import Target
 
-    chosen = PLATFORMS[name]
+    chosen, file = PLATFORMS[name], file_of(module, name, folder)
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{module}{chosen.suffix}"
     with tempfile.TemporaryDirectory() as aside:
         code = Path(aside) / f"{module}.o"
         code.write_bytes(program.object_code(manifest, Target(chosen.triple, chosen.cpu)))
         made = Path(aside) / file.name
         _link(code, made, name)
-        _check(made, name, {symbol(door) for door in program.doors} | {MANIFEST, FAILURE})
+        _check(made, name, {of(door) for door in program.doors for of in (symbol, block_symbol)} | {MANIFEST, FAILURE})
         shutil.copy(made, file)
         digest_file(file).write_text(hashlib.sha256(made.read_bytes()).hexdigest() + "\n", encoding="ascii")
     return file

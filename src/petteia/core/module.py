@@ -27,7 +27,6 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterable, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -258,6 +257,8 @@ def machine() -> str:
     """What compiled code depends on besides its sources: versions, switches of the compiler, the processor."""
     if not has_compiler():
         raise no_compiler()
+    from importlib import metadata  # a twentieth of a second, which who has a library need not spend
+
     import llvmlite.binding as llvm
 
     versions = [metadata.version(name) for name in ("numba", "llvmlite", "numpy")]

@@ -9,6 +9,7 @@ A move is named by its content, never by its place in a list. An argument that a
 
 from __future__ import annotations
 
+import functools
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -178,7 +179,6 @@ class Language:
         given = list(verbs)
         self.verbs = {v.number: v for v in given}
         self.by_name = {v.name: v for v in given}
-        self._patterns = [(v, v.pattern()) for v in given]
         self.lengths = [5 + 12 * len(self.verbs[n].arguments) if n in self.verbs else 0 for n in range(VERBS)]
         """How many bits a move of each verb has."""
         for v in given:
@@ -188,6 +188,10 @@ class Language:
                 raise ValueError(f"verb {v.name!r} has the number or the name of another one")
             if sorted(re.findall(r"{(\w+)}", v.form)) != sorted(a.name for a in v.arguments):
                 raise ValueError(f"verb {v.name!r} does not write each of its arguments once")
+
+    @functools.cached_property
+    def _patterns(self) -> list[tuple[Verb, re.Pattern[str]]]:
+        return [(v, v.pattern()) for v in self.verbs.values()]
 
     def is_packed(self, number: int) -> bool:
         """Whether a number is a packed move of one of the verbs, with no stray bits."""

@@ -15,12 +15,14 @@ neither NumPy nor Numba.
 
 from __future__ import annotations
 
+import builtins
 import functools
 import inspect
 import operator
 import os
 import types
 import typing
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NewType, TypeVar, cast
@@ -97,7 +99,8 @@ class Rule:
     """One rule: a function, its one signature, and the code that runs when it is called."""
 
     def __init__(self, function: Callable[..., Any], hints: dict[str, Any], root: Path) -> None:
-        parameters = list(inspect.signature(function).parameters)
+        code = function.__code__
+        parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         missing = [p for p in [*parameters, "return"] if p not in hints]
         if missing:
             raise TypeError(f"rule {function.__qualname__} lacks a type for {', '.join(missing)}")
@@ -153,7 +156,16 @@ class Rule:
 
 def rule(function: F) -> F:
     """Make a typed function a rule of the kernel. See the module's text for what such a function may do."""
-    return cast(F, Rule(function, dict(typing.get_type_hints(function, include_extras=True)), _root(function)))
+    return cast(F, Rule(function, _hints(function), _root(function)))
+
+
+def _hints(function: Callable[..., Any]) -> dict[str, Any]:
+    """The types of a function's arguments and result. Names are looked up here: `typing` compiles each first, and a game has
+    hundreds of rules."""
+    known = ChainMap(function.__globals__, vars(builtins))
+    if all(isinstance(text, str) and text in known for text in function.__annotations__.values()):
+        return {name: known[text] for name, text in function.__annotations__.items()}
+    return typing.get_type_hints(function, include_extras=True)
 
 
 def is_rule(value: object) -> bool:
@@ -180,7 +192,7 @@ def bind(
     """
     if not hasattr(function, "is_driver"):
         raise TypeError(f"{function.__qualname__} is not marked as a @driver: its changes would go unnoticed")
-    hints = typing.get_type_hints(function, include_extras=True)
+    hints = _hints(function)
     copy = renamed(function, f"{function.__name__}_{suffix}", {**function.__globals__, **names})
     return Rule(copy, {k: _replaced(h, structs) for k, h in hints.items()}, root)
 
@@ -322,7 +334,11 @@ _LEVELS = 3  # how far above a rule's file its game's folder may be
 
 def _root(function: Callable[..., Any]) -> Path:
     """The folder whose sources a rule belongs to: the nearest one that holds a box, else the function's own."""
-    folder = _folder_of(function)
+    return _root_of(_folder_of(function))
+
+
+@functools.cache
+def _root_of(folder: Path) -> Path:
     around = (folder, *folder.parents[:_LEVELS])
     return next((f for f in around if (f / "components.toml").exists()), folder)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 import re
 import time
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ _STARTED = time.time()
 def are_as_loaded(sources: tuple[Path, ...]) -> bool:
     """Whether no source has changed since this process began: else its rules are not those of the files, and code made of the
     one must not be taken for code of the other."""
-    return all(file.stat().st_mtime <= _STARTED for folder in sources for file in rule_files(folder))
+    return all(file.stat().st_mtime <= _STARTED for _, file in _all_rule_files(sources))
 
 
 def is_whole(folder: Path) -> bool:
@@ -25,7 +26,7 @@ def is_whole(folder: Path) -> bool:
     return folder == CORE or (folder / "components.toml").exists()
 
 
-_MARKS = re.compile(r"^\s*@(rule|driver)\b", re.MULTILINE)
+_MARKS = re.compile(r"@(rule|driver)\b")  # a pattern that begins with plain letters is looked for ten times as fast
 
 
 def rule_files(folder: Path) -> list[Path]:
@@ -36,40 +37,48 @@ def rule_files(folder: Path) -> list[Path]:
     alone, so a file may be taken for too much, never for too little.
     """
     files = sorted(folder.rglob("*.py") if is_whole(folder) else folder.glob("*.py"))
-    texts = {file: file.read_text(encoding="utf-8") for file in files}
-    wanted = {file for file in files if _MARKS.search(texts[file]) or file == folder / "__init__.py"}
-    new = {file for file in wanted if file != folder / "__init__.py"}
+    texts = {str(file): file.read_text(encoding="utf-8") for file in files}  # a path as text is compared much sooner
+    declared = str(folder / "__init__.py")
+    new = {file for file, text in texts.items() if _MARKS.search(text) and file != declared}
+    wanted = {declared, *new}
     while new:
         new = set().union(*(_imported(file, texts) for file in new)) - wanted
         wanted |= new
-    return [file for file in files if file in wanted]
+    return [file for file in files if str(file) in wanted]
 
 
 _ASIDE = re.compile(r"#[^\n]*|\\\n")
-_IMPORTS = re.compile(r"\bfrom\s*(\.*)([\w.]*)\s+import\b\s*(\([^)]*\)|[^\n;]+)|\bimport\s+([^\n;]+)")
+_IMPORT = re.compile(r"import\b\s*(\([^)]*\)|[^\n;]+)")
+_FROM = re.compile(r"\bfrom\s*(\.*)([\w.]*)\s+\Z")
 
 
-def _imported(file: Path, texts: Mapping[Path, str]) -> set[Path]:
+def _imported(file: str, texts: Mapping[str, str]) -> set[str]:
     """The files, of those given, that one of them imports. Read by a pattern: a parser takes a tenth of a second."""
-    found: set[Path] = set()
+    paths: set[str] = set()
     words: set[str] = set()
-    for dots, module, names, modules in _IMPORTS.findall(_ASIDE.sub(" ", texts[file])):
-        ends = re.findall(r"\w+", names)
-        if dots:
-            base = file.parents[len(dots) - 1].joinpath(*module.split("."))
-            paths = [base, *(base / name for name in ends)]
-            found.update(path for end in paths for path in (end.with_suffix(".py"), end / "__init__.py"))
+    text = _ASIDE.sub(" ", texts[file])
+    for match in _IMPORT.finditer(text):
+        source = _FROM.search(text, text.rfind("\n", 0, match.start()) + 1, match.start())
+        ends = re.findall(r"\w+", match[1])
+        if source and source[1]:
+            base = os.sep.join([*file.split(os.sep)[: -len(source[1])], *filter(None, source[2].split("."))])
+            paths.update((base, *(f"{base}{os.sep}{end}" for end in ends)))
         else:
-            words.update(re.findall(r"\w+", f"{module} {modules}"), ends)
-    named = {f for f in texts if (f.parent.name if f.stem == "__init__" else f.stem) in words}
-    return {f for f in texts if f in found} | named
+            words.update(ends, source[2].split(".") if source else ())
+    ends_of = {f: f.removesuffix(".py").removesuffix(f"{os.sep}__init__") for f in texts}
+    return {f for f, end in ends_of.items() if end in paths or end.rpartition(os.sep)[2] in words}
+
+
+@functools.cache
+def _all_rule_files(sources: tuple[Path, ...]) -> list[tuple[Path, Path]]:
+    """Each file of some folders that compiled rules can come from, after its folder."""
+    return [(folder, file) for folder in sources for file in rule_files(folder)]
 
 
 @functools.cache
 def source_digest(sources: tuple[Path, ...]) -> str:
     """A digest of all sources in some folders that compiled rules can come from."""
     digest = hashlib.sha256()
-    for folder in sources:
-        for file in rule_files(folder):
-            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    for folder, file in _all_rule_files(sources):
+        digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

@@ -91,6 +91,13 @@ def seeded(seed: int) -> Keys:
     return Seeded(_digest_of(str(number)))
 
 
+def _key(key: int) -> int:
+    number = whole_number(key)
+    if number is None:
+        raise BadOption(f"a key is a whole number, not {key!r}")
+    return number & M64
+
+
 def _digest_of(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
@@ -669,9 +676,9 @@ class View(Sight):
 
         With a seed, chance goes on by that seed whatever the key; `seed=None` leaves fate's questions to the caller.
         """
-        memory, here = self._memory.copy(), self._here
-        self._doors.imagine_table(here.box, memory, here.desk, self.seat, key & M64)
-        keys = Seeded(_digest_of(f"imagined {key & M64}")) if seed == "key" else None if seed is None else seeded(seed)
+        memory, here, number = self._memory.copy(), self._here, _key(key)
+        self._doors.imagine_table(here.box, memory, here.desk, self.seat, number)
+        keys = Seeded(_digest_of(f"imagined {number}")) if seed == "key" else None if seed is None else seeded(seed)
         return Table(self.game, memory, keys)
 
     def weighed(self, moves: Sequence[AnyMove] | None = None, seat: int | None = None) -> Grid:
@@ -910,9 +917,7 @@ class Table(Sight):
     def play_out(self, key: int = 0) -> Table:
         """Play at random to the end, chance included: every answer is drawn by the key, not by this table's own luck."""
         here, made, most = self._here, 0, self.game.most_steps
-        number = whole_number(key)
-        if number is None:
-            raise BadOption(f"a key is a whole number, not {key!r}")
+        number = _key(key)
         here.log = self._known_mask = None
         room = min(most, _AT_ONCE)
         seats, played, secrets = Memory(8 * room), Memory(8 * room), Memory(8 * room)
@@ -924,7 +929,7 @@ class Table(Sight):
                     here.box,
                     self._memory,
                     here.desk,
-                    number & M64,
+                    number,
                     made,
                     here.out,
                     seats,

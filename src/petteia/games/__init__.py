@@ -13,7 +13,6 @@ import logging
 import os
 import pkgutil
 from difflib import get_close_matches
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from ..core.errors import BadGame, UnknownGame
@@ -40,8 +39,13 @@ __path__ += map(str, folders())
 
 def packages() -> dict[str, str]:
     """The package of every known game, by the game's name. Petteia's own games cannot be replaced by another's."""
-    here = {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
-    return {**{e.name: e.module for e in entry_points(group=GROUP)}, **here}
+    from importlib.metadata import entry_points  # takes as long as loading a small game
+
+    return {**{e.name: e.module for e in entry_points(group=GROUP)}, **_packages_here()}
+
+
+def _packages_here() -> dict[str, str]:
+    return {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
 
 
 _registered: dict[str, Game] = {}
@@ -59,7 +63,9 @@ def game(name: str) -> Game:
     """The game of that name."""
     if name in _registered:
         return _registered[name]
-    known = packages()
+    known = _packages_here()
+    if name not in known:
+        known = packages()
     if name not in known:
         close = get_close_matches(str(name), known, 1)
         hint = f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names())}"

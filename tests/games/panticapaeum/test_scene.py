@@ -407,6 +407,6 @@ def test_cells_that_answer_are_marked_only_when_wished() -> None:
 
 
 def test_the_cover_is_a_city_that_could_be_built() -> None:
-    there = nodes(COVER.scene)
+    there = nodes(COVER.scene())
     assert sum(key.startswith("b") and "/" not in key for key in there) == 6
     assert COVER.to_json()["minutes"] == 60

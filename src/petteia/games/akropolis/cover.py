@@ -32,5 +32,9 @@ def _prism(word: str) -> Prism:
     return Prism(id=word, group="hill", x=x, y=y, outline=hex_outline(SIZE), height=height, **_FACES[face])
 
 
-_PRISMS = sorted(map(_prism, _HILL.split()), key=lambda prism: (prism.y, prism.x))
-COVER = Cover(30, 2.0, "sea", Scene((Group(id="hill", board=True), *_PRISMS), tilt=Tilt(0.8, 9.0)))
+def _scene() -> Scene:
+    prisms = sorted(map(_prism, _HILL.split()), key=lambda prism: (prism.y, prism.x))
+    return Scene((Group(id="hill", board=True), *prisms), tilt=Tilt(0.8, 9.0))
+
+
+COVER = Cover(30, 2.0, "sea", _scene)

@@ -34,5 +34,9 @@ def _cell(x: int, y: int, letter: str) -> list[Node]:
     return nodes
 
 
-_NODES = [node for y, row in enumerate(_PLAN) for x, letter in enumerate(row) for node in _cell(x, y, letter)]
-COVER = Cover(45, 2.0, "field", Scene((Group(id="valley"), *_NODES)))
+def _scene() -> Scene:
+    nodes = (node for y, row in enumerate(_PLAN) for x, letter in enumerate(row) for node in _cell(x, y, letter))
+    return Scene((Group(id="valley"), *nodes))
+
+
+COVER = Cover(45, 2.0, "field", _scene)

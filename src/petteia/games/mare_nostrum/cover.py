@@ -31,7 +31,7 @@ def _land(area: Area, fill: str, opacity: float = 1.0) -> Poly:
     return Poly(id=name, group=MAP, layer="board", points=points, fill=fill, stroke=fill, width=4, opacity=opacity)
 
 
-def _nodes() -> list[Node]:
+def _scene() -> Scene:
     drawn = outlines()
     nodes: list[Node] = [
         Rect(id="sea", group=MAP, layer="ground", x=0, y=0, w=drawn.width, h=drawn.height, radius=24, fill="sea"),
@@ -49,7 +49,7 @@ def _nodes() -> list[Node]:
     for i, (seat, x, y) in enumerate(_MARCHING):
         nodes += legion(f"legion/{i}", seat, x, y, 74, group=MAP)
     nodes.append(Symbol(id="pyramid", group=MAP, layer="pieces", x=890, y=860, name="pyramid", size=92, fill="gold"))
-    return nodes
+    return Scene((Group(id=MAP), *nodes), Fixed(), Tilt(1.0, 0.0))
 
 
-COVER = Cover(120, 3.5, "sea", Scene((Group(id=MAP), *_nodes()), Fixed(), Tilt(1.0, 0.0)))
+COVER = Cover(120, 3.5, "sea", _scene)

@@ -48,4 +48,8 @@ def _hill() -> list[Node]:
     return [node for node in nodes if not isinstance(node, Text)]  # the numbers of the levels say nothing here
 
 
-COVER = Cover(60, 3.0, "sea", Scene((Group(id=_GROUP, board=True), *_hill()), tilt=Tilt(0.8, 5.3)))
+def _scene() -> Scene:
+    return Scene((Group(id=_GROUP, board=True), *_hill()), tilt=Tilt(0.8, 5.3))
+
+
+COVER = Cover(60, 3.0, "sea", _scene)

@@ -22,5 +22,9 @@ def _prism(x: int, y: int, told: str) -> Prism:
     )  # fmt: skip
 
 
-_PRISMS = tuple(_prism(x, y, told) for y, row in enumerate(_ROWS) for x, told in enumerate(row))
-COVER = Cover(15, 1.0, "sea", Scene((Group(id="quay", board=True), *_PRISMS), tilt=Tilt(0.8, 9.0)))
+def _scene() -> Scene:
+    prisms = (_prism(x, y, told) for y, row in enumerate(_ROWS) for x, told in enumerate(row))
+    return Scene((Group(id="quay", board=True), *prisms), tilt=Tilt(0.8, 9.0))
+
+
+COVER = Cover(15, 1.0, "sea", _scene)
