@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from petteia.core import libraries
+from petteia.core.agenda import FATE
 from petteia.core.game import PLAY, Game
 from petteia.core.module import Code
 from petteia.core.rule import INTERPRETED, Rule
@@ -167,6 +168,41 @@ def test_a_table_goes_on_while_another_thread_opens_the_code() -> None:
         assert story(game_, 3, {}, 5, lambda n: None, 1000) == compiled
     finally:
         thread.join()
+        switch.compiled()
+
+
+@pytest.mark.parametrize("name", sorted(packages()))
+def test_the_code_may_come_while_an_interpreted_rule_runs(name: str) -> None:
+    game_ = game(name)
+    switch, chance = Switch(game_), random.Random(1)
+    states = [dict(vars(rule)) for rule in switch.rules]
+    table = game_.new(seats=game_.seats[0], seed=1)
+
+    def seen() -> tuple[Any, ...]:
+        seat = min(table.waiting)
+        moves, gains = table.moves(seat), [] if seat == FATE else table.gains(seat=seat)
+        return [*moves.packed()], gains, table.sheet(), table.why_not(moves[0], seat), table.view(0).digest()
+
+    try:
+        for _ in range(25):
+            switch.compiled()
+            before, wanted = table.copy(), seen()
+            table.play(chance.choice(table.moves(min(table.waiting))), min(table.waiting))
+            after, table = table, before
+            for rule, state in zip(switch.rules, states, strict=True):  # each by itself, so that both kinds call the other
+                if chance.random() < 0.5:
+                    rule.compiled_as(None, rule.interpreted)
+                else:
+                    vars(rule).update(state)
+            game_.workspace.here.entry = None
+            assert seen() == wanted
+            for seat, move in after.played[len(before.played) :][:1]:
+                before.play(move, seat)
+            assert before.digest() == after.digest()
+            table = after
+            if table.over:
+                break
+    finally:
         switch.compiled()
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from .memory import Grid, Memory
 from .rule import NUMBER_SIZES, Bits, Key, Rule, array_mark, is_array, is_struct
-from .structs import size_of
+from .structs import StructRow, size_of
 
 LEAST = -(1 << 63)
 """What a door gives when its rule failed. A rule may give it too, so FAILURE decides."""
@@ -132,14 +132,20 @@ _byte_of = ctypes.c_char.from_buffer
 
 
 def array_parts(array: Any, kind: Any, axes: int) -> Any:
-    """The address and the lengths of a NumPy array of a kind; the address alone of a single struct."""
+    """The address and the lengths of an array of a kind; the address alone of a single struct.
+
+    What interpreted rules have instead of arrays is taken too: the code may come while one of them runs, and calls others.
+    """
     if isinstance(array, Grid) and axes == 2 and NUMBER_SIZES.get(kind) == array.each:
         return array.address, *array.shape
+    if isinstance(array, StructRow) and axes == 1 and array._struct is kind:
+        return _address_in(array._bytes, array._offset), len(array)
+    if isinstance(array, memoryview) and axes == array.ndim == 1 and array.itemsize == NUMBER_SIZES.get(kind):
+        return _address_in(array), len(array)
     if not is_array(array):
-        address = getattr(array, "_address", None) if axes == 0 and isinstance(array, kind) else None
-        if address is None:
+        if axes or not isinstance(array, kind):
             raise TypeError(f"an array is expected, not {type(array).__name__}")
-        return address()
+        return _address_in(array._bytes, array._offset)
     dtype = kind if isinstance(kind, str) else kind.dtype
     if array.dtype != dtype or array.ndim != (axes or 1) or not array.flags.c_contiguous:
         wanted = kind if isinstance(kind, str) else kind.__name__
@@ -151,6 +157,10 @@ def array_parts(array: Any, kind: Any, axes: int) -> Any:
     else:
         address = array.ctypes.data
     return (address, *array.shape) if axes else address
+
+
+def _address_in(data: memoryview, offset: int = 0) -> int:
+    return ctypes.addressof(_byte_of(data, offset)) if data.nbytes else 0
 
 
 def _failed(rule: Rule, failure: int) -> Callable[[], None]:
