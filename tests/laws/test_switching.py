@@ -189,7 +189,9 @@ def test_the_code_may_come_while_an_interpreted_rule_runs(name: str) -> None:
             before, wanted = table.copy(), seen()
             table.play(chance.choice(table.moves(min(table.waiting))), min(table.waiting))
             after, table = table, before
-            for rule, state in zip(switch.rules, states, strict=True):  # each by itself, so that both kinds call the other
+            for rule, state in zip(
+                switch.rules, states, strict=True
+            ):  # each by itself, so that both kinds call the other
                 if chance.random() < 0.5:
                     rule.compiled_as(None, rule.interpreted)
                 else:

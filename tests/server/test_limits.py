@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from petteia import game
 from petteia.core.errors import PetteiaError
 from petteia.core.record import seal
+from petteia.server.lag import Lag
 from petteia.server.limits import Allowances, Bucket, Buckets, let_others_run, metered
 from petteia.server.rooms import fairness, log_text
 from petteia.server.rooms.new_table import blank_row
@@ -358,3 +359,61 @@ def test_a_proof_is_checked_in_time_that_grows_as_its_moves(monkeypatch: pytest.
     swapped["moves"][a], swapped["moves"][b] = swapped["moves"][b], swapped["moves"][a]
     with pytest.raises(fairness.Unfair):
         fairness.verify(sample, proof | {"record": swapped | {"seal": seal(swapped)}})
+
+
+# --- too much to do ---
+
+
+def test_one_long_step_is_no_sign_of_too_much_work_and_many_are() -> None:
+    lag = Lag(2.0)
+    lag.note(4.0, 4.25)
+    assert lag.is_too_long
+    for _ in range(20):
+        lag.note(0.0, 0.25)
+    assert not lag.is_too_long
+    lag = Lag(2.0)
+    lag.note(2.0, 2.25)
+    assert not lag.is_too_long
+    lag = Lag(2.0)
+    for _ in range(4):
+        lag.note(2.5, 2.75)
+    assert lag.is_too_long
+
+
+def test_a_loop_that_is_held_up_is_late() -> None:
+    async def story() -> tuple[float, float]:
+        lag = Lag(2.0)
+        watch = asyncio.create_task(lag.watch())
+        for _ in range(6):
+            await asyncio.sleep(0)
+            time.sleep(0.5)
+        late = lag.seconds
+        await asyncio.sleep(6)
+        watch.cancel()
+        return late, lag.seconds
+
+    late, later = asyncio.run(story())
+    assert late > 0.1
+    assert later < 0.7 * late
+
+
+def test_a_server_with_too_much_to_do_begins_nothing_new_and_goes_on_with_what_it_has(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path) as server:
+        anna, boris = Person(server.url, "Anna"), Person(server.url, "Boris")
+        played, waiting = anna.open(mine=2, public=True)["id"], anna.open(public=True)["id"]
+        server.stop()
+        server.limits["lag_seconds"] = -1
+        server.start()
+        server.wait_for_game("sample")
+        wish = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        answer = boris.http.post("/api/tables", json=wish)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
+        assert int(answer.headers["retry-after"]) > 0
+        with pytest.raises(ConnectionClosed) as closed:
+            boris.at(played)
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4008, "busy")
+        with boris.at(waiting) as coming, anna.at(played) as one:  # who comes to play is let in
+            assert coming.state["table"]["phase"] == "open"
+            moved = one.ask(type="play", question=one.state["question"], moves=[one.state["moves"]["packed"][0]])
+            assert moved["type"] == "done"

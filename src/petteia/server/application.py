@@ -27,6 +27,7 @@ from .compiling import Readiness
 from .database import retention
 from .database.store import CHANNEL, Store
 from .json_logs import loop_failed
+from .lag import Lag
 from .limits import Allowances
 from .refusals import Refusal
 from .rooms.hub import Audience, Hub
@@ -61,6 +62,7 @@ class Application:
         self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.allowances = Allowances(settings.limits)
+        self.lag = Lag(settings.limits.lag_seconds)
         self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
@@ -79,6 +81,7 @@ class Application:
         await self.store.open()
         secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
         self.people = People(secret, self.settings)
+        self._loops.append(asyncio.create_task(self.lag.watch()))
         self._loop(SWEEP, self.hub.sweep)
         self._loop(TIDY, self.tidy)
         self._loop(TIDY, self.tidy_tables)
@@ -131,6 +134,11 @@ class Application:
                 await asyncio.sleep(seconds)
 
         self._loops.append(asyncio.create_task(run()))
+
+    def refuse_if_late(self) -> None:
+        """Refuse to begin something new while there is too much to do already."""
+        if self.lag.is_too_long:
+            raise Refusal("busy")
 
     def held(self) -> int:
         """How many rooms and sockets there are."""

@@ -16,6 +16,7 @@ FINISHED = Counter("petteia_finished", "Games finished", registry=REGISTRY)
 SENT = Counter("petteia_sent", "Messages sent", registry=REGISTRY)
 DEAF = Counter("petteia_deaf", "Sockets cut off because they did not read", registry=REGISTRY)
 SOCKETS = Gauge("petteia_sockets", "Open sockets", registry=REGISTRY)
+LAG = Gauge("petteia_lag_seconds", "How late the process is", registry=REGISTRY)
 ROOMS = Gauge("petteia_rooms", "Rooms in memory", registry=REGISTRY)
 
 

@@ -12,12 +12,15 @@ from ..core.words import CORE_WORDS, Words
 STATUS = {
     "no-table": 404, "no-seat": 404, "no-page": 404, "not-yours": 403, "foreign-origin": 403, "foreign-host": 421, "taken": 409,
     "bad-request": 422, "bad-json": 400, "bad-option": 422, "unknown-game": 404, "bad-record": 422, "bad-position": 422,
-    "bad-file": 422, "not-now": 409, "not-ready": 503, "too-often": 429, "too-big": 413, "too-slow": 408, "other-edition": 409,
-    "too-many-tables": 409, "cannot-undo": 409,
+    "bad-file": 422, "not-now": 409, "not-ready": 503, "busy": 503, "too-often": 429, "too-big": 413, "too-slow": 408,
+    "other-edition": 409, "too-many-tables": 409, "cannot-undo": 409,
     "illegal": 409, "not-understood": 422, "not-your-turn": 409, "one-at-a-time": 409, "stale": 409, "no-hints": 403,
     "no-link": 403, "log-full": 409, "too-many-devices": 409, "trouble": 500,
 }  # fmt: skip
 """Every code, with the status that REST answers it with."""
+
+RETRY_AFTER = {"too-often": "5", "busy": "30"}
+"""After how many seconds it is worth another try."""
 
 _WORDS = Path(__file__).with_name("words")
 

@@ -20,7 +20,7 @@ from ...core.errors import PetteiaError
 from ...core.words import best_language
 from .. import metrics
 from ..application import Application
-from ..refusals import STATUS, Refusal, as_refusal
+from ..refusals import RETRY_AFTER, STATUS, Refusal, as_refusal
 from ..refusals import words as server_words
 from ..settings import Settings
 from . import rest, sockets
@@ -74,7 +74,8 @@ def _error(request: Request, refusal: Refusal, status: int | None = None) -> JSO
     metrics.REFUSED.labels(refusal.code).inc()
     lang = request.query_params.get("lang", "")
     lang = lang if lang in ("en", "ru", "uk") else best_language(request.headers.get("accept-language", ""))
-    return JSONResponse({"error": refusal.data(lang)}, STATUS[refusal.code] if status is None else status)
+    headers = {"retry-after": RETRY_AFTER[refusal.code]} if refusal.code in RETRY_AFTER else None
+    return JSONResponse({"error": refusal.data(lang)}, STATUS[refusal.code] if status is None else status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -19,7 +19,7 @@ from ...core.words import best_language
 from .. import metrics
 from ..application import Application
 from ..limits import metered
-from ..refusals import STATUS, Refusal
+from ..refusals import RETRY_AFTER, STATUS, Refusal
 from ..rooms.listener import PROTOCOL
 from .people import refuse_foreign, refuse_host
 
@@ -157,7 +157,7 @@ async def _answer(refusal: Refusal, scope: Scope, send: Send) -> None:
     lang = best_language(Headers(scope=scope).get("accept-language", ""))
     body = json.dumps({"error": refusal.data(lang)}, ensure_ascii=False).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refusal.code == "too-often":
-        headers.append((b"retry-after", b"5"))
+    if refusal.code in RETRY_AFTER:
+        headers.append((b"retry-after", RETRY_AFTER[refusal.code].encode()))
     await send({"type": "http.response.start", "status": STATUS[refusal.code], "headers": headers})
     await send({"type": "http.response.body", "body": body})

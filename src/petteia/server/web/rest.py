@@ -102,7 +102,8 @@ Who = Annotated[Visitor, Depends(visitor)]
 
 
 async def opener(request: Request, who: Who) -> Visitor:
-    """Who asks for a new table; refused if too many were opened from there."""
+    """Who asks for a new table; refused if too many were opened from there, or if there is too much to do here."""
+    who.application.refuse_if_late()
     if not who.application.allowances.opening(address_of(request)):
         raise Refusal("too-often")
     return who

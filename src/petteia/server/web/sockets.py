@@ -121,11 +121,13 @@ class _Visit:
         try:
             await self.application.let_in(self.audience, self.listener.person, message.invite)
             self.listener.came_by_seat = bool(self.room.seats_of(self.listener.person))
+            if self.room.ledger.begun and not self.room.seats_of(self.listener.person):
+                self.application.refuse_if_late()
             self._wish(message.seat)
             self.listener.seat = self.audience.seat_of(self.listener)
         except Refusal as refusal:
             self._refuse(message, refusal)
-            self._end(4003, refusal.code)
+            self._end(4008 if refusal.code == "busy" else 4003, refusal.code)
             return False
         await self._join(set(message.fixed))
         return True

@@ -22,6 +22,7 @@ refusal-other-edition = This table was made with other components or newer rules
 refusal-not-now = That is not possible now.
 refusal-not-ready = The game is still being prepared.
 refusal-too-often = Too many requests: please wait a moment.
+refusal-busy = The server has too much to do just now: please try again in a minute.
 refusal-too-big = That is too big.
 refusal-too-slow = That took too long to arrive.
 refusal-too-many-tables = Too many tables are open: finish one first.

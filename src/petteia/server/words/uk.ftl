@@ -22,6 +22,7 @@ refusal-other-edition = Цей стіл створено з іншими ком�
 refusal-not-now = Зараз це неможливо.
 refusal-not-ready = Гра ще готується.
 refusal-too-often = Забагато запитів: зачекайте трохи.
+refusal-busy = Сервер зараз перевантажений: спробуйте за хвилину.
 refusal-too-big = Завеликий обсяг.
 refusal-too-slow = Запит передавався надто довго.
 refusal-too-many-tables = Відкрито забагато столів: спершу дограйте один.
