@@ -96,6 +96,24 @@ def test_a_guest_can_pass_the_invitation_on(visit: Visit) -> None:
     expect(third.locator(".room li").nth(1)).to_contain_text("(you)")
 
 
+def test_the_host_changes_the_link_and_the_old_one_opens_nothing(visit: Visit) -> None:
+    anna = named(visit, "Anna")
+    home = anna.url.rstrip("/")
+    table = opened(anna, "me", "open", "open")
+    anna.goto(f"{home}/table/{table['id']}")
+    field = anna.locator(".invite input")
+    old = field.input_value()
+    anna.get_by_role("button", name="New link").click()
+    expect(field).not_to_have_value(old)
+    expect(anna.get_by_role("button", name="A new link: the old one no longer works")).to_be_visible()
+    boris = named(visit, "Boris")
+    boris.goto(old)
+    expect(boris.locator(".room li")).to_have_count(0)
+    boris.goto(field.input_value())
+    expect(boris.locator(".room li .primary").first).to_be_visible()
+    expect(boris.get_by_role("button", name="New link")).to_have_count(0)
+
+
 def test_a_rematch_is_offered_and_accepted_in_one_touch(visit: Visit) -> None:
     anna, boris = visit(), visit()
     sit_together(anna, boris, "sample")

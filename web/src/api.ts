@@ -56,6 +56,7 @@ export const api = {
   stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),
   seatBot: (id: string, seat: number, bot: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}/bot`, { bot }),
   cancel: (id: string) => ask<null>("DELETE", `/tables/${id}`),
+  newInvite: (id: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/invite`),
   hide: (id: string) => ask<null>("PUT", `/tables/${id}/hidden`, { hidden: true }),
   carry: (id: string, seat: number) => ask<{ link: string; until: number }>("POST", `/tables/${id}/carry`, { seat }),
   devices: (id: string, seat: number) => ask<Devices>("GET", `/tables/${id}/seats/${seat}/devices`),
