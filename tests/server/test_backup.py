@@ -33,7 +33,7 @@ from petteia.server.database.schema import METADATA
 from petteia.server.database.store import Store
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.room import Draft, Room, result_of
+from petteia.server.rooms.room import NewEntry, Room, result_of
 from petteia.server.rooms.table_log import Chair, Entry, Kind, Ledger, chairs_of
 from petteia.server.settings import Settings
 from petteia.server.web.app import make_app
@@ -348,7 +348,7 @@ def test_a_room_knows_what_can_be_taken_back_unasked(seed: int) -> None:
     row = blank_row(sample, "p0") | {"seats": 3, "lineup": [{"kind": "open"}] * 3, "secret": f"{seed:064x}"}
     room = Room(row, sample, paper)
 
-    def step() -> Draft:
+    def step() -> NewEntry:
         seat, wish = chance.choice(sorted(room.waiting)), chance.random()
         undoers = [s for s in range(3) if can_be_undone(room, s)]
         if wish < 0.2 and undoers:

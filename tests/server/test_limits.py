@@ -25,7 +25,7 @@ from petteia.server.lag import Lag
 from petteia.server.limits import Allowances, Bucket, Buckets, let_others_run, metered
 from petteia.server.rooms import fairness, log_text
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.room import Draft, Room
+from petteia.server.rooms.room import NewEntry, Room
 from petteia.server.settings import Limits
 from petteia.server.web.addresses import Proxies, counted
 
@@ -288,7 +288,7 @@ def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: 
                 return
             seat, undo = chance.choice(sorted(room.waiting)), chance.random() < 0.2
 
-            def make(seat: int = seat, undo: bool = undo) -> Draft:
+            def make(seat: int = seat, undo: bool = undo) -> NewEntry:
                 assert room.table is not None
                 if undo and room.can_undo(seat):
                     return room.undo(seat)

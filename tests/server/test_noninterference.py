@@ -27,7 +27,7 @@ from petteia.lab.laws import settings
 from petteia.server.refusals import Refusal
 from petteia.server.rooms import hub, new_table, room, snapshot
 from petteia.server.rooms.checked_moves import CheckedMoves, check_moves
-from petteia.server.rooms.room import Draft, Room
+from petteia.server.rooms.room import NewEntry, Room
 from petteia.server.rooms.table_log import Chair, Kind
 from petteia.server.web import rest as lobby
 from petteia.server.web import sockets
@@ -123,7 +123,7 @@ def test_worlds_answer_alike_at_many_positions(name: str, clock: Clock) -> None:
 # --- the comparison can fail ---
 
 
-def peeking_play(self: Room, seat: int, question: str | None, moves: Any, lang: str) -> Draft:
+def peeking_play(self: Room, seat: int, question: str | None, moves: Any, lang: str) -> NewEntry:
     """How messages were once judged: on a copy of the true table, with its chance."""
     table = self.playing()
     after = table.copy()
@@ -135,7 +135,7 @@ def peeking_play(self: Room, seat: int, question: str | None, moves: Any, lang: 
         except MoveError:
             raise Refusal("illegal") from None
     added = list(after.played[len(table.played) :])
-    return Draft(Kind.MOVES, seat, {"moves": added, **room.asked_anew(table, after, seat, False)}, after)
+    return NewEntry(Kind.MOVES, seat, {"moves": added, **room.asked_anew(table, after, seat, False)}, after)
 
 
 def test_a_message_that_is_judged_by_the_true_table_is_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

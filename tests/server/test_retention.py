@@ -264,8 +264,8 @@ def test_opening_a_table_counts_no_rows_and_finished_tables_are_not_in_the_way(n
 
 def test_old_tables_are_found_by_an_index(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
-        for duty in (*retention.duties(KeepDays()), *retention.duties(KeepDays(finished=90))):
-            query = sa.select(TABLES.c.id).where(duty.where(now())).order_by(duty.since, TABLES.c.id).limit(10)
+        for rule in (*retention.rules_of(KeepDays()), *retention.rules_of(KeepDays(finished=90))):
+            query = sa.select(TABLES.c.id).where(rule.where(now())).order_by(rule.since, TABLES.c.id).limit(10)
             text = str(query.compile(application.store.engine.sync_engine, compile_kwargs={"literal_binds": True}))
             async with application.store.engine.connect() as connection:
                 plan = [str(row[-1]) for row in await connection.exec_driver_sql(f"explain query plan {text}")]

@@ -154,7 +154,7 @@ def a_room() -> Room:
     return Room(row, game("sample"), None)  # type: ignore[arg-type]
 
 
-def add(room: Room, draft: rooms.Draft | None, at: int = 0) -> None:
+def add(room: Room, draft: rooms.NewEntry | None, at: int = 0) -> None:
     assert draft is not None
     room.ledger.add(Entry(room.ledger.seq + 1, at, draft.kind.value, draft.seat, draft.data))
 
@@ -178,7 +178,7 @@ def test_a_seat_that_is_left_has_no_links(kind: Kind) -> None:
     room = a_room()
     add(room, room.sit(0, "a", "Anna", ""))
     add(room, room.link(0, "a", "key"))
-    add(room, rooms.Draft(kind, 0))
+    add(room, rooms.NewEntry(kind, 0))
     with pytest.raises(Refusal):
         room.carry("key", "b")
 
@@ -187,10 +187,10 @@ def test_a_seat_that_a_bot_plays_can_still_be_carried_and_taken_back() -> None:
     room = a_room()
     add(room, room.sit(0, "a", "Anna", ""))
     add(room, room.link(0, "a", "key"))
-    add(room, rooms.Draft(Kind.TAKEOVER, 0, {"bot": "random"}))
+    add(room, rooms.NewEntry(Kind.TAKEOVER, 0, {"bot": "random"}))
     add(room, room.carry("key", "b"))
     assert (room.seats_of("b"), room.views_of("b")) == ([0], [])
-    add(room, rooms.Draft(Kind.RETURN, 0))
+    add(room, rooms.NewEntry(Kind.RETURN, 0))
     assert room.views_of("a") == room.views_of("b") == [0]
 
 

@@ -161,12 +161,12 @@ class Application:
         which way."""
         self.unfinished = await self.store.count_unfinished()
         at, end, done = now_ms() if now is None else now, time.monotonic() + TIDY_FOR, Counter[str]()
-        for duty in retention.duties(self.settings.keep):
+        for rule in retention.rules_of(self.settings.keep):
             passed, more = 0, True
             while more and time.monotonic() < end:
-                removed, packed, skipped = await self._tidy_some(duty, at, passed)
+                removed, packed, skipped = await self._tidy_some(rule, at, passed)
                 passed, more = passed + skipped, bool(removed or packed or skipped)
-                done.update({"packed": len(packed), duty.name if not duty.is_packing else "finished": len(removed)})
+                done.update({"packed": len(packed), rule.name if not rule.is_packing else "finished": len(removed)})
                 await asyncio.sleep(PAUSE)
         if done.total():
             _log.info("old tables", extra={"tables": dict(done)})
@@ -176,12 +176,14 @@ class Application:
         """Forget people who are long gone; gives how many."""
         return await self.store.forget_people(self.settings.keep, now_ms() if now is None else now)
 
-    async def _tidy_some(self, duty: retention.Duty, now: int, passed: int) -> tuple[list[str], list[str], int]:
+    async def _tidy_some(
+        self, rule: retention.RetentionRule, now: int, passed: int
+    ) -> tuple[list[str], list[str], int]:
         def is_used(table: str) -> bool:
             audience = self.hub.audiences.get(table)
             return audience is not None and bool(audience.listeners or audience.room.lock.locked())
 
-        found = await self.store.tidy_some(duty, now, is_used, passed)
+        found = await self.store.tidy_some(rule, now, is_used, passed)
         for table in found[0]:
             self.hub.gone(table)
         return found

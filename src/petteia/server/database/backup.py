@@ -93,10 +93,10 @@ async def _tidy(url: str, keep: KeepDays) -> dict[str, int]:
     store, done = Store(url), Counter[str]()
     await store.open()
     try:
-        for duty in retention.duties(keep):
-            done[duty.name] = 0
-            while some := sum(map(len, (await store.tidy_some(duty, now(), lambda table: False, 0))[:2])):
-                done[duty.name] += some
+        for rule in retention.rules_of(keep):
+            done[rule.name] = 0
+            while some := sum(map(len, (await store.tidy_some(rule, now(), lambda table: False, 0))[:2])):
+                done[rule.name] += some
         if keep.people > 0:
             done["people"] = await store.forget_people(keep, now())
     finally:

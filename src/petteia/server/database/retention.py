@@ -28,7 +28,7 @@ _NOT_ABOUT_SEATS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.PROPOSE, Kind.AGREE,
 
 
 @dataclass(frozen=True)
-class Duty:
+class RetentionRule:
     """One thing to do with tables of a phase, once so many days have passed since the last change or, for `is_late`, since
     they were packed."""
 
@@ -49,24 +49,24 @@ class Duty:
         return due if self.is_late else sa.and_(due, TABLES.c.archived.is_(None))
 
 
-def duties(keep: KeepDays) -> list[Duty]:
+def rules_of(keep: KeepDays) -> list[RetentionRule]:
     """What is to be done; 0 days are for ever."""
     packed = min(keep.packed, keep.finished) if keep.finished > 0 else keep.packed
-    everything = [Duty("open", "open", keep.open), Duty("idle", "playing", keep.idle)]
+    everything = [RetentionRule("open", "open", keep.open), RetentionRule("idle", "playing", keep.idle)]
     if keep.finished > 0 and packed > 0:
-        everything.append(Duty("finished", "over", max(keep.finished - packed, 1e-9), is_late=True))
+        everything.append(RetentionRule("finished", "over", max(keep.finished - packed, 1e-9), is_late=True))
     elif keep.finished > 0:
-        everything.append(Duty("finished", "over", keep.finished))
-    everything.append(Duty("packed", "over", packed, is_packing=True))
-    return [duty for duty in everything if duty.days > 0]
+        everything.append(RetentionRule("finished", "over", keep.finished))
+    everything.append(RetentionRule("packed", "over", packed, is_packing=True))
+    return [rule for rule in everything if rule.days > 0]
 
 
 async def count(connection: AsyncConnection, keep: KeepDays, now: int) -> dict[str, int]:
-    """How many tables each duty is due for."""
+    """To how many tables each rule applies now."""
     found = {}
-    for duty in duties(keep):
-        query = sa.select(sa.func.count()).select_from(TABLES).where(duty.where(now))
-        found[duty.name] = int((await connection.execute(query)).scalar_one())
+    for rule in rules_of(keep):
+        query = sa.select(sa.func.count()).select_from(TABLES).where(rule.where(now))
+        found[rule.name] = int((await connection.execute(query)).scalar_one())
     if keep.people > 0:
         people = sa.select(sa.func.count()).select_from(PERSONS).where(_is_long_gone(keep, now))
         found["people"] = int((await connection.execute(people)).scalar_one())
@@ -89,16 +89,16 @@ async def forget_people(connection: AsyncConnection, keep: KeepDays, now: int) -
 
 
 async def do_some(
-    connection: AsyncConnection, duty: Duty, now: int, is_used: Callable[[str], bool], skip: int = 0
+    connection: AsyncConnection, rule: RetentionRule, now: int, is_used: Callable[[str], bool], skip: int = 0
 ) -> tuple[list[str], list[str], int]:
-    """Do a duty for a few tables, the oldest first, without those that are used just now. Gives what was removed, what was
+    """Follow a rule for a few tables, the oldest first, without those that are used just now. Gives what was removed, what was
     packed, and how many were passed over: they are to be skipped the next time."""
-    query = sa.select(TABLES.c.id).where(duty.where(now)).order_by(duty.since, TABLES.c.id)
+    query = sa.select(TABLES.c.id).where(rule.where(now)).order_by(rule.since, TABLES.c.id)
     query = query.limit(AT_A_TIME).offset(skip).with_for_update(skip_locked=True)
     found = [str(row.id) for row in await connection.execute(query)]
     free = [table for table in found if not is_used(table)]
     removed = free
-    if duty.is_packing:
+    if rule.is_packing:
         kept = set(await _with_people(connection, free))
         removed = [table for table in free if table not in kept]  # a file's game at which nobody ever sat
         for table in sorted(kept):

@@ -389,12 +389,12 @@ class Store:
         await self.write(job)
 
     async def tidy_some(
-        self, duty: retention.Duty, now: int, is_used: Callable[[str], bool], passed: int
+        self, rule: retention.RetentionRule, now: int, is_used: Callable[[str], bool], passed: int
     ) -> tuple[list[str], list[str], int]:
         """Remove or pack a few old tables, and tell other processes what is gone; see `retention.do_some`."""
 
         async def job(connection: AsyncConnection) -> tuple[list[str], list[str], int]:
-            found = await retention.do_some(connection, duty, now, is_used, passed)
+            found = await retention.do_some(connection, rule, now, is_used, passed)
             if found[0]:
                 await self.notify(connection, [{"table": table, "gone": True} for table in found[0]])
             return found

@@ -33,7 +33,7 @@ from ..webhook import Webhooks
 from .listener import Listener, encode
 from .log_text import LogText
 from .reasons import Asked
-from .room import LEASE, Draft, Room, now
+from .room import LEASE, NewEntry, Room, now
 from .snapshot import Shown, about_table, clocks, show, steps
 from .table_log import Entry, Kind, Ledger
 
@@ -387,7 +387,7 @@ class Hub:
 
     # --- changes ---
 
-    async def change(self, audience: Audience, make: Callable[[], Draft | None]) -> Entry | None:
+    async def change(self, audience: Audience, make: Callable[[], NewEntry | None]) -> Entry | None:
         """Carry a change out and tell everybody."""
         started = time.perf_counter()
         try:

@@ -1,6 +1,6 @@
 """A room: one table as this process holds it. It can be thrown away at any time and had again from its log.
 
-Every change is a `Draft`: worked out on copies, numbered, written to the database, and only then made true here. If
+Every change is a `NewEntry`: worked out on copies, numbered, written to the database, and only then made true here. If
 another process was quicker, the room catches up and the change is worked out again.
 """
 
@@ -49,7 +49,7 @@ def now() -> int:
 
 
 @dataclass(frozen=True)
-class Draft:
+class NewEntry:
     """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it, or no
     longer does."""
 
@@ -61,7 +61,7 @@ class Draft:
     gone: str | None = None
 
 
-class Before(NamedTuple):
+class MomentBefore(NamedTuple):
     """The moment before a seat's last message of moves: the place of its first move in the log, how often something had been
     revealed, and how many seats were asked."""
 
@@ -91,7 +91,7 @@ class Room:
         """The seats from which somebody looks on, here."""
         self._sure = True
         self._stuck: dict[int, int] = {}
-        self._before: dict[int, Before] = {}
+        self._before: dict[int, MomentBefore] = {}
         """What is known of the moment before a seat's last move, if it was made here."""
 
     # --- from the log ---
@@ -191,63 +191,63 @@ class Room:
 
     # --- changing ---
 
-    async def change(self, make: Callable[[], Draft | None]) -> Entry | None:
+    async def change(self, make: Callable[[], NewEntry | None]) -> Entry | None:
         """Work a change out, write it, make it true. `make` refuses by raising, or has nothing to do: None."""
         async with self.lock:
             for _ in range(TRIES):
                 if not self._sure:
                     await self.catch_up()
-                draft = make()
-                if draft is None:
+                new = make()
+                if new is None:
                     return None
-                if self.ledger.seq >= MOST_ENTRIES and draft.kind not in ALWAYS:
+                if self.ledger.seq >= MOST_ENTRIES and new.kind not in ALWAYS:
                     raise Refusal("log-full")
-                entry = Entry(self.ledger.seq + 1, now(), draft.kind.value, draft.seat, draft.data)
-                if await self._write(entry, draft):
+                entry = Entry(self.ledger.seq + 1, now(), new.kind.value, new.seat, new.data)
+                if await self._write(entry, new):
                     return entry
                 await self.catch_up()
             raise Refusal("trouble")
 
-    async def _write(self, entry: Entry, draft: Draft) -> bool:
+    async def _write(self, entry: Entry, new: NewEntry) -> bool:
         ledger = copy_of(self.ledger)
         ledger.add(entry)
-        table = draft.after or self.table
+        table = new.after or self.table
         append = Append(
             self.id, entry, phase_of(ledger, table), wake_time(ledger, table, self.row, entry.at),
-            result_of(ledger, table), draft.person, draft.gone,
+            result_of(ledger, table), new.person, new.gone,
         )  # fmt: skip
         self._sure = False
-        if draft.after is not None and append.phase == "playing":
-            self.move_gains.begin(draft.after, draft.after.waiting & self.looking())
+        if new.after is not None and append.phase == "playing":
+            self.move_gains.begin(new.after, new.after.waiting & self.looking())
         written = await self.store.append(append)
         await self.move_gains.settle()
         self._sure = True
         if written:
-            self._remember(draft)
+            self._remember(new)
             self.ledger, self.table = ledger, table
         return written
 
-    def _remember(self, draft: Draft) -> None:
+    def _remember(self, new: NewEntry) -> None:
         """Keep what `can_undo` asks of the moment before a move that is now written."""
-        if draft.kind != Kind.MOVES or self.table is None:
+        if new.kind != Kind.MOVES or self.table is None:
             self._stuck.clear()
             self._before.clear()
         else:
-            moment = Before(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
-            self._before[draft.seat] = moment
+            moment = MomentBefore(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
+            self._before[new.seat] = moment
 
     # --- sitting down ---
 
-    def sit(self, seat: int, person: str, name: str, nonce: str) -> Draft:
+    def sit(self, seat: int, person: str, name: str, nonce: str) -> NewEntry:
         """Take a seat that is open, or kept for this person."""
         chair = self._chair(seat)
         if self.ledger.begun:
             raise Refusal("not-now")
         if chair.kind != "open" or (chair.reserved not in (None, person)):
             raise Refusal("taken")
-        return Draft(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
+        return NewEntry(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
 
-    def stand(self, seat: int, person: str) -> Draft:
+    def stand(self, seat: int, person: str) -> NewEntry:
         """Get up again before the game begins; the host also sends a bot away."""
         if self._chair(seat).kind != "bot":
             self.held(seat, person)
@@ -255,9 +255,9 @@ class Room:
             raise Refusal("not-yours")
         if self.ledger.begun:
             raise Refusal("not-now")
-        return Draft(Kind.STAND, seat)
+        return NewEntry(Kind.STAND, seat)
 
-    def seat_bot(self, seat: int, person: str, bot: str) -> Draft:
+    def seat_bot(self, seat: int, person: str, bot: str) -> NewEntry:
         """Let a bot have an open seat before the game begins: the host may."""
         chair = self._chair(seat)
         if self.row["host"] != person:
@@ -266,9 +266,9 @@ class Room:
             raise Refusal("not-now")
         if chair.kind != "open":
             raise Refusal("taken")
-        return Draft(Kind.BOT, seat, {"bot": bot})
+        return NewEntry(Kind.BOT, seat, {"bot": bot})
 
-    def begin(self) -> Draft | None:
+    def begin(self) -> NewEntry | None:
         """Begin, when every seat is taken."""
         chairs = self.ledger.chairs
         if self.ledger.begun or any(chair.kind == "open" for chair in chairs):
@@ -279,7 +279,7 @@ class Room:
         moves = [[s, m] for s, m in table.played]
         fresh = sorted(table.waiting)
         data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
-        return Draft(Kind.BEGIN, NOBODY, data, table)
+        return NewEntry(Kind.BEGIN, NOBODY, data, table)
 
     # --- devices ---
 
@@ -294,18 +294,18 @@ class Room:
         """The links to a seat that still work."""
         return [link for link in self._chair(seat).links if link.until > now()]
 
-    def link(self, seat: int, person: str, key: str) -> Draft:
+    def link(self, seat: int, person: str, key: str) -> NewEntry:
         """Note a link that gives the seat to one more device."""
         chair = self.held(seat, person)
         if chair.out == "resigned":
             raise Refusal("not-now")
         if len(chair.devices) + len(self.open_links(seat)) >= MOST_DEVICES:
             raise Refusal("too-many-devices")
-        return Draft(Kind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True})
+        return NewEntry(Kind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True})
 
-    def unlink(self, seat: int, person: str) -> Draft | None:
+    def unlink(self, seat: int, person: str) -> NewEntry | None:
         """Cancel the links that were not used."""
-        return Draft(Kind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
+        return NewEntry(Kind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
 
     def linked(self, key: str, person: str) -> int:
         """The seat to which a link leads: one that works, or that this person has used."""
@@ -315,14 +315,14 @@ class Room:
                 return seat
         raise Refusal("no-link")
 
-    def carry(self, key: str, person: str) -> Draft | None:
+    def carry(self, key: str, person: str) -> NewEntry | None:
         """Give a seat to the device that has the link; the link is used up, unless the device holds the seat already."""
         seat = self.linked(key, person)
         if person in self._chair(seat).holders:
             return None
-        return Draft(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
+        return NewEntry(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
 
-    def remove(self, seat: int, person: str, device: int) -> Draft:
+    def remove(self, seat: int, person: str, device: int) -> NewEntry:
         """Take the seat from a device: one's own, or one that got it later. So whoever gets hold of a link cannot throw
         out the person who made it. The last device stays."""
         devices = self.held(seat, person).devices
@@ -335,7 +335,7 @@ class Room:
         if len(devices) == 1:
             raise Refusal("not-now")
         gone = found.person if self.seats_of(found.person) == [seat] else None
-        return Draft(Kind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
+        return NewEntry(Kind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.ledger.chairs):
@@ -344,7 +344,7 @@ class Room:
 
     # --- playing ---
 
-    def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> Draft:
+    def play(self, seat: int, question: str | None, moves: Sequence[Any], lang: str) -> NewEntry:
         """Answer a question with one or more moves. They are refused, all of them, by what the seat sees alone; otherwise
         they are made, up to the first after which it sees something that it could not foresee.
 
@@ -367,18 +367,18 @@ class Room:
         added = list(after.played[len(table.played) :])
         quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, seat, quiet)}
-        return Draft(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
+        return NewEntry(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
 
-    def hint(self, seat: int, question: str | None) -> Draft:
+    def hint(self, seat: int, question: str | None) -> NewEntry:
         """Note that a seat is given a hint about its question: everybody may know."""
         if not self.row["hints"]:
             raise Refusal("no-hints")
         self.playing()
         if question is None or self.question(seat) != question:
             raise Refusal("stale")
-        return Draft(Kind.HINT, seat)
+        return NewEntry(Kind.HINT, seat)
 
-    def undo(self, seat: int, consent: bool = False) -> Draft:
+    def undo(self, seat: int, consent: bool = False) -> NewEntry:
         """Take a seat's last answer back, all moves of its message at once; without consent not past fate, a reveal or another
         person's move; past a bot's only where no other person plays.
 
@@ -404,7 +404,7 @@ class Room:
         quiet = alone and same and all(s == seat and is_secret(self.game, m) for s, m in removed)
         anew = asked_anew(table if alone else None, after, seat, quiet)
         data = {"keep": keep, "then": then, **anew}
-        return Draft(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
+        return NewEntry(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat could take its last answer back without asking anybody."""
@@ -474,31 +474,31 @@ class Room:
 
     # --- leaving and voting ---
 
-    def resign(self, seat: int, bot: str) -> Draft:
+    def resign(self, seat: int, bot: str) -> NewEntry:
         """Give a seat up. The last one that has not wins."""
         self.playing()
         chairs = self.ledger.chairs
         if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
             raise Refusal("not-now")
         left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
-        return Draft(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
+        return NewEntry(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
 
-    def timeout(self, at: int) -> Draft | None:
+    def timeout(self, at: int) -> NewEntry | None:
         """Note the first seat whose time is over."""
         for seat in sorted(self.waiting):
             due = self.deadline(seat)
             if due is not None and due <= at and not self.ledger.chairs[seat].late:
-                return Draft(Kind.TIMEOUT, seat)
+                return NewEntry(Kind.TIMEOUT, seat)
         return None
 
-    def return_(self, seat: int) -> Draft:
+    def return_(self, seat: int) -> NewEntry:
         """Take a seat back from the bot that replaced its person."""
         self.playing()
         if self._chair(seat).out != "replaced":
             raise Refusal("not-now")
-        return Draft(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
+        return NewEntry(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
 
-    def propose(self, seat: int, what: str, about: int, bot: str) -> Draft:
+    def propose(self, seat: int, what: str, about: int, bot: str) -> NewEntry:
         """Open a vote; with nobody else to ask, it is carried at once."""
         self.playing()
         if self.ledger.proposal is not None:
@@ -512,9 +512,9 @@ class Room:
         asked = [n for n in self._others(seat) if what != "takeover" or n != about]
         if not asked:
             return self._carried(what, seat, about, bot)
-        return Draft(Kind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
+        return NewEntry(Kind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
 
-    def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> Draft:
+    def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> NewEntry:
         """Agree to a proposal or not; the last agreement carries it."""
         open_one = self.ledger.proposal
         if open_one is None or open_one.id != proposal:
@@ -523,15 +523,15 @@ class Room:
         if not mine:
             raise Refusal("not-yours")
         if not agree:
-            return Draft(Kind.REFUSE, mine[0])
+            return NewEntry(Kind.REFUSE, mine[0])
         if set(open_one.asked) - set(open_one.agreed) - {mine[0]}:
-            return Draft(Kind.AGREE, mine[0])
+            return NewEntry(Kind.AGREE, mine[0])
         return self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
 
-    def _carried(self, what: str, by: int, about: int, bot: str) -> Draft:
+    def _carried(self, what: str, by: int, about: int, bot: str) -> NewEntry:
         if what == "undo":
             return self.undo(by, consent=True)
-        return Draft(Kind.TAKEOVER, about, {"bot": bot})
+        return NewEntry(Kind.TAKEOVER, about, {"bot": bot})
 
     def _others(self, seat: int) -> list[int]:
         """The seats that other people play. Two seats at one screen are one person's."""
@@ -545,17 +545,17 @@ class Room:
         """The word that opens this table to others while it is not public."""
         return self.ledger.invite or str(self.row["invite"])
 
-    def new_invite(self, person: str, invite: str) -> Draft:
+    def new_invite(self, person: str, invite: str) -> NewEntry:
         """Another invitation: the host may. Who came by an earlier one needs the new one to look on again."""
         if self.row["host"] != person:
             raise Refusal("not-yours")
-        return Draft(Kind.INVITE, NOBODY, {"invite": invite}, gone=EVERY_GUEST)
+        return NewEntry(Kind.INVITE, NOBODY, {"invite": invite}, gone=EVERY_GUEST)
 
-    def name_rematch(self, table: str, by: int) -> Draft | None:
+    def name_rematch(self, table: str, by: int) -> NewEntry | None:
         """Note the table on which the same people play again, and who offers it, unless there is one."""
         if self.ledger.rematch is not None:
             return None
-        return Draft(Kind.REMATCH, NOBODY, {"table": table, "by": by})
+        return NewEntry(Kind.REMATCH, NOBODY, {"table": table, "by": by})
 
 
 def copy_of(ledger: Ledger) -> Ledger:
