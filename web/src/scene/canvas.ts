@@ -69,6 +69,8 @@ export class Canvas {
   /** What stands here without the trial that is shown. */
   private standing: Standing = { shapes: [], where: new Map(), parts: NO_PARTS };
   private parts: Parts = NO_PARTS;
+  /** For each key the card on which its other shapes lie: the first flat one. It alone is shown as chosen, not what lies on it. */
+  private cards: ReadonlyMap<string, string> = new Map();
   private flat = false;
   private found: Target[] | null = null;
 
@@ -179,6 +181,7 @@ export class Canvas {
     const partsBefore = standing === scene ? parts : splitParts(standing);
     this.standing =
       standing === scene ? { shapes: all, where: this.where, parts } : { shapes: shapesIn(standing, partsBefore, part), where: places(standing, look.flat), parts: partsBefore };
+    this.cards = new Map(all.filter((shape) => shape.kind !== "prism" && !isPlace(shape)).reverse().map((shape) => [touchOf(shape, parts), shape.id]));
     const first = this.kept.size === 0;
     const seen = new Set<string>();
     const runs = new Set<string>();
@@ -232,7 +235,8 @@ export class Canvas {
     }
     one.text = text;
     one.at = at;
-    dress(one.element, shape, touchOf(shape, this.parts), look);
+    const key = touchOf(shape, this.parts);
+    dress(one.element, shape, key, look, !isPlace(shape) && (this.cards.get(key) ?? shape.id) !== shape.id);
     return one.element;
   }
 
@@ -297,7 +301,7 @@ function grouped(shapes: ShapeNode[]): [string, ShapeNode[]][] {
   return [...found];
 }
 
-function dress(element: SVGGElement, shape: ShapeNode, key: string, look: Look): void {
+function dress(element: SVGGElement, shape: ShapeNode, key: string, look: Look, isOnCard: boolean): void {
   const names = [
     isPlace(shape) && "place",
     isPlace(shape) && isMarked(shape, "dim") && "fades",
@@ -306,7 +310,7 @@ function dress(element: SVGGElement, shape: ShapeNode, key: string, look: Look):
     isMarked(shape, "far") && "far",
     isMarked(shape, "last") && "latest",
     key && look.live.has(key) && "live",
-    key && look.chosen.has(key) && "chosen",
+    key && look.chosen.has(key) && !isOnCard && "chosen",
     key && look.hint.has(key) && "hinted",
   ].filter(Boolean);
   const value = names.join(" ");

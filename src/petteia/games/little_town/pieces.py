@@ -280,21 +280,27 @@ def middle_of(cell: int) -> tuple[float, float]:
     return EDGE + CELL * (cell % COLUMNS + 0.5), EDGE + CELL * (cell // COLUMNS + 0.5)
 
 
-def valley(kinds: tuple[Terrain, ...], words: Words) -> list[Node]:
-    """What stays for a whole game: the terrain of the board, the names of rows and columns, and cells to touch."""
+def cell_told(cell: int, words: Words) -> str:
+    """Where a cell lies, for those who do not see it."""
+    return words("label-cell", row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+
+
+def valley(kinds: tuple[Terrain, ...], is_named: bool, words: Words) -> list[Node]:
+    """What stays for a whole game: the terrain of the board, cells to touch, and in files the names of rows and columns."""
+    cut = 0.0 if is_named else EDGE - 5
     nodes: list[Node] = [
         Group(id="board:town", label=words("game-title")),
         Group(id="board", group="board:town"),
         Rect(
-            id="board/valley", group="board", layer="ground", x=0, y=0, w=WIDE, h=HIGH, radius=18, fill="field",
-            stroke="field.edge", width=1.5,
+            id="board/valley", group="board", layer="ground", x=cut, y=cut, w=WIDE - 2 * cut, h=HIGH - 2 * cut, radius=18,
+            fill="field", stroke="field.edge", width=1.5,
         ),
     ]  # fmt: skip
-    for column in range(COLUMNS):
+    for column in range(COLUMNS if is_named else 0):
         letter = cell_name(column)[0]
         across = EDGE + CELL * (column + 0.5)
         nodes.append(text(f"board/{letter}", across, EDGE / 2 + 1, letter, 14, anchor="middle", group="board"))
-    for row in range(ROWS):
+    for row in range(ROWS if is_named else 0):
         down = EDGE + CELL * (row + 0.5)
         nodes.append(text(f"board/{row + 1}", EDGE / 2, down, str(row + 1), 14, anchor="middle", group="board"))
     for cell, kind in enumerate(kinds):
@@ -310,7 +316,7 @@ def _ground(cell: int, kind: Terrain, words: Words) -> list[Node]:
     square = Rect(
         id=f"cell/{name}", group="board", layer="board" if kind else "ground", x=x - half, y=y - half, w=2 * half,
         h=2 * half, radius=10, fill="field.top", opacity=0.0 if kind else 0.75, touch=f"cell:{name}",
-        label=f"{name}, {words(key)}, {words(f'{key}-gives')}" if kind else "",
+        label=f"{words(key)}, {words(f'{key}-gives')} ({cell_told(cell, words)})" if kind else "",
     )  # fmt: skip
     return [*nodes, square] if kind else [square, *nodes]
 
@@ -329,7 +335,7 @@ def house(cell: int, tile: int, owner: Owner, is_last: bool, options: Options, b
     name = cell_name(cell)
     looks: dict[str, Any] = {"group": "board", "touch": f"cell:{name}", "marks": ("last",) if is_last else ()}
     plate, *rest = building(f"b/{name}", tile, owner, *middle_of(cell), options, box, words, **looks)
-    return [replace(plate, label=f"{name}: {plate.label}"), *rest]
+    return [replace(plate, label=f"{plate.label} ({cell_told(cell, words)})"), *rest]
 
 
 def worker_on(cell: int, seat: int, is_last: bool, told: str) -> list[Node]:
@@ -341,7 +347,7 @@ def worker_on(cell: int, seat: int, is_last: bool, told: str) -> list[Node]:
 def places(empty: int, words: Words) -> list[Node]:
     """All empty cells: a page shows those that can be touched now, and in a file only legal ones are left."""
     cells = summary.members(empty)
-    told = [words("label-free", cell=cell_name(cell)) for cell in cells]
+    told = [words("label-free", cell=cell_told(cell, words)) for cell in cells]
     return [
         square(f"legal/{cell_name(cell)}", cell, CELL / 2 - 1, width=1.6, label=label, marks=("legal",))
         for cell, label in zip(cells, told, strict=True)

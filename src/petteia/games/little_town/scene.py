@@ -38,7 +38,7 @@ def parts(picture: Picture) -> None:
 
 def _town(picture: Picture, options: tuple[Any, ...]) -> None:
     state, words = picture.state, picture.words.plain
-    picture.draw_fixed(pieces.valley, summary.terrains(picture.sight), words)
+    picture.draw_fixed(pieces.valley, summary.terrains(picture.sight), picture.wish.layout != "parts", words)
     last = summary.cell_of(picture.wish.last[1]) if picture.wish.last is not None else None
     owners = [_owner(picture, seat) for seat in range(picture.sight.seats)]
     stands = zip(state.building.tolist(), state.owner.tolist(), state.worker.tolist(), strict=True)
@@ -46,7 +46,8 @@ def _town(picture: Picture, options: tuple[Any, ...]) -> None:
         if tile:
             picture.draw(pieces.house, cell, tile - 1, owners[owner - 1], cell == last, options, picture.box, words)
         if worker:
-            told = picture.words("pos-worker", cell=cell_name(cell), seat=picture.words("core-seat", n=worker))
+            where, name = pieces.cell_told(cell, words), picture.words("core-seat", n=worker)
+            told = picture.words("pos-worker", cell=where, seat=name)
             picture.draw(pieces.worker_on, cell, worker - 1, cell == last, told)
     origin = summary.origin_of(picture.sight)
     if origin is not None:

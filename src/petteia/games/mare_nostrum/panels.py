@@ -287,19 +287,19 @@ def _influence(card: int, name: str, x: float, y: float, box: Any) -> list[Node]
 # --- the line of a seat ----------------------------------------------------------------------------------------------
 
 
-def head(seat: int, name: str, titles: tuple[int, ...], wealth: int, words: Words) -> list[Node]:
-    """What stands beside the name of a seat: its empire, its titles, and how many resources it has."""
+HEAD_WIDE, HEAD_HIGH = 116.0, 20.0
+"""The room of an empire's name and titles: those of all seats stand in columns."""
+
+
+def head(seat: int, name: str, titles: tuple[int, ...], words: Words) -> list[Node]:
+    """What stands beside the name of a seat: its empire and its titles."""
     group, looks = f"head:{seat}", {"group": f"head:{seat}"}
-    size = 15
-    nodes: list[Node] = [text(f"{group}/empire", 0, 0, name, size, role="title", **looks)] if name else []
-    at = 0.56 * size * len(name) + 14
-    for track in titles:
+    nodes: list[Node] = [text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 15, role="title", **looks)] if name else []
+    for i, track in enumerate(titles):
         told = words(f"title-{TRACK_NAMES[track]}")
-        nodes.append(track_sign(f"{group}/title/{track}", track, at, 0, 13, told, **looks))
-        at += 17
-    purse: dict[str, Any] = {"layer": "pieces", "name": "coin", "size": 15, "fill": "gold", **looks}
-    nodes.append(Symbol(id=f"{group}/purse", x=at, y=0, **purse))
-    return [*nodes, text(f"{group}/wealth", at + 11, 0.5, str(wealth), 15, role="figure", **looks)]
+        x = HEAD_WIDE - 8 - 17 * (len(titles) - 1 - i)
+        nodes.append(track_sign(f"{group}/title/{track}", track, x, HEAD_HIGH / 2, 13, told, **looks))
+    return nodes
 
 
 def goods(seat: int, held: Held, hidden: int, words: Words) -> list[Node]:

@@ -205,7 +205,8 @@ def _line(picture: Picture, seat: int) -> None:
     picture.group(f"head:{seat}")
     is_named = picture.wish.layout != "parts"  # a file calls a seat by its empire
     name = "" if empire is None or is_named else words(f"empire-{empire}")
-    picture.draw(panels.head, seat, name, titles, summary.wealth(sight, seat), words)
+    picture.keep_room(f"head:{seat}", panels.HEAD_WIDE, panels.HEAD_HIGH)
+    picture.draw(panels.head, seat, name, titles, words)
     picture.group(f"goods:{seat}")
     picture.draw(panels.goods, seat, summary.holdings(sight, seat), summary.secrets(sight, seat), words)
 

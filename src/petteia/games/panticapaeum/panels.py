@@ -13,7 +13,7 @@ from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.words import Words
 from .enums import COLOURS, Upgrade
 from .moves import Say, TileName
-from .pieces import Look, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
+from .pieces import CELL, Look, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
 from .sentences import building_name, cubes_told, plan_seen, tile_seen
 from .summary import Plan, tile_cells
 
@@ -73,7 +73,9 @@ def slot(
             )
         )  # fmt: skip
     marks: Marks = () if near or not is_asked else ("dim",)
-    at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), 0.68 if near else 0.42
+    xs = [spot[0] for spot, _ in tile_cells(box, one, 0)]
+    scale = min(0.68 if near else 0.42, (wide - 18) / (CELL * (max(xs) - min(xs) + 1)))  # a long one stays in its slot
+    at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), scale
     nodes += _tile_at(name, one, *at, RING, marks, touch if near else "", box, words)
     return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, box, words)
 
