@@ -89,7 +89,11 @@ class Checkout:
 
     def __init__(self, folder: Path, cache: str) -> None:
         path = os.pathsep.join([str(folder / "src"), str(folder)])
-        self.folder, self.environment = folder, {**os.environ, "PYTHONPATH": path, "PETTEIA_CACHE": cache}
+        bytecode = {
+            "PYTHONPYCACHEPREFIX": f"{cache}-bytecode",
+            "PYTHONDONTWRITEBYTECODE": "",
+        }  # as whoever plays has it
+        self.folder, self.environment = folder, {**os.environ, "PYTHONPATH": path, "PETTEIA_CACHE": cache, **bytecode}
 
     def ask(self, script: str, *arguments: str, python: str = sys.executable) -> Any:
         """What a script prints there."""

@@ -74,6 +74,10 @@ class Switch:
         self._use("library")
 
 
+SCORED = 8
+"""After so many moves the scores are looked at: interpreted, counting takes as long as a few moves."""
+
+
 def story(
     game_: Game, seats: int, options: dict[str, Any], seed: int, before: Callable[[int], None], limit: int
 ) -> list[Any]:
@@ -86,9 +90,11 @@ def story(
         seat = min(table.waiting)
         moves = table.moves(seat)
         move = moves[chance.randrange(len(moves))]
+        listed = moves.packed().tobytes()
         table.play(move, seat)
         view = table.view(seat)
-        told.append((str(move), table.digest(), view.digest(), tuple(table.scores())))
+        scores = table.scores() if table.over or len(told) % SCORED == 0 else []
+        told.append((listed, str(move), table.digest(), view.digest(), scores))
     return told
 
 
