@@ -93,7 +93,7 @@ def story(
         listed = moves.packed().tobytes()
         table.play(move, seat)
         view = table.view(seat)
-        scores = table.scores() if table.over or len(told) % SCORED == 0 else []
+        scores = table.scores() if len(told) % SCORED == 0 or table.over else []
         told.append((listed, str(move), table.digest(), view.digest(), scores))
     return told
 
