@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import petteia
+
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"<!-- tested -->\n+```python\n(.*?)```", re.DOTALL)
 PAGES = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if BLOCK.search(p.read_text())]
@@ -23,3 +25,8 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_readme_is_among_them() -> None:
     assert ROOT / "README.md" in PAGES
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "docs" / "pictures").glob("*.json")), ids=lambda file: file.stem)
+def test_the_games_of_the_pictures_replay(file: Path) -> None:
+    assert petteia.replay(file).over
