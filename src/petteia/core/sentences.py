@@ -40,13 +40,13 @@ def plural_of(language: str, number: float) -> str:
 
 @lru_cache(maxsize=4096)
 def written(language: str, number: float) -> str:
-    """A number as a language writes it: in groups of three digits, with three decimals at most and a true minus."""
+    """A number as a language writes it: in groups of three digits, with three decimals at most."""
     if isinstance(number, int):
         text = f"{number:,}"
     else:
         text = f"{Decimal(str(number)).quantize(_THOUSANDTH, ROUND_HALF_EVEN):,f}".rstrip("0").rstrip(".")
     group, point = _SEPARATORS[language]
-    return text.translate({ord(","): group, ord("."): point, ord("-"): "−"})
+    return text.translate({ord(","): group, ord("."): point})
 
 
 class Sentences:
