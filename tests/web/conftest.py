@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -58,9 +59,10 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def open_page(
         path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False,
-        phone: bool = False, server: Server = usual, tempo: str = "off", motion: bool = False,
+        phone: bool = False, server: Server = usual, tempo: str = "off", motion: bool = False, asks: bool = False,
     ) -> Page:  # fmt: skip
-        """`tempo` is how others' moves are shown; at once, unless a test is about that."""
+        """`tempo` is how others' moves are shown; at once, unless a test is about that. With `asks` one is asked even if the
+        answer is obvious."""
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height}, "locale": LOCALES[lang],
             "color_scheme": "dark" if dark else "light", "has_touch": phone, "is_mobile": phone,
@@ -68,7 +70,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         }  # fmt: skip
         context = browser.new_context(**settings)
         contexts.append(context)
-        context.add_init_script(f"localStorage.petteia ??= JSON.stringify({{ tempo: '{tempo}' }})" if tempo else "")
+        chosen = json.dumps(json.dumps({"tempo": tempo, "asks": asks}))
+        context.add_init_script(f"localStorage.petteia ??= {chosen}" if tempo else "")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))

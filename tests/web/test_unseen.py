@@ -160,7 +160,7 @@ def answer_by_enter(page: Page, kind: str) -> list[Any]:
 def test_one_key_answers_every_question(visit: Visit, game: str) -> None:
     """Whatever is asked, on a board, in a dialog, or in sentences, and whatever one begins with: Enter goes there,
     chooses, and confirms; and what is shown of a move does not take the keyboard away."""
-    page = visit()
+    page = visit(asks=True)
     trouble = []
     for (question, kind), (seats, position) in beginnings_of(game).items():
         open_position(page, position, seats=seats)
