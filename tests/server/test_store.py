@@ -130,3 +130,14 @@ def test_a_line_that_broke_is_made_again(postgres: Cluster) -> None:
         assert [e.seq for e in await store.entries("one")] == [1, 2]
 
     with_store(postgres.database(), work)
+
+
+def test_a_process_takes_few_connections_and_whoever_comes_then_waits(postgres: Cluster) -> None:
+    here = sa.select(sa.func.count().label("count"), sa.func.pg_sleep(0.1)).select_from(sa.table("pg_stat_activity"))
+    asked = here.where(sa.column("datname") == sa.func.current_database())
+
+    async def work(store: Store) -> None:
+        found = await asyncio.gather(*(store.rows(asked) for _ in range(40)))
+        assert max(row["count"] for rows in found for row in rows) <= 9
+
+    with_store(postgres.database(), work)

@@ -459,7 +459,8 @@ def _settle(task: _Task, result: Any = None, error: BaseException | None = None)
 
 def _engine(url: sa.URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=5, pool_pre_ping=True, hide_parameters=True)
+        # Who comes when all are used waits: with several processes more would be more than a database takes (usually 100).
+        return create_async_engine(url, pool_size=5, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, pool_size=3, hide_parameters=True)
     sa.event.listen(engine.sync_engine, "connect", _tune)
     return engine
