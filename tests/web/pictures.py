@@ -41,7 +41,7 @@ AS_WEBP = """async ([files, columns, width]) => {
     const pen = canvas.getContext("2d");
     pen.imageSmoothingQuality = "high";
     pictures.forEach((one, i) => pen.drawImage(one, (i % columns) * (w + gap), Math.floor(i / columns) * (h + gap), w, h));
-    return canvas.toDataURL("image/webp", 0.86).split(",")[1];
+    return canvas.toDataURL("image/webp", pictures.length > 1 ? 0.5 : 0.86).split(",")[1];
 }"""
 
 
