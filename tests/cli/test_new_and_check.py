@@ -113,8 +113,8 @@ def test_a_broken_law_is_told_with_rule_place_and_cure(games: Path) -> None:
     assert "FAILED" in said
     assert "what   my_race, 2seats, game 0: law 9: the table breaks" in said
     assert re.search(r"after  seat \d go \d+ \(move \d+\)", said)
-    assert "rule   R1.1 (check)" in said
-    assert f"where  my_race/rules.py:{line_of(games, 'def check(') - 1}" in said
+    assert "rule   R1.1 (check_pieces)" in said
+    assert f"where  my_race/rules.py:{line_of(games, 'def check_pieces(') - 1}" in said
     assert f"cure   {CURES[9]}" in said
     assert said.endswith("my_race: 1 failed\n")
 

@@ -64,6 +64,7 @@ WRONG = [
     ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
     ("study", Study(label=TWO), "(game, argument, value)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),
+    ("kernel", replace(GAME.kernel, check={Check.COINS: GAME.kernel.tally}), "(box, table, desk)"),
 ]
 
 
@@ -148,6 +149,12 @@ def test_another_game_of_the_same_name_is_refused() -> None:
 
     with pytest.raises(BadGame, match="a game named 'sample' is registered already"):
         register(sample_with())
+
+
+@pytest.mark.parametrize("check", [GAME.kernel.check[Check.SENSE], {99: GAME.kernel.check[Check.SENSE]}])
+def test_rules_that_look_at_laws_are_given_by_laws_of_the_game(check: Any) -> None:
+    with pytest.raises(BadGame, match=r"sample: kernel.check must give rules by the laws that they look at"):
+        sample_with(kernel=replace(GAME.kernel, check=check))
 
 
 def test_rules_that_a_game_can_do_without_are_asked_for_where_it_cannot() -> None:

@@ -84,11 +84,11 @@ BUGS = [
     ),
     bug(
         "a_leaking_field", 8, "law 8: the structs hide",
-        "table.py", "hand: Ints = numbers(i8, GOODS, seen=OWNER)", "hand: Ints = numbers(i8, GOODS, seen=ALL)",
+        "table.py", "hand: Ints = numbers(i8, GOODS, seen=OWNER,", "hand: Ints = numbers(i8, GOODS, seen=ALL,",
     ),
     Bug(
         "a_leaking_field_that_nobody_listed", 8, r"law 8: seat .*'s view: merchants\..\.hand", {
-            "table.py": (("hand: Ints = numbers(i8, GOODS, seen=OWNER)", "hand: Ints = numbers(i8, GOODS, seen=ALL)"),),
+            "table.py": (("hand: Ints = numbers(i8, GOODS, seen=OWNER,", "hand: Ints = numbers(i8, GOODS, seen=ALL,"),),
             "__init__.py": (('"merchants.hand", ', ""),),
         },
     ),
@@ -168,8 +168,8 @@ BUGS = [
     ),
     bug(
         "an_observation_that_leaves_something_out", 14, "law 14: two views that seat . observes alike: declared",
-        "table.py", "declared: int = number(i8, seen=ALL)",
-        "declared: int = number(i8, seen=ALL, means=Means.ELSEWHERE)",
+        "table.py", "declared: int = number(i8, seen=ALL,",
+        "declared: int = number(i8, seen=ALL, means=Means.ELSEWHERE,",
     ),
 ]  # fmt: skip
 

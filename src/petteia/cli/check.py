@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -110,10 +110,16 @@ def _fault(game: Game, error: BaseException, place: str | None) -> Iterator[tupl
     named = [m for m in _FILE.finditer(str(error)) if Path(m[1]).is_relative_to(game.folder)]
     if named:
         yield "where", _place(game, named[-1][1], int(named[-1][2]))
-    elif place is not None and (rule := getattr(game.kernel, place)) is not None:
+    elif place is not None and (rule := _told_rule(game, getattr(game.kernel, place), lines[0])) is not None:
         code = rule.py_func.__code__
         yield from _rule(code.co_name, inspect.getdoc(rule.py_func) or "")
         yield "where", _place(game, code.co_filename, code.co_firstlineno)
+
+
+def _told_rule(game: Game, rule: Any, told: str) -> Any:
+    """The rule to look at: of those that look at laws, the one of the law that is told."""
+    laws = rule if isinstance(rule, Mapping) else {}
+    return next((one for law, one in laws.items() if game.checks[law] in told), None) if laws else rule
 
 
 def _rule(name: str, told: str) -> Iterator[tuple[str, str]]:

@@ -184,7 +184,12 @@ def refuse_misfits(game: Game) -> None:
     for name, declaration in (declared | {n: d for n, d in optional.items() if d is not None}).items():
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:
-                _refuse_arguments(f"{game.name}: {name}.{member.name}", member, getattr(declaration, member.name))
+                given = getattr(declaration, member.name)
+                for function in given.values() if isinstance(given, Mapping) else [given]:
+                    _refuse_arguments(f"{game.name}: {name}.{member.name}", member, function)
+    by_law: Any = game.kernel.check
+    if not isinstance(by_law, Mapping) or not set(by_law) <= set(game.checks):
+        raise BadGame(f"{game.name}: kernel.check must give rules by the laws that they look at: {{Check.COINS: ...}}")
     if game.kernel.imagine is None and game.secret_fields:
         raise BadGame(f"{game.name}: {game.secret_fields[0]} is secret, so kernel.imagine is needed")
     if game.kernel.derive is None and _has_derived(game.table_struct):

@@ -65,7 +65,8 @@ class Reasons(_Declared):
 
 
 class Checks(_Declared):
-    """The laws of conservation: NAME = number, what is checked ("that every coin is somewhere, once (R1.5)")."""
+    """The laws of conservation, in the order in which they are looked at: NAME = number, what is checked ("that every coin is
+    somewhere, once (R1.5)")."""
 
     told: str
 

@@ -13,7 +13,8 @@ odds     the weight, a positive number, of one of fate's answers
 tally    the sheet: one row per seat, one column per category; arrives as zeros
 outcome  the place of each seat once it is over, 1 for the best, tie-breaks applied, equal places shared
 derive   make all derived fields from the others: only if there are any
-check    0, or the number of the first law of conservation that the table breaks (named in `Game.checks`)
+check    by law of conservation (`Game.checks`): 0, or the number of the law that the table breaks. What structs declare
+         of their numbers is looked at before (`petteia.core.conservation`) and needs no rule
 imagine  fill a View in to a full Table that the seat cannot tell from the true one; the key decides what: only if
          something is hidden
 count,   how many answers a seat has, and the k-th: only if the game can tell faster than by listing them
@@ -42,6 +43,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
+from .conservation import check_rule
 from .contract import Board, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
@@ -80,7 +82,7 @@ class Kernel(Declaration):
     odds: Rule = field(metadata=takes("box", "table", "given"))
     tally: Rule = field(metadata=takes("box", "table", "desk", "sheet"))
     outcome: Rule = field(metadata=takes("box", "table", "desk", "place"))
-    check: Rule = field(metadata=takes("box", "table", "desk"))
+    check: Mapping[Any, Rule] = field(metadata=takes("box", "table", "desk"))
     derive: Rule | None = field(default=None, metadata=takes("box", "table", "desk"))
     imagine: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "key"))
     count: Rule | None = field(default=None, metadata=takes("box", "table", "desk", "seat", "out"))
@@ -283,6 +285,7 @@ class Game:
     def doors(self) -> SimpleNamespace:
         """The drivers, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
+        names["check"] = check_rule(self)
         if self.board is not None:
             names |= {"board": self.board.rule, "BOARD": self.board.size}
         for name, function in _DEFAULTS.items():

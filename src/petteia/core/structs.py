@@ -126,6 +126,10 @@ class Field:
     per_seat: bool
     unknown: int | None
     means: Means = Means.NUMBER
+    law: int = 0
+    least: int = 0
+    most: int | str | None = None
+    pile: str = ""
 
     @property
     def count(self) -> int:
@@ -143,13 +147,6 @@ class Field:
         return self.each if self.scalar else cast("type[Struct]", self.struct)._alignment
 
 
-def number(
-    kind: Scalar, *, seen: Seen = NOBODY, derived: bool = False, unknown: int | None = None, means: Means | None = None
-) -> Any:
-    """Declare one number. `unknown` is what a view shows to a seat that may not see it: by default all bits set."""
-    return Field(kind, None, (), seen, derived, False, unknown, means or _usual_meaning(kind))
-
-
 def numbers(
     kind: Scalar,
     *shape: int,
@@ -158,13 +155,22 @@ def numbers(
     per_seat: bool = False,
     unknown: int | None = None,
     means: Means | None = None,
+    law: int = 0,
+    least: int = 0,
+    most: int | str | None = None,
+    pile: str = "",
 ) -> Any:
-    """Declare an array of numbers. With `per_seat` the first axis is the seat, which `seen=OWNER` refers to."""
-    return Field(kind, None, shape, seen, derived, per_seat, unknown, means or _usual_meaning(kind))
+    """Declare an array of numbers. With `per_seat` the first axis is the seat, which `seen=OWNER` refers to.
+
+    `unknown` is what a view shows to a seat that may not see it: by default all bits set. `law`, `least`, `most` and `pile`
+    say what it may hold: `petteia.core.conservation`.
+    """
+    usual = Means.NUMBER if kind.value[0] == "i" else Means.FLAGS
+    return Field(kind, None, shape, seen, derived, per_seat, unknown, means or usual, int(law), int(least), most, pile)
 
 
-def _usual_meaning(kind: Scalar) -> Means:
-    return Means.NUMBER if kind.value[0] == "i" else Means.FLAGS
+number = numbers
+"""Declare one number: as many are, without a shape."""
 
 
 def part(struct: type[S]) -> S:
@@ -172,9 +178,11 @@ def part(struct: type[S]) -> S:
     return cast(S, Field(None, cast("type[Struct]", struct), (), ALL, False, False, None))
 
 
-def parts(struct: type[S], count: int, *, per_seat: bool = False) -> Rows[S]:
-    """Declare a row of structs; with `per_seat`, one for each seat, owned by it."""
-    return cast("Rows[S]", Field(None, cast("type[Struct]", struct), (count,), ALL, False, per_seat, None))
+def parts(struct: type[S], count: int, *, per_seat: bool = False, law: int = 0) -> Rows[S]:
+    """Declare a row of structs; with `per_seat`, one for each seat, owned by it. The law is broken by what lies where nobody
+    plays."""
+    row = Field(None, cast("type[Struct]", struct), (count,), ALL, False, per_seat, None, law=int(law))
+    return cast("Rows[S]", row)
 
 
 _RESERVED = {"fields", "dtype", "over", "zeros", "memory"}

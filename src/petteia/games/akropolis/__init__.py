@@ -35,7 +35,7 @@ GAME = Game(
         tally=scoring.tally,
         outcome=scoring.outcome,
         derive=ending.derive,
-        check=conservation.check,
+        check={Check.TILES_COUNT: conservation.check},
         imagine=ending.imagine,
     ),
     language=LANGUAGE,

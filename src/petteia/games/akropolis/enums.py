@@ -61,14 +61,14 @@ class Check(Checks):
     HEXES = 4, "that every city consists of whole tiles (R5.2)"
     STRANGE_HEX = 5, "that a cell shows a hex of its own tile (R5.9)"
     START = 6, "that a city is built around its start tile (R1.2)"
-    NO_PLAYER = 7, "that only those who play have a city and stones (R2.5)"
+    STONES = 7, "that stones come from the start and from covered quarries (R2.7, R6.1)"
     TURNS_UNEVEN = 8, "that players take turns (R3.1)"
     SITE_GAP = 9, "that the site is a row without gaps (R2.4)"
     ROUND = 10, "that round, stacks and chief architect fit together (R9.3)"
     STACKS = 11, "that the site is laid out from the stacks (R9.2)"
     QUESTION = 12, "that the player is asked whose turn it is (R3.1)"
     ENDING = 13, "that the game is over when one tile and no stack is left, and not before (R10.1)"
-    STONES = 14, "that stones come from the start and from covered quarries (R2.7, R6.1)"
+    NO_PLAYER = 14, "that only those who play have a city and stones (R2.5)"
 
 
 class Opt(Options):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i64, number, numbers, parts, u8, u16, u64
-from .enums import CELLS, COLUMNS, SIDE
+from .enums import CELLS, COLUMNS, SIDE, Check
 
 SEATS = 4
 SITE = 6
@@ -46,7 +46,7 @@ class Table(TableBase):
     stacks: int = number(i8, seen=ALL)
     chief: int = number(i8, seen=ALL, means=Means.SEAT)
     round: int = number(i8, seen=ALL)
-    city: Rows[City] = parts(City, SEATS, per_seat=True)
+    city: Rows[City] = parts(City, SEATS, per_seat=True, law=Check.NO_PLAYER)
 
 
 class Desk(DeskBase):

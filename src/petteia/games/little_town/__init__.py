@@ -35,7 +35,7 @@ GAME = Game(
         tally=ending.tally,
         outcome=ending.outcome,
         derive=ending.derive,
-        check=conservation.check,
+        check=conservation.CHECKS,
         imagine=secrets.imagine,
     ),
     language=LANGUAGE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.agenda import NoDesk, TableBase
 from ...core.structs import ALL, OWNER, Ints, Means, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u32, u64
-from .enums import CELLS, CUBES, SEATS, TILES, TRACK
+from .enums import CELLS, CUBES, SEATS, TILES, TRACK, Check
 
 
 class Moment(Struct):
@@ -15,15 +15,15 @@ class Moment(Struct):
     `fed_with` is the set of the kinds of food if everybody was fed, and 0 if not.
     """
 
-    used: int = number(u64, seen=ALL)
-    to_gather: Ints = numbers(i8, CUBES, seen=ALL)
-    fresh: Ints = numbers(i8, CUBES, seen=ALL)
-    got: int = number(i8, seen=ALL)
-    fresh_spent: int = number(i8, seen=ALL)
-    activated: int = number(i8, seen=ALL)
-    scored_by: int = number(i8, seen=ALL)
-    kinds_spent: int = number(i8, seen=ALL)
-    fed_with: int = number(u8, seen=ALL)
+    used: int = number(u64, seen=ALL, law=Check.MOMENT, most="table.built")
+    to_gather: Ints = numbers(i8, CUBES, seen=ALL, law=Check.MOMENT)
+    fresh: Ints = numbers(i8, CUBES, seen=ALL, law=Check.MOMENT, most="here.got")
+    got: int = number(i8, seen=ALL, law=Check.MOMENT, most=99)
+    fresh_spent: int = number(i8, seen=ALL, law=Check.MOMENT, most="here.got")
+    activated: int = number(i8, seen=ALL, law=Check.MOMENT)
+    scored_by: int = number(i8, seen=ALL, law=Check.MOMENT, most="here.activated")
+    kinds_spent: int = number(i8, seen=ALL, law=Check.MOMENT, most=CUBES)
+    fed_with: int = number(u8, seen=ALL, law=Check.MOMENT, most=(1 << CUBES) - 1)
 
 
 class Player(Struct):
@@ -34,16 +34,16 @@ class Player(Struct):
     """
 
     owned: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
-    hand: int = number(u32, seen=OWNER)
-    announced: int = number(u32, seen=ALL)
-    missed: int = number(u32, seen=ALL)
-    offered: int = number(u32, seen=ALL)
+    hand: int = number(u32, seen=OWNER, law=Check.CARDS, most="table.possible")
+    announced: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
+    missed: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
+    offered: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
     scored: Ints = numbers(i16, TRACK, seen=ALL)
-    coins: int = number(i16, seen=ALL)
-    cubes: Ints = numbers(i8, CUBES, seen=ALL)
-    workers: int = number(i8, seen=ALL)
-    on_site: int = number(i8, seen=ALL)
-    houses: int = number(i8, seen=ALL)
+    coins: int = number(i16, seen=ALL, law=Check.COINS, pile="box.coins")
+    cubes: Ints = numbers(i8, CUBES, seen=ALL, law=Check.CUBES, pile="box.cubes[i]")
+    workers: int = number(i8, seen=ALL, law=Check.WORKERS)
+    on_site: int = number(i8, seen=ALL, law=Check.WORKERS)
+    houses: int = number(i8, seen=ALL, law=Check.HOUSES)
     hidden: int = number(i8, seen=ALL, derived=True)
 
 
@@ -57,18 +57,18 @@ class Table(TableBase):
     moment: Moment = part(Moment)
     built: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
     empty: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
-    special_used: int = number(u64, seen=ALL)
+    special_used: int = number(u64, seen=ALL, law=Check.MOMENT, most="table.built")
     possible: int = number(u32, seen=ALL, derived=True)
-    coins: int = number(i16, seen=ALL)
-    round: int = number(i8, seen=ALL)
-    first: int = number(i8, seen=ALL, means=Means.SEAT)
-    cubes: Ints = numbers(i8, CUBES, seen=ALL)
-    market: Ints = numbers(i8, TILES, seen=ALL)
-    laid_out: Ints = numbers(i8, TILES, seen=ALL, derived=True)
-    building: Ints = numbers(i8, CELLS, seen=ALL)
-    owner: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE)
-    worker: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE)
-    players: Rows[Player] = parts(Player, SEATS, per_seat=True)
+    coins: int = number(i16, seen=ALL, law=Check.COINS, pile="box.coins")
+    round: int = number(i8, seen=ALL, law=Check.SENSE, least=1, most="box.rounds")
+    first: int = number(i8, seen=ALL, means=Means.SEAT, law=Check.SENSE)
+    cubes: Ints = numbers(i8, CUBES, seen=ALL, law=Check.CUBES, pile="box.cubes[i]")
+    market: Ints = numbers(i8, TILES, seen=ALL, law=Check.TILES, most="box.copies[i]")
+    laid_out: Ints = numbers(i8, TILES, seen=ALL, derived=True, law=Check.TILES, most="box.copies[i]")
+    building: Ints = numbers(i8, CELLS, seen=ALL, law=Check.BOARD, most="box.tiles")
+    owner: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.BOARD)
+    worker: Ints = numbers(i8, CELLS, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.BOARD)
+    players: Rows[Player] = parts(Player, SEATS, per_seat=True, law=Check.SENSE)
 
 
 class Desk(NoDesk):

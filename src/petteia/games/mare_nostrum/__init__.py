@@ -33,7 +33,7 @@ GAME = Game(
         tally=winning.tally,
         outcome=winning.outcome,
         derive=conservation.derive,
-        check=conservation.check,
+        check=conservation.CHECKS,
         imagine=secrets.imagine,
     ),
     language=LANGUAGE,

@@ -21,7 +21,21 @@ from ...core.structs import (
     u32,
     u64,
 )
-from .enums import DICE, GOODS, OFFERED, PROVINCES, RESOURCES, SEAS, SEATS, STOCKS, TRACKS
+from .enums import (
+    DICE,
+    EMPIRES,
+    GOODS,
+    OFFERED,
+    PROVINCES,
+    RESOURCES,
+    SEAS,
+    SEATS,
+    STOCKS,
+    TRACKS,
+    Check,
+    Phase,
+    Victory,
+)
 
 
 class Campaign(Struct):
@@ -32,8 +46,8 @@ class Campaign(Struct):
     """
 
     fought: int = number(u64, seen=ALL)
-    arrived: Ints = numbers(i8, PROVINCES, seen=ALL)
-    sailed: Ints = numbers(i8, SEAS, seen=ALL)
+    arrived: Ints = numbers(i8, PROVINCES, seen=ALL, law=Check.CAMPAIGN)
+    sailed: Ints = numbers(i8, SEAS, seen=ALL, law=Check.CAMPAIGN)
     touched: Ints = numbers(u8, PROVINCES, seen=ALL)
 
 
@@ -42,11 +56,11 @@ class Battle(Struct):
     than the number; `losses` are the hits that each side suffers. It stays until the next battle, or the end of the phase."""
 
     faces: Ints = numbers(i8, 2 * DICE, seen=ALL)
-    rolled: Ints = numbers(i8, 2, seen=ALL)
-    losses: Ints = numbers(i8, 2, seen=ALL)
+    rolled: Ints = numbers(i8, 2, seen=ALL, law=Check.CAMPAIGN, most=DICE)
+    losses: Ints = numbers(i8, 2, seen=ALL, law=Check.CAMPAIGN, most=DICE)
     place: int = number(i8, seen=ALL)
-    attacker: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
-    foe: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
+    attacker: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.CAMPAIGN)
+    foe: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.CAMPAIGN)
 
 
 class Player(Struct):
@@ -59,27 +73,27 @@ class Player(Struct):
     """
 
     cards: int = number(u32, seen=ALL)
-    start: int = number(u32, seen=ALL)
+    start: int = number(u32, seen=ALL, law=Check.UNITS, most="(1 << box.provinces) - 1")
     controls: int = number(u32, seen=ALL, derived=True, means=Means.ELSEWHERE)
     lands: int = number(u32, seen=ALL, derived=True, means=Means.ELSEWHERE)
     powers: int = number(u32, seen=ALL, derived=True)
     rares: int = number(u16, seen=OWNER)
     shown: int = number(u16, seen=ALL)
     sails: int = number(u16, seen=ALL, derived=True, means=Means.ELSEWHERE)
-    goods: Ints = numbers(i8, GOODS, seen=ALL)
-    coins: int = number(i8, seen=ALL)
-    offer: Ints = numbers(i8, OFFERED, seen=OWNER)
-    stall: Ints = numbers(i8, OFFERED, seen=ALL)
-    legions: Ints = numbers(i8, PROVINCES, seen=ALL)
-    triremes: Ints = numbers(i8, SEAS, seen=ALL)
-    empire: int = number(i8, seen=ALL)
+    goods: Ints = numbers(i8, GOODS, seen=ALL, law=Check.GOODS)
+    coins: int = number(i8, seen=ALL, law=Check.COINS)
+    offer: Ints = numbers(i8, OFFERED, seen=OWNER, law=Check.OFFERS, most=RESOURCES)
+    stall: Ints = numbers(i8, OFFERED, seen=ALL, law=Check.OFFERS, most=RESOURCES)
+    legions: Ints = numbers(i8, PROVINCES, seen=ALL, law=Check.UNITS)
+    triremes: Ints = numbers(i8, SEAS, seen=ALL, law=Check.UNITS)
+    empire: int = number(i8, seen=ALL, law=Check.SENSE, most=EMPIRES)
     hidden: int = number(i8, seen=ALL, derived=True)
     army: int = number(i8, seen=ALL, derived=True)
     fleet: int = number(i8, seen=ALL, derived=True)
-    used: int = number(u8, seen=ALL)
-    owed: int = number(i8, seen=ALL)
-    peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
-    last_peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
+    used: int = number(u8, seen=ALL, law=Check.UNITS, most=127)
+    owed: int = number(i8, seen=ALL, law=Check.UNITS, most="box.provinces")
+    peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.CAMPAIGN)
+    last_peace: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.CAMPAIGN)
 
 
 class Table(TableBase):
@@ -95,26 +109,26 @@ class Table(TableBase):
 
     campaign: Campaign = part(Campaign)
     fortresses: int = number(u32, seen=ALL)
-    open: int = number(u32, seen=ALL)
+    open: int = number(u32, seen=ALL, law=Check.CARDS, most="box.deck")
     aside: int = number(u16, seen=ALL)
-    turn: int = number(i16, seen=ALL)
-    control: Ints = numbers(i8, PROVINCES, seen=ALL, means=Means.SEAT_OR_NONE)
-    built: Ints = numbers(u8, PROVINCES, seen=ALL)
+    turn: int = number(i16, seen=ALL, law=Check.SENSE, most=30_000)
+    control: Ints = numbers(i8, PROVINCES, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.MAP)
+    built: Ints = numbers(u8, PROVINCES, seen=ALL, law=Check.MAP, most="box.printed[i]")
     held: Ints = numbers(u8, PROVINCES, seen=ALL)
     work: Ints = numbers(i8, PROVINCES, seen=ALL)
-    goods: Ints = numbers(i8, GOODS, seen=ALL)
-    coins: int = number(i8, seen=ALL)
-    stock: Ints = numbers(i8, STOCKS, seen=ALL)
-    titles: Ints = numbers(i8, TRACKS, seen=ALL, means=Means.SEAT_OR_NONE)
-    tokens: int = number(u8, seen=ALL)
-    phase: int = number(i8, seen=ALL)
-    active: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE)
-    done: int = number(u8, seen=ALL, means=Means.SEATS)
-    draws: int = number(i8, seen=ALL)
-    choices: int = number(i8, seen=ALL)
-    copied: int = number(i8, seen=ALL)
-    winners: int = number(u8, seen=ALL, means=Means.SEATS)
-    victory: int = number(i8, seen=ALL)
+    goods: Ints = numbers(i8, GOODS, seen=ALL, law=Check.GOODS)
+    coins: int = number(i8, seen=ALL, law=Check.COINS)
+    stock: Ints = numbers(i8, STOCKS, seen=ALL, law=Check.BUILDINGS)
+    titles: Ints = numbers(i8, TRACKS, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.SENSE)
+    tokens: int = number(u8, seen=ALL, law=Check.SENSE, least=1, most=7)
+    phase: int = number(i8, seen=ALL, law=Check.SENSE, most=Phase.LEADERSHIP)
+    active: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.SENSE)
+    done: int = number(u8, seen=ALL, means=Means.SEATS, law=Check.SENSE)
+    draws: int = number(i8, seen=ALL, law=Check.SENSE)
+    choices: int = number(i8, seen=ALL, law=Check.SENSE)
+    copied: int = number(i8, seen=ALL, law=Check.CARDS, most="box.cards")
+    winners: int = number(u8, seen=ALL, means=Means.SEATS, law=Check.SENSE)
+    victory: int = number(i8, seen=ALL, law=Check.SENSE, most=Victory.LIMIT)
     battle: Battle = part(Battle)
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 

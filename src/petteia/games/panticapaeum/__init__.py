@@ -35,7 +35,7 @@ GAME = Game(
         tally=scoring.tally,
         outcome=scoring.outcome,
         derive=scoring.derive,
-        check=conservation.check,
+        check=conservation.CHECKS,
     ),
     language=LANGUAGE,
     speech=Speech(

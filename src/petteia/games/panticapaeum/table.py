@@ -6,8 +6,10 @@ from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
 from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u64
-from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES
+from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES, Check
 
+REACH = 120
+"""No cell of a city is further from its first one than this."""
 WINDOW = CELLS + 16
 """Rows of the Desk's maps: a city's longer side, and room for a tile on either side."""
 LEVELS = 40
@@ -31,17 +33,17 @@ class City(Struct):
     """
 
     laid: TileSet = part(TileSet)
-    aqueducts: Ints = numbers(i8, SHAPES, seen=ALL)
-    x: Ints = numbers(i8, CELLS, seen=ALL)
-    y: Ints = numbers(i8, CELLS, seen=ALL)
+    aqueducts: Ints = numbers(i8, SHAPES, seen=ALL, law=Check.TILES)
+    x: Ints = numbers(i8, CELLS, seen=ALL, law=Check.CELLS, least=-REACH, most=REACH)
+    y: Ints = numbers(i8, CELLS, seen=ALL, law=Check.CELLS, least=-REACH, most=REACH)
     height: Ints = numbers(i8, CELLS, seen=ALL)
     face: Ints = numbers(i8, CELLS, seen=ALL)
     tile: Ints = numbers(i8, CELLS, seen=ALL)
-    cube: Ints = numbers(i8, CELLS, seen=ALL)
-    worker: Ints = numbers(i8, CELLS, seen=ALL)
+    cube: Ints = numbers(i8, CELLS, seen=ALL, law=Check.CELLS, most=COLOURS)
+    worker: Ints = numbers(i8, CELLS, seen=ALL, law=Check.CELLS, most=1)
     building: Ints = numbers(i8, CELLS, seen=ALL)
     part: Ints = numbers(i8, CELLS, seen=ALL)
-    cells: int = number(i8, seen=ALL)
+    cells: int = number(i8, seen=ALL, law=Check.CELLS, most=CELLS)
 
 
 class Player(Struct):
@@ -49,9 +51,9 @@ class Player(Struct):
     beside it. `upgrades` (by kind) follow from the markers, `built` (pieces by building) from the city."""
 
     city: City = part(City)
-    coins: int = number(i16, seen=ALL)
-    cubes: Ints = numbers(i8, COLOURS, seen=ALL)
-    marker: Ints = numbers(i8, COLOURS, seen=ALL)
+    coins: int = number(i16, seen=ALL, law=Check.SENSE)
+    cubes: Ints = numbers(i8, COLOURS, seen=ALL, law=Check.SENSE)
+    marker: Ints = numbers(i8, COLOURS, seen=ALL, law=Check.SENSE, most="box.length[i]")
     home: int = number(i8, seen=ALL)
     reserve: int = number(i8, seen=ALL)
     upgrades: Ints = numbers(i8, UPGRADES, seen=ALL, derived=True)
@@ -65,10 +67,10 @@ class Automius(Struct):
     over; both are 0 once Automius has explored (R16.3).
     """
 
-    cubes: Ints = numbers(i8, COLOURS, seen=ALL)
+    cubes: Ints = numbers(i8, COLOURS, seen=ALL, law=Check.SOLO, most="127 if table.seats == 1 else 0")
     buildings: Ints = numbers(i8, COLOURS, seen=ALL)
-    reach: int = number(i8, seen=ALL)
-    passed: int = number(i8, seen=ALL)
+    reach: int = number(i8, seen=ALL, law=Check.SOLO, most=8)
+    passed: int = number(i8, seen=ALL, law=Check.SOLO, most="box.choice - 1")
 
 
 class Table(TableBase):
@@ -84,14 +86,14 @@ class Table(TableBase):
     bag: TileSet = part(TileSet)
     discard: TileSet = part(TileSet)
     automius: Automius = part(Automius)
-    round: int = number(i8, seen=ALL)
-    turn: int = number(i8, seen=ALL)
+    round: int = number(i8, seen=ALL, law=Check.ROUND, least=1, most="box.rounds")
+    turn: int = number(i8, seen=ALL, law=Check.ROUND, most="box.turns * table.seats")
     first: int = number(i8, seen=ALL, means=Means.SEAT)
-    saved: int = number(i8, seen=ALL)
-    ringed: int = number(i8, seen=ALL)
+    saved: int = number(i8, seen=ALL, law=Check.ROUND, most=1)
+    ringed: int = number(i8, seen=ALL, law=Check.RING, most="box.ring[table.seats]")
     taken: Ints = numbers(i8, COLOURS, seen=ALL)
-    ring: Ints = numbers(i8, RING, seen=ALL)
-    token: Ints = numbers(i8, COLOURS, ROW_CELLS, seen=ALL)
+    ring: Ints = numbers(i8, RING, seen=ALL, law=Check.RING, most="box.tiles")
+    token: Ints = numbers(i8, COLOURS, ROW_CELLS, seen=ALL, law=Check.TOKENS, most="box.singles + box.doubles")
     players: Rows[Player] = parts(Player, SEATS, per_seat=True)
 
 

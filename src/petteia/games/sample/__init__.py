@@ -14,7 +14,7 @@ from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules.ending import check, derive, outcome, tally
+from .rules.ending import check_crates, check_offers, check_question, derive, outcome, tally
 from .rules.play import forbids, moves, odds, play
 from .rules.secrets import imagine
 from .rules.setup import setup
@@ -38,7 +38,7 @@ GAME = Game(
         tally=tally,
         outcome=outcome,
         derive=derive,
-        check=check,
+        check={Check.SENSE: check_question, Check.OFFERS: check_offers, Check.CRATES: check_crates},
         imagine=imagine,
     ),
     language=LANGUAGE,

@@ -89,9 +89,9 @@ class Check(Checks):
     """The laws of conservation."""
 
     SENSE = 1, "that numbers name something and the question fits the table"
-    CRATES = 2, "that every crate is somewhere, once"
+    OFFERS = 2, "that offers are covered and made when asked for"
     COINS = 3, "that every coin is somewhere, once"
-    OFFERS = 4, "that offers are covered and made when asked for"
+    CRATES = 4, "that every crate is somewhere, once"
 
 
 SEATS = 4

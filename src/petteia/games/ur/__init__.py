@@ -19,7 +19,8 @@ GAME = Game(
     table=rules.Table,
     kernel=Kernel(
         setup=rules.setup, moves=rules.moves, forbids=rules.forbids, play=rules.play, odds=rules.odds,
-        tally=rules.tally, outcome=rules.outcome, check=rules.check,
+        tally=rules.tally, outcome=rules.outcome,
+        check={rules.Check.PIECES: rules.check_pieces, rules.Check.SENSE: rules.check_question},
     ),
     language=language_of(rules.Say),
     speech=Speech(position=show.position, question=show.question, move=show.move, option=show.option),

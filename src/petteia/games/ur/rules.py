@@ -37,10 +37,10 @@ class Why(Reasons):
 
 
 class Check(Checks):
-    """What must hold for every table."""
+    """What must hold for every table, in this order. Structs say of which law a number is, and in which bounds."""
 
-    SENSE = 1, "that the question fits the throw, the turn and the end (R2.2)"
-    PIECES = 2, "that everybody has seven pieces, no two on one square (R1.1)"
+    PIECES = 1, "that everybody has seven pieces, no two on one square (R1.1)"
+    SENSE = 2, "that the question fits the throw, the turn and the end (R2.2)"
 
 
 class Column(Columns):
@@ -62,14 +62,14 @@ class Box(Struct):
 class Player(Struct):
     """How many of a player's pieces stand on each step."""
 
-    at: Ints = numbers(i8, HOME + 1, seen=ALL)
+    at: Ints = numbers(i8, HOME + 1, seen=ALL, law=Check.PIECES)
 
 
 class Table(TableBase):
     """Whose turn it is, the throw (0: none, or none yet), and the pieces."""
 
-    turn: int = number(i8, seen=ALL, means=Means.SEAT)
-    throw: int = number(i8, seen=ALL)
+    turn: int = number(i8, seen=ALL, means=Means.SEAT, law=Check.SENSE)
+    throw: int = number(i8, seen=ALL, law=Check.SENSE, most=FACES - 1)
     players: Rows[Player] = parts(Player, 2, per_seat=True)
 
 
@@ -183,25 +183,27 @@ def outcome(box: Box, table: Table, desk: NoDesk, place: Longs) -> None:
 
 
 @rule
-def check(box: Box, table: Table, desk: NoDesk) -> int:
-    """R1.1 What must hold for every table, also for one that was typed in by hand."""
-    kind, is_over = asked(table.agenda), False
+def check_pieces(box: Box, table: Table, desk: NoDesk) -> int:
+    """R1.1 Everybody has seven pieces, and no two stand on one square."""
     for seat in range(table.seats):
         pieces = 0
         for step in range(HOME + 1):
             here = table.players[seat].at[step]
             pieces += here
-            is_one_too_many = here > 1 or (here == 1 and is_met(box, table, seat, step))
-            if here < 0 or (WAITING < step < HOME and is_one_too_many):
+            if WAITING < step < HOME and (here > 1 or (here == 1 and is_met(box, table, seat, step))):
                 return Check.PIECES
-        is_over = is_over or table.players[seat].at[HOME] == box.pieces
         if pieces != box.pieces:
             return Check.PIECES
+    return 0
+
+
+@rule
+def check_question(box: Box, table: Table, desk: NoDesk) -> int:
+    """R2.2 The question fits the throw, the turn and the end, also on a table that was typed in by hand."""
+    kind, is_over = asked(table.agenda), max(table.players[0].at[HOME], table.players[1].at[HOME]) == box.pieces
     whom = seat_mask(FATE) if kind == Ask.THROW else seat_mask(table.turn)
-    if not 0 <= table.turn < 2 or not 0 <= table.throw < FACES or (kind != Ask.GO and table.throw != 0):
-        return Check.SENSE
     fits = is_over if kind == 0 else kind <= Ask.GO and not is_over and asks(table.agenda) == whom
-    return 0 if fits and table.agenda.depth <= 1 else Check.SENSE
+    return 0 if fits and table.agenda.depth <= 1 and (kind == Ask.GO or table.throw == 0) else Check.SENSE
 
 
 @rule

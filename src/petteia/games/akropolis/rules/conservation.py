@@ -11,7 +11,7 @@ from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
 from ..enums import CELLS, START_TILE, TURNS, Ask, Check, Kind, Opt
-from ..table import SEATS, SITE, TILES, City, Desk, Table
+from ..table import SITE, TILES, City, Desk, Table
 from .cells import height_at, kind_at, neighbour, tile_at
 from .setup import start_cell
 
@@ -145,16 +145,12 @@ def check_stacks(box: Box, table: Table, turns: int, due: int) -> int:
 
 @rule
 def check_cities(box: Box, table: Table) -> int:
-    """R1.1, R2.5, R5.9 No tile lies in two places or shows what it is not; who does not play has nothing."""
+    """R1.1, R5.9 No tile lies in two places or shows what it is not."""
     seen = bits_of(table.undrawn)
     for slot in range(table.standing):
         seen |= flag(table.site[slot])  # type: ignore[assignment]
-    for seat in range(SEATS):
+    for seat in range(table.seats):
         city = table.city[seat]
-        if seat >= table.seats:
-            if not is_nothing(city):
-                return Check.NO_PLAYER
-            continue
         why = check_hexes(box, city, in_play(box, table))
         if why != 0:
             return why
@@ -178,18 +174,6 @@ def quarries_covered(city: City) -> int:
         if kind_at(city, cell) == Kind.QUARRY:
             covered -= 1
     return covered
-
-
-@rule
-def is_nothing(city: City) -> bool:
-    """R2.5 Whether nobody has built here."""
-    for cell in range(CELLS):
-        if city.hex[cell] != 0:
-            return False
-    for code in range(4 * TILES):
-        if city.face[code] != 0 or city.level[code >> 2] != 0:
-            return False
-    return city.stones == 0
 
 
 @rule

@@ -6,7 +6,7 @@ from ....core.agenda import FATE, Question, is_blank, only_seat, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..enums import CELLS, CUBES, SEATS, SWAPS, TILES, After, Ask, Check, Column, Cube, Effect, Opt, Terrain
+from ..enums import CELLS, CUBES, SWAPS, After, Ask, Check, Column, Cube, Effect, Opt, Terrain
 from ..table import Desk, Player, Table
 from .activating import forbids_building
 from .buying import has_reserve
@@ -16,53 +16,11 @@ from .setup import tiles_to_draw
 
 
 @rule
-def check(box: Box, table: Table, desk: Desk) -> int:
-    """0, or the first law that is broken. Each may rely on those before it."""
-    why = check_sense(box, table)
-    if why == 0:
-        why = check_board(box, table)
-    if why == 0:
-        why = check_tiles(box, table)
-    if why == 0:
-        why = check_supply(box, table)
-    if why == 0:
-        why = check_people(box, table)
-    if why == 0:
-        why = check_cards(box, table)
-    if why == 0:
-        why = check_points(box, table)
-    if why == 0:
-        why = check_questions(box, table)
-    return check_moment(box, table) if why == 0 else why
-
-
-@rule
-def check_sense(box: Box, table: Table) -> int:
-    """R3.1 The round is one of the game's, the first player plays, and who does not play has nothing."""
-    if table.round < 1 or table.round > box.rounds or table.first < 0 or table.first >= table.seats:
-        return Check.SENSE
-    for seat in range(table.seats, SEATS):
-        player = table.players[seat]
-        cards = bits_of(player.hand) | bits_of(player.announced) | bits_of(player.missed) | bits_of(player.offered)
-        if cards != NONE or player.coins != 0 or player.workers != 0 or player.on_site != 0 or player.houses != 0:
-            return Check.SENSE
-        for cube in range(CUBES):
-            if player.cubes[cube] != 0:
-                return Check.SENSE
-        for column in range(len(player.scored)):
-            if player.scored[column] != 0:
-                return Check.SENSE
-    return 0
-
-
-@rule
-def check_board(box: Box, table: Table) -> int:
+def check_board(box: Box, table: Table, desk: Desk) -> int:
     """R4.2, R6.4, R6.5 Workers and buildings stand on grass, one to a cell; every building has an owner."""
     grass = bits_of(box.terrain[table.options[Opt.SIDE], Terrain.GRASS])
     for cell in range(CELLS):
         tile, owner, worker = table.building[cell], table.owner[cell], table.worker[cell]
-        if tile < 0 or tile > box.tiles or owner < 0 or owner > table.seats or worker < 0 or worker > table.seats:
-            return Check.BOARD
         if (tile != 0) != (owner != 0) or (tile != 0 and worker != 0):
             return Check.BOARD
         if (tile != 0 or worker != 0) and not has(grass, cell):
@@ -77,13 +35,10 @@ def is_kind_asked(table: Table, kind: int) -> bool:
 
 
 @rule
-def check_tiles(box: Box, table: Table) -> int:
+def check_tiles(box: Box, table: Table, desk: Desk) -> int:
     """R1.1, R2.2, R2.3 Every tile is somewhere, once: in the market, on the board or undrawn; the stack is whole."""
-    for tile in range(TILES):
-        most = box.copies[tile] if tile < box.tiles else 0
-        if table.market[tile] < 0 or table.market[tile] > most or table.laid_out[tile] > most:
-            return Check.TILES
-        if table.options[Opt.MARKET] != 0 and tile != box.stack and tile < box.tiles:
+    for tile in range(box.tiles):
+        if table.options[Opt.MARKET] != 0 and tile != box.stack:
             if table.laid_out[tile] != size(bits_of(box.first_game) & flag(tile)):  # type: ignore[arg-type]
                 return Check.TILES
     if table.laid_out[box.stack] != box.copies[box.stack]:
@@ -94,45 +49,22 @@ def check_tiles(box: Box, table: Table) -> int:
 
 
 @rule
-def check_supply(box: Box, table: Table) -> int:
-    """R1.4 to R1.6 Every cube and every coin is somewhere, once."""
-    coins = table.coins
-    for seat in range(table.seats):
-        coins += table.players[seat].coins
-        if table.players[seat].coins < 0:
-            return Check.COINS
-    if table.coins < 0 or coins != box.coins:
-        return Check.COINS
-    for cube in range(CUBES):
-        cubes = table.cubes[cube]
-        for seat in range(table.seats):
-            cubes += table.players[seat].cubes[cube]
-            if table.players[seat].cubes[cube] < 0:
-                return Check.CUBES
-        if table.cubes[cube] < 0 or cubes != box.cubes[cube]:
-            return Check.CUBES
-    return 0
-
-
-@rule
-def check_people(box: Box, table: Table) -> int:
+def check_people(box: Box, table: Table, desk: Desk) -> int:
     """R2.7 Every worker is at home, on the board or on the site; every house at home or on a building."""
     for seat in range(table.seats):
         player = table.players[seat]
         standing = 0
         for cell in range(CELLS):
             standing += 1 if table.worker[cell] == seat + 1 else 0
-        if player.workers < 0 or player.on_site < 0:
-            return Check.WORKERS
         if player.workers + player.on_site + standing != box.workers[table.seats]:
             return Check.WORKERS
-        if player.houses < 0 or player.houses + size(bits_of(player.owned)) != box.houses[table.seats]:
+        if player.houses + size(bits_of(player.owned)) != box.houses[table.seats]:
             return Check.HOUSES
     return 0
 
 
 @rule
-def check_cards(box: Box, table: Table) -> int:
+def check_cards(box: Box, table: Table, desk: Desk) -> int:
     """R2.5, R2.6, R7.2 Every card is in one place at most and possible; everybody has been dealt as many."""
     dealing = is_kind_asked(table, Ask.DRAW) or is_kind_asked(table, Ask.DEAL)
     seen = NONE
@@ -141,11 +73,9 @@ def check_cards(box: Box, table: Table) -> int:
         announced, missed = bits_of(player.announced), bits_of(player.missed)
         own = bits_of(player.hand) | announced | missed
         cards = player.hidden + size(announced) + size(missed)
-        if size(own) != cards or own & seen != NONE or without(own, bits_of(table.possible)) != NONE:  # type: ignore[arg-type]
+        if size(own) != cards or own & seen != NONE:  # type: ignore[arg-type]
             return Check.CARDS
         seen |= own  # type: ignore[assignment]
-        if without(bits_of(player.offered), bits_of(table.possible)) != NONE:
-            return Check.CARDS
         if not dealing and cards != box.dealt[table.seats]:
             return Check.CARDS
         over = table.agenda.depth == 0
@@ -180,7 +110,7 @@ def check_deal(box: Box, table: Table) -> int:
 
 
 @rule
-def check_points(box: Box, table: Table) -> int:
+def check_points(box: Box, table: Table, desk: Desk) -> int:
     """R6.6, R7.2, R10.5 The points for tiles, objectives and hunger are those of what lies there."""
     for seat in range(table.seats):
         player = table.players[seat]
@@ -224,7 +154,7 @@ def is_round_ending(table: Table) -> bool:
 
 
 @rule
-def check_questions(box: Box, table: Table) -> int:
+def check_questions(box: Box, table: Table, desk: Desk) -> int:
     """R3.2, R9.1, R12.1 One seat is asked, questions lie on those that they serve, workers fit the time of the round."""
     agenda = table.agenda
     if agenda.depth == 0:
@@ -413,40 +343,25 @@ def acting_from(table: Table) -> int:
 
 
 @rule
-def check_moment(box: Box, table: Table) -> int:
+def check_moment(box: Box, table: Table, desk: Desk) -> int:
     """R7.3 What has been done in this turn, feeding or use of a Residence is little, and nothing between them."""
-    moment, origin = table.moment, acting_from(table)
-    if not is_moment_small(box, table):
-        return Check.MOMENT
-    used = bits_of(moment.used)
-    if without(bits_of(table.special_used), bits_of(table.built)) != NONE:
-        return Check.MOMENT
-    if origin >= 0:
-        return 0 if without(used, bits_of(box.around[origin]) & bits_of(table.built)) == NONE else Check.MOMENT  # type: ignore[arg-type]
-    for cube in range(CUBES):
-        if moment.to_gather[cube] != 0:
-            return Check.MOMENT
-    announces = table.agenda.depth > 0 and table.agenda.questions[table.agenda.depth - 1].kind == Ask.ANNOUNCE
-    if announces:
-        return 0 if without(used, bits_of(table.built)) == NONE else Check.MOMENT
+    moment, origin, used = table.moment, acting_from(table), bits_of(table.moment.used)
     idle = moment.got + moment.fresh_spent + moment.activated + moment.scored_by + moment.kinds_spent + moment.fed_with
     for cube in range(CUBES):
-        idle += moment.fresh[cube]
-    return 0 if idle == 0 and used == NONE else Check.MOMENT
-
-
-@rule
-def is_moment_small(box: Box, table: Table) -> bool:
-    """Whether the numbers of the moment are such as one turn can make."""
-    moment, origin = table.moment, acting_from(table)
-    for cube in range(CUBES):
         cells = cells_giving(box, table, origin, cube) if origin >= 0 and cube < CUBES - 1 else 0
-        if moment.to_gather[cube] < 0 or moment.to_gather[cube] > cells:
-            return False
-        if moment.fresh[cube] < 0 or moment.fresh[cube] > moment.got:
-            return False
-    counted = moment.got >= 0 and moment.fresh_spent >= 0 and moment.activated >= 0 and moment.scored_by >= 0
-    used = size(bits_of(moment.used))
-    small = moment.got < 100 and moment.fresh_spent <= moment.got and moment.activated <= used
-    kinds = moment.kinds_spent >= 0 and moment.kinds_spent <= CUBES and moment.fed_with < 1 << CUBES
-    return counted and small and kinds and moment.scored_by <= moment.activated
+        if moment.to_gather[cube] > cells:
+            return Check.MOMENT
+        idle += moment.fresh[cube]
+    if moment.activated > size(used):
+        return Check.MOMENT
+    if origin >= 0:
+        return 0 if without(used, bits_of(box.around[origin])) == NONE else Check.MOMENT
+    announces = table.agenda.depth > 0 and table.agenda.questions[table.agenda.depth - 1].kind == Ask.ANNOUNCE
+    return 0 if announces or (idle == 0 and used == NONE) else Check.MOMENT
+
+
+CHECKS = {
+    Check.BOARD: check_board, Check.TILES: check_tiles, Check.WORKERS: check_people, Check.CARDS: check_cards,
+    Check.POINTS: check_points, Check.QUESTION: check_questions, Check.MOMENT: check_moment,
+}  # fmt: skip
+"""The rules by the laws that they look at first. What structs declare is looked at before them, so they may rely on it."""

@@ -7,7 +7,6 @@ from ....core.bits import NONE, bits_of, has, lowest, size
 from ....core.rule import rule
 from ..box import Box
 from ..enums import (
-    BUILDINGS,
     DICE,
     FIRST_OF_CAMPAIGN,
     LAST_OF_CAMPAIGN,
@@ -20,14 +19,13 @@ from ..enums import (
     Check,
     Phase,
 )
-from ..table import Table
+from ..table import Desk, Table
 from .board import holder, worker_at, working
-from .capturing import DESTROYED
 from .fighting import dice, has_fortress, is_choosing_places, places_too_many, rolling, units, weight
 
 
 @rule
-def check_campaign(box: Box, table: Table) -> int:
+def check_campaign(box: Box, table: Table, desk: Desk) -> int:
     """0, or Check.CAMPAIGN if something of phase 4 makes no sense: peace, holds, the part, the battle or its question."""
     if not has_sound_peace(table) or not has_sound_part(table) or not has_sound_battle(box, table):
         return Check.CAMPAIGN
@@ -44,8 +42,6 @@ def has_sound_peace(table: Table) -> bool:
     """R19.4 Peace is mutual, with somebody else, and in phase 4 only."""
     for seat in range(table.seats):
         player = table.players[seat]
-        if not 0 <= player.peace <= table.seats or not 0 <= player.last_peace <= table.seats:
-            return False
         if player.peace == seat + 1 or player.last_peace == seat + 1:
             return False
         if player.peace != 0 and (table.phase != Phase.CAMPAIGN or table.players[player.peace - 1].peace != seat + 1):
@@ -112,12 +108,10 @@ def has_sound_part(table: Table) -> bool:
     seat = table.active - 1 if is_part else 0
     for province in range(PROVINCES):
         most = table.players[seat].legions[province] if is_part else 0
-        if not 0 <= campaign.arrived[province] <= most or (campaign.touched[province] != 0 and not is_part):
-            return False
-        if campaign.touched[province] > (DESTROYED | BUILDINGS | MARKER):
+        if campaign.arrived[province] > most or (campaign.touched[province] != 0 and not is_part):
             return False
     for sea in range(SEAS):
-        if not 0 <= campaign.sailed[sea] <= (table.players[seat].triremes[sea] if is_part else 0):
+        if campaign.sailed[sea] > (table.players[seat].triremes[sea] if is_part else 0):
             return False
     return is_part or bits_of(campaign.fought) == NONE
 
@@ -131,11 +125,9 @@ def has_sound_battle(box: Box, table: Table) -> bool:
     is_place = 0 < battle.place <= box.provinces or SEA < battle.place <= SEA + box.seas
     if table.phase != Phase.CAMPAIGN or not is_place or battle.attacker == battle.foe:
         return False
-    if not 0 < battle.attacker <= table.seats or not 0 < battle.foe <= table.seats:
+    if battle.attacker == 0 or battle.foe == 0:
         return False
     for side in range(2):
-        if not 0 <= battle.rolled[side] <= DICE or not 0 <= battle.losses[side] <= DICE:
-            return False
         for i in range(DICE):
             pips = battle.faces[DICE * side + i]
             if (pips != 0) if i >= battle.rolled[side] else weight(box, table, pips) == 0:

@@ -6,10 +6,7 @@ from ....core.bits import NONE, bits_of, flag, has, member, number_of, size, wit
 from ....core.rule import rule
 from ..box import Box
 from ..enums import MIDDLE, Part
-from ..table import City, TileSet
-
-REACH = 120
-"""No cell of a city is further from its first one than this."""
+from ..table import REACH, City, TileSet
 
 
 @rule

@@ -24,7 +24,7 @@ from ..enums import (
 )
 from ..table import LEVELS, City, Desk, Player, Table
 from .building import count_sites, forbids_build
-from .cells import REACH, cell_at, has_tile, is_first, tiles_in
+from .cells import cell_at, has_tile, is_first, tiles_in
 from .developing import is_idle
 from .laying import is_tile
 from .paying import cubes_of
@@ -33,37 +33,13 @@ from .setup import next_token_cell
 
 
 @rule
-def check(box: Box, table: Table, desk: Desk) -> int:
-    """0, or the first law that is broken."""
-    why = check_round(box, table)
-    if why == 0:
-        why = check_tokens(box, table)
-    for seat in range(SEATS):
-        if why == 0:
-            why = check_player(box, table, desk, seat)
-    if why == 0:
-        why = check_ring(box, table)
-    if why == 0:
-        why = check_tiles(box, table)
-    if why == 0:
-        why = check_pieces(box, table)
-    if why == 0:
-        why = check_solo(box, table)
-    return why if why != 0 else check_agenda(box, table)
+def check_round(box: Box, table: Table, desk: Desk) -> int:
+    """R12.6 The token of the first player is where it must be."""
+    return 0 if table.first == (table.round - 1) % table.seats else Check.ROUND
 
 
 @rule
-def check_round(box: Box, table: Table) -> int:
-    """R3.1, R3.2, R12.6 The round is one of the game's, turns are no more than it has, the token is where it must be."""
-    if table.round < 1 or table.round > box.rounds or table.turn < 0 or table.turn > box.turns * table.seats:
-        return Check.ROUND
-    if table.first != (table.round - 1) % table.seats or table.saved < 0 or table.saved > 1:
-        return Check.ROUND
-    return 0
-
-
-@rule
-def check_tokens(box: Box, table: Table) -> int:
+def check_tokens(box: Box, table: Table, desk: Desk) -> int:
     """R2.3 Tokens lie, once each, on the cells for their kind, and on all of them but while they are laid."""
     seen = NONE
     is_setup = asked(table.agenda) == Ask.TOKEN
@@ -73,10 +49,10 @@ def check_tokens(box: Box, table: Table) -> int:
             kind = box.cell[row, at]
             is_for_token = kind == Cell.TOKEN1 or kind == Cell.TOKEN2
             if token < 0:
-                if token < -1 or (is_for_token and not is_setup):
+                if is_for_token and not is_setup:
                     return Check.TOKENS
                 continue
-            if not is_for_token or (token < box.singles) != (kind == Cell.TOKEN1) or token >= box.singles + box.doubles:
+            if not is_for_token or (token < box.singles) != (kind == Cell.TOKEN1):
                 return Check.TOKENS
             if seen & flag(token) != NONE:
                 return Check.TOKENS
@@ -88,22 +64,24 @@ def check_tokens(box: Box, table: Table) -> int:
 
 
 @rule
-def check_player(box: Box, table: Table, desk: Desk, seat: int) -> int:
-    """R2.1 What one player has; who does not play has nothing."""
-    player = table.players[seat]
-    if seat >= table.seats:
-        return 0 if is_nothing(player) else Check.SENSE
-    for colour in range(COLOURS):
-        if player.cubes[colour] < 0 or player.marker[colour] < 0 or player.marker[colour] > box.length[colour]:
-            return Check.SENSE
-    if player.coins < 0:
-        return Check.SENSE
-    why = check_list(player.city)
-    if why == 0 and not is_joined(player.city, desk):
-        why = Check.CELLS
-    if why == 0:
-        why = check_cells(box, player.city)
-    return why if why != 0 else check_workers(box, player)
+def check_players(box: Box, table: Table, desk: Desk) -> int:
+    """R2.1 What the players have; who does not play has nothing."""
+    for seat in range(SEATS):
+        player = table.players[seat]
+        if seat >= table.seats:
+            if not is_nothing(player):
+                return Check.SENSE
+            continue
+        why = check_list(player.city)
+        if why == 0 and not is_joined(player.city, desk):
+            why = Check.CELLS
+        if why == 0:
+            why = check_cells(box, player.city)
+        if why == 0:
+            why = check_workers(box, player)
+        if why != 0:
+            return why
+    return 0
 
 
 @rule
@@ -120,13 +98,9 @@ def is_nothing(player: Player) -> bool:
 @rule
 def check_list(city: City) -> int:
     """The cells are listed in order, without gaps, and close enough together to be one city (R5.1)."""
-    if city.cells < 0 or city.cells > CELLS:
-        return Check.CELLS
     left, right = 0, 0
     for i in range(city.cells):
         x, y = city.x[i], city.y[i]
-        if x < -REACH or x > REACH or y < -REACH or y > REACH:
-            return Check.CELLS
         if i > 0 and (y << 8) + x <= (city.y[i - 1] << 8) + city.x[i - 1]:
             return Check.CELLS
         left, right = min(left, x), max(right, x)
@@ -178,8 +152,6 @@ def check_cells(box: Box, city: City) -> int:
             return Check.CELLS
         if not is_whole(box, city, i):
             return Check.TILES
-        if city.cube[i] < 0 or city.cube[i] > COLOURS or city.worker[i] < 0 or city.worker[i] > 1:
-            return Check.CELLS
         if (city.cube[i] != 0) and (city.worker[i] != 0 or not may_hold(city.face[i], city.cube[i])):
             return Check.CELLS
         if city.building[i] != 0 and (city.cube[i] != 0 or city.worker[i] != 0):
@@ -190,8 +162,6 @@ def check_cells(box: Box, city: City) -> int:
         if has_tile(city.laid, tile):
             heights -= box.size[tile]
     for shape in range(SHAPES):
-        if city.aqueducts[shape] < 0:
-            return Check.TILES
         heights -= city.aqueducts[shape] * box.size[TERRAIN + shape]
     return 0 if heights == 0 else Check.TILES
 
@@ -285,12 +255,10 @@ def check_workers(box: Box, player: Player) -> int:
 
 
 @rule
-def check_ring(box: Box, table: Table) -> int:
+def check_ring(box: Box, table: Table, desk: Desk) -> int:
     """R2.6, R4.1 The ring is a row without gaps of different tiles, long enough for the turns still to come."""
-    if table.ringed < 0 or table.ringed > box.ring[table.seats]:
-        return Check.RING
     for i in range(RING):
-        if (table.ring[i] != 0) != (i < table.ringed) or table.ring[i] < 0 or table.ring[i] > box.tiles:
+        if (table.ring[i] != 0) != (i < table.ringed):
             return Check.RING
     coming = takes_left(box, table)
     return Check.RING if table.ringed + draws_left(table) < coming else 0
@@ -334,7 +302,7 @@ def tile_in_hand(table: Table) -> int:
 
 
 @rule
-def check_tiles(box: Box, table: Table) -> int:
+def check_tiles(box: Box, table: Table, desk: Desk) -> int:
     """R1.1, R10.8 Every tile is in the bag, the ring, the discard, a hand or a city, once."""
     for word in range(2):
         seen = bits_of(table.bag.words[word])
@@ -408,7 +376,7 @@ def cells_reached(box: Box, player: Player, kind: int, detail: int) -> int:
 
 
 @rule
-def check_pieces(box: Box, table: Table) -> int:
+def check_pieces(box: Box, table: Table, desk: Desk) -> int:
     """R2.5, R7.3 Every piece that left its column stands in a city, on Automius's board, or is in hand (R10.5)."""
     for building in range(COLOURS):
         n = table.automius.buildings[building]
@@ -426,16 +394,9 @@ def check_pieces(box: Box, table: Table) -> int:
 
 
 @rule
-def check_solo(box: Box, table: Table) -> int:
-    """R16.1, R16.3 Only with one seat Automius has anything; the trireme has moved on only until he has explored."""
-    automius = table.automius
-    moved = automius.reach + automius.passed
-    for colour in range(COLOURS):
-        if automius.cubes[colour] < 0 or (automius.cubes[colour] > 0 and table.seats > 1):
-            return Check.SOLO
-    if automius.reach < 0 or automius.passed < 0 or automius.passed >= box.choice or automius.reach > 8:
-        return Check.SOLO
-    if moved == 0:
+def check_solo(box: Box, table: Table, desk: Desk) -> int:
+    """R16.3 The trireme has moved on only with one seat, and until Automius has explored."""
+    if table.automius.reach + table.automius.passed == 0:
         return 0
     if table.seats > 1:
         return Check.SOLO
@@ -462,7 +423,7 @@ def asks_only(table: Table, i: int, seat: int) -> bool:
 
 
 @rule
-def check_agenda(box: Box, table: Table) -> int:
+def check_agenda(box: Box, table: Table, desk: Desk) -> int:
     """R3.2 to R3.4 The open questions follow from where the round is: a turn, Automius, the end of a round, or nothing."""
     kind, full = bottom_kind(table), box.turns * table.seats
     if kind == Ask.END:
@@ -593,3 +554,10 @@ def is_to_fill(city: City, i: int) -> bool:
     if i < 0 or i >= city.cells:
         return False
     return city.face[i] == Face.WILD and city.cube[i] == 0 and city.worker[i] == 0 and city.building[i] == 0
+
+
+CHECKS = {
+    Check.ROUND: check_round, Check.TOKENS: check_tokens, Check.CELLS: check_players, Check.RING: check_ring,
+    Check.TILES: check_tiles, Check.PIECES: check_pieces, Check.SOLO: check_solo, Check.QUESTION: check_agenda,
+}  # fmt: skip
+"""The rules by the laws that they look at first. What structs declare is looked at before them, so they may rely on it."""

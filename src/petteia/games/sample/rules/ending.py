@@ -6,7 +6,7 @@ from ....core.agenda import FATE, asked, asks, reveal, seat_mask
 from ....core.bits import bits_of, has
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
-from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Check, Column, Opt, Place
+from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Check, Column, Place
 from ..table import Crate, Desk, Merchant, Table
 from .setup import recount
 
@@ -101,42 +101,18 @@ def derive(box: Box, table: Table, desk: Desk) -> None:
 
 
 @rule
-def is_outside(number: int, most: int) -> bool:
-    """Whether a number is not one from 0 to `most`."""
-    return number < 0 or number > most
-
-
-@rule
-def names_something(box: Box, table: Table) -> bool:
-    """Whether every number that names a good, a seat, a place or a round does name one."""
-    for i in range(ROUNDS):
-        crate = table.away[i]
-        if is_outside(crate.good, GOODS - 1) or is_outside(crate.place, Place.SEA):
-            return False
-        if is_outside(crate.owner, table.seats - 1):
-            return False
-    for seat in range(table.seats):
-        if is_outside(table.merchants[seat].under, GOODS):
-            return False
-    if is_outside(table.lot, GOODS) or is_outside(table.declared, GOODS) or is_outside(table.holder, table.seats):
-        return False
-    rounds = box.rounds[table.options[Opt.LONG]]
-    return not is_outside(table.round, rounds if asked(table.agenda) == 0 else rounds - 1)
-
-
-@rule
-def fits_question(table: Table) -> bool:
+def check_question(box: Box, table: Table, desk: Desk) -> int:
     """Whether the question fits what lies on the table, and asks whom it should."""
     kind, winner = asked(table.agenda), table.away[min(table.round, ROUNDS - 1)].owner
     if kind > Ask.TOSS:
-        return False
+        return Check.SENSE
     if (kind == Ask.DEAL or kind == Ask.LOT or kind == Ask.WEATHER) != (asks(table.agenda) == seat_mask(FATE)):
-        return False
+        return Check.SENSE
     if (kind == Ask.DECLARE or kind == Ask.TOSS) and asks(table.agenda) != seat_mask(winner):
-        return False
+        return Check.SENSE
     if (kind >= Ask.OFFER) != (table.lot != 0) or (kind >= Ask.DECLARE) != (table.holder != 0):
-        return False
-    return is_stack_sound(table, kind, winner)
+        return Check.SENSE
+    return 0 if is_stack_sound(table, kind, winner) else Check.SENSE
 
 
 @rule
@@ -151,19 +127,18 @@ def is_stack_sound(table: Table, kind: int, winner: int) -> bool:
 
 
 @rule
-def crates_of(table: Table, good: int) -> int:
-    """All crates of a good, wherever they lie; -1 if there are less than none anywhere."""
-    if table.deck[good] < 0 or table.discard[good] < 0:
-        return -1
-    total = table.deck[good] + table.discard[good] + (1 if table.lot == good + 1 and is_lot_waiting(table) else 0)
-    for i in range(ROUNDS):
-        total += 1 if table.away[i].place != Place.NOWHERE and table.away[i].good == good else 0
-    for seat in range(table.seats):
-        merchant = table.merchants[seat]
-        if merchant.hand[good] < 0 or merchant.stock[good] < 0:
-            return -1
-        total += merchant.hand[good] + merchant.stock[good] + (1 if merchant.under == good + 1 else 0)
-    return total
+def check_crates(box: Box, table: Table, desk: Desk) -> int:
+    """R1.1 Every crate is somewhere, once."""
+    for good in range(GOODS):
+        total = table.deck[good] + table.discard[good] + (1 if table.lot == good + 1 and is_lot_waiting(table) else 0)
+        for i in range(ROUNDS):
+            total += 1 if table.away[i].place != Place.NOWHERE and table.away[i].good == good else 0
+        for seat in range(table.seats):
+            merchant = table.merchants[seat]
+            total += merchant.hand[good] + merchant.stock[good] + (1 if merchant.under == good + 1 else 0)
+        if total != box.crates[good]:
+            return Check.CRATES
+    return 0
 
 
 @rule
@@ -173,25 +148,14 @@ def is_lot_waiting(table: Table) -> bool:
 
 
 @rule
-def check(box: Box, table: Table, desk: Desk) -> int:
-    """R1.1, R1.2 Every crate and every coin is somewhere, once; an offer is covered and made only when asked for."""
-    if not names_something(box, table) or not fits_question(table):
-        return Check.SENSE
-    coins = table.bank
+def check_offers(box: Box, table: Table, desk: Desk) -> int:
+    """R3.1 An offer is made only when it is asked for."""
     for seat in range(table.seats):
         merchant = table.merchants[seat]
-        coins += merchant.coins
-        if is_outside(merchant.offer, merchant.coins):
-            return Check.OFFERS
         if asked(table.agenda) != Ask.OFFER and (merchant.offer != 0 or merchant.under != 0):
             return Check.OFFERS
         if asked(table.agenda) == Ask.OFFER and is_unready(table, merchant, seat):
             return Check.OFFERS
-    if coins != box.coins or table.bank < 0:
-        return Check.COINS
-    for good in range(GOODS):
-        if crates_of(table, good) != box.crates[good]:
-            return Check.CRATES
     return 0
 
 
