@@ -73,7 +73,7 @@ def test_a_turn_with_the_mouse(visit: Visit) -> None:
     cube = page.locator('.board [data-id$="/cube"]').first.get_attribute("data-touch")
     assert cube is not None
     touch(page, ".board", cube)
-    expect(page.locator(".prompt .told")).to_contain_text("collected 1")
+    expect(page.locator(".prompt .told")).to_contain_text("collects 1")
     confirm(page)
     expect(page.locator('.board [data-id$="/worker"]')).to_have_count(1)
     touch(page, ".strip", "take:coins")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Category, GameInfo, LogLine } from "./protocol";
-import { addsUp, columnsOf, countedOf, nearestGoal, shortName, toldOf, turningPoints } from "./sheet";
+import { FATE, type Category, type GameInfo, type LogLine } from "./protocol";
+import { addsUp, columnsOf, countedOf, nearestGoal, setUpLines, shortName, toldOf, turningPoints } from "./sheet";
 
 const game = (categories: Category[]): GameInfo => ({ name: "g", title: "G", edition: "", seats: [2], options: [], categories, ready: true, compiling: null });
 const points = game([
@@ -47,4 +47,11 @@ test("turning points: the greatest changes of whoever moved, in order, and never
 
 test("what stood at the beginning is nobody's turning point", () => {
   expect(turningPoints([line(0, 0)], { totals: [[7, 0]], goals: null })).toEqual([]);
+});
+
+test("what comes before somebody's first move is the set-up", () => {
+  const line = (n: number, seat: number, move: number | null) => ({ n, seat, move, text: "", at: 0 });
+  const drawn = [line(0, FATE, 1), line(1, FATE, 2), line(2, 1, null)];
+  expect(setUpLines([...drawn, line(3, 1, 7), line(4, FATE, 3)])).toBe(3);
+  expect([setUpLines(drawn), setUpLines([])]).toEqual([3, 0]);
 });

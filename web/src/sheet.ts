@@ -43,3 +43,9 @@ export function turningPoints(log: readonly LogLine[], course: Course, most = 3)
     .filter((one) => one.change > 0)
     .sort((a, b) => a.i - b.i);
 }
+
+/** How many lines of the log tell how the game was set up: those before somebody's first move. */
+export function setUpLines(log: readonly LogLine[]): number {
+  const first = log.findIndex((line) => line.move !== null && line.seat !== FATE);
+  return first < 0 ? log.length : first;
+}

@@ -263,9 +263,14 @@ export class TableClient {
     void this.explain([...others, key]);
   }
 
-  /** Whether it has been shown for a moment what the pointer rests on, and nothing is left to choose. */
+  /** Whether a click makes what the pointer rests on: nothing is left to choose. */
+  get clickMakes(): boolean {
+    return !!this.trial && !this.nextChoice?.next.size && !this.trial.run && !settings.confirms;
+  }
+
+  /** Whether that has been shown for a moment. */
   private get isSeen(): boolean {
-    return !!this.trial && !this.nextChoice?.next.size && !this.trial.run && !settings.confirms && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
+    return !!this.trial && this.clickMakes && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
   }
 
   private choose(keys: string[], latest = keys.at(-1) ?? ""): void {

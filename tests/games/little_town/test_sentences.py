@@ -55,8 +55,8 @@ def test_a_turn_is_told_move_by_move() -> None:
     played(table, "place f5", "activate e5", "activate f4")
     assert table.story() == [
         "Seat 1 places a worker on f5 and gathers 1 wood and 2 fish.",
-        "Seat 1 activates the Wheat Field on e5: got 1 wheat.",
-        "Seat 1 activates the Bakery on f4: 1 coin to Seat 2, paid 1 wheat, got 4 coins.",
+        "Seat 1 activates the Wheat Field on e5: brings 1 wheat.",
+        "Seat 1 activates the Bakery on f4: 1 coin to Seat 2, costs 1 wheat, brings 4 coins.",
     ]
 
 

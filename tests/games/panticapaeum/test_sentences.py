@@ -94,7 +94,7 @@ def test_covering_tells_what_it_collects() -> None:
     land(table, 0, "BG.", "x..")
     assert told(table, "lay t06 at 0,0 turn 0") == [
         "Seat 1 lays tile t06 (brown, plain, plain, plain) at 0,0, level 2: "
-        "collected 1 brown and 1 green cube; 1 drought cell covered."
+        "collects 1 brown and 1 green cube; 1 drought cell covered."
     ]
 
 
@@ -103,7 +103,7 @@ def test_building_tells_the_payment_the_cover_and_the_step() -> None:
     land(table, 0, "O.x", "...")
     give(table, 0, {"brown": 2})
     assert told(developing(table), "build house at 0,0 across") == [
-        "Seat 1 builds a house at 0,0, level 1: paid 2 brown cubes; collected 1 orange cube; "
+        "Seat 1 builds a house at 0,0, level 1: costs 2 brown cubes; collects 1 orange cube; "
         "house row, cell 1: each worker beside a house now scores 1 point."
     ]
 
@@ -156,7 +156,7 @@ def test_r11_a_building_on_offer_tells_what_will_be_paid(
     table = at_work(cubes=cubes, **upgrade)
     move = table.understand("build house at 0,0 across")
     told_before = sentences.option(table.view(0), 0, move, game.words("en"))
-    assert f"level 1: paid {paid}; house row, cell 1" in told_before
+    assert f"level 1: costs {paid}; house row, cell 1" in told_before
     assert told_before.partition(": ")[2] in told(table, "build house at 0,0 across")[0]
 
 

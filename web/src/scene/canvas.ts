@@ -49,6 +49,8 @@ export interface Target {
 /** Where there is something to see. */
 export interface Spots {
   asked: Point[];
+  /** Where something can be put, whether it was chosen already or not. */
+  places: Point[];
   last: Point[];
   home: Point[];
 }
@@ -125,7 +127,7 @@ export class Canvas {
   /** The middles of what has one of these keys, of what happened last, and of what is the viewer's own. */
   spots(keys: ReadonlySet<string>): Spots {
     const marked = (mark: Mark): Point[] => this.shapes.filter((s) => isMarked(s, mark)).map((s) => middle(around(this.extent(s)) as Box));
-    return { asked: this.targets().filter((target) => keys.has(target.key)).map((target) => target.spot), last: marked("last"), home: marked("home") };
+    return { asked: this.targets().filter((target) => keys.has(target.key)).map((target) => target.spot), places: marked("legal"), last: marked("last"), home: marked("home") };
   }
 
   /** The words of everything that has some, for those who do not see it: its label, or what is written there. */

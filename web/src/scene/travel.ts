@@ -18,15 +18,16 @@ export function depart(before: Scene, after: Scene, keys: readonly string[]): ((
   const left = new Set([...after.fixed, ...after.live].flatMap((node) => (isShape(node) && node.touch ? [node.touch] : [])));
   const key = keys.find((one) => !left.has(one)) ?? (keys.length > 1 ? keys[0] : undefined);
   if (!key) return null;
-  const drawn = solid(`[data-touch="${CSS.escape(key)}"]`, pieces(before, key));
+  const drawn = solid("[data-id]", pieces(before, key));
   const from = around(drawn);
   if (!from) return null;
   const clone = copyOf(drawn);
   const old = new Set(before.live);
   const put = after.live.filter((node) => isShape(node) && !old.has(node) && node.marks?.includes("last")).map((node) => node.id);
+  const landing = withAllOnThem(after, put);
   const end = keys.at(-1) ?? "";
   return () => {
-    const landed = put.flatMap((id) => solid(`[data-id="${CSS.escape(id)}"]`));
+    const landed = put.length ? solid("[data-id]", landing) : [];
     const to = around(landed.length ? landed : end === key ? [] : solid(`[data-touch="${CSS.escape(end)}"]`));
     if (!to) return;
     fly(clone, from, to);
@@ -38,7 +39,13 @@ export function depart(before: Scene, after: Scene, keys: readonly string[]): ((
 function pieces(scene: Scene, key: string): ReadonlySet<string> {
   const shapes = scene.live.filter(isShape).filter((shape) => shape.touch === key);
   const prisms = shapes.filter((shape) => shape.kind === "prism");
-  return new Set((prisms.length ? prisms : shapes).map((shape) => shape.id));
+  return withAllOnThem(scene, (prisms.length ? prisms : shapes).map((shape) => shape.id));
+}
+
+/** Shapes and what is drawn on them: a shape that belongs to another has its name before its own. */
+function withAllOnThem(scene: Scene, ids: readonly string[]): ReadonlySet<string> {
+  const under = (id: string): boolean => ids.some((one) => id === one || id.startsWith(`${one}/`));
+  return new Set(scene.live.filter(isShape).map((shape) => shape.id).filter(under));
 }
 
 /** What is drawn of something on the large boards and the rows of things to take; places that are only touched left out. */

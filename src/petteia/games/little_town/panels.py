@@ -45,7 +45,7 @@ def out_of_reach(place: int, tile: int) -> list[Node]:
     """A veil over a tile that the one who is to build cannot pay."""
     (x, y), name = _corner(place), TILE_NAMES[tile]
     looks: dict[str, Any] = {"group": MARKET, "layer": "labels", "w": CARD_WIDE, "h": CARD_HIGH, "radius": 10}
-    return [Rect(id=f"tile/{tile}/veil", x=x, y=y, fill="surface", opacity=0.55, touch=f"tile:{name}", **looks)]
+    return [Rect(id=f"tile/{tile}/veil", x=x, y=y, fill="surface", opacity=0.35, touch=f"tile:{name}", **looks)]
 
 
 def tile_for_sale(
@@ -171,7 +171,7 @@ def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Nod
 
 def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Words) -> list[Node]:
     """One own card: its points, name and condition, and how far it has come; with a strong rim if it can be announced."""
-    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), HAND_WIDE - 48 - 8
+    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), 1.15 * (HAND_WIDE - 48 - 8)
     name, title, condition = f"card/{key}", objective_name(card.card, words), words(f"objective-{key}-text")
     size = next((size for size in (12.5, 11.0) if len(LETTERS.wrapped(condition, size, room)) <= 2), 10.2)
     lines = LETTERS.wrapped(condition, size, room)[:3]
@@ -185,7 +185,7 @@ def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Word
         Symbol(id=f"{name}/star", layer="pieces", x=24, y=middle, name="star", size=34, fill="accent"),
         text(f"{name}/points", 24, middle + 2, points, 15, anchor="middle", role="figure", fill="surface"),
         text(f"{name}/title", 48, y + 15, title, LETTERS.fitted(title, 15, HAND_WIDE - 138, bold=True), role="title"),
-        *paragraph(f"{name}/text", lines, 48, y + (35 if len(lines) < 3 else 31), size),
+        *paragraph(f"{name}/text", lines, 48, y + (34 if len(lines) < 3 else 31), size),
         *_progress(name, card, y, words),
     ]  # fmt: skip
     return [grouped(node, HAND) for node in nodes]

@@ -69,10 +69,10 @@ _THINKERS = tuple(name for name, spec in LEVELS.items() if spec.startswith("sear
 
 
 def reasons(
-    view: View, opinions: Sequence[Opinion], words: Words, others: frozenset[int] | None = None
+    view: View, opinions: Sequence[Opinion], words: Words, others: frozenset[int] | None = None, is_hint: bool = False
 ) -> list[str]:  # fmt: skip
     """Why the first of some answers, in sentences: what is expected of it, the best other one, and where they differ. `words`
-    are the game's, with the names of the table."""
+    are the game's, with the names of the table. The answer of a hint was chosen: no other is called better."""
     said, (this, *rest) = server_words(words.language), opinions
     if len(view.moves(view.seat)) == 1:
         return [said("reason-only")]
@@ -85,7 +85,7 @@ def reasons(
         return found
     is_points = view.game.adds_up
     less = this.lead - other.lead if is_points else PER_CENT * (this.value - other.value)
-    if is_points and less < 0 < this.value - other.value:
+    if less < 0 and (is_hint or 0 < this.value - other.value):
         less = 0.0  # what is thought through counts for more than what comes of playing on quickly
     figure = words("core-points", n=max(1, round(abs(less)))) if is_points else str(round(PER_CENT * other.value))
     kind = "even" if abs(less) < EVEN else f"{'next' if less > 0 else 'better'}-{'points' if is_points else 'rating'}"

@@ -396,7 +396,7 @@ class _Visit:
         opinions = self.audience.hints[seat][1]
         move, words = opinions[0].move, view.words(self.listener.lang)
         text = view.game.speech.option(view, seat, move, words)
-        self._told(message, seat, move=move, text=text, texts=reasons(view, opinions, words))
+        self._told(message, seat, move=move, text=text, texts=reasons(view, opinions, words, is_hint=True))
 
     async def reason(self, message: m.Reason) -> None:
         """Why a bot made a move, as far as the seat that asks may know: during the game it is asked at a table that this seat

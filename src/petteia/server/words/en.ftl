@@ -68,11 +68,11 @@ reason-ahead = Expected final score: about { $points }, { $lead } ahead of the b
 reason-behind = Expected final score: about { $points }, { $lead } behind the best opponent.
 reason-level = Expected final score: about { $points }, level with the best opponent.
 reason-rating = Rated { $value } out of 100.
-reason-next-points = Next best: { $move } (about { $figure } less).
-reason-next-rating = Next best: { $move } (rated { $figure }).
-reason-better-points = Better: { $move } (about { $figure } more).
-reason-better-rating = Better: { $move } (rated { $figure }).
-reason-even = About as good: { $move }.
+reason-next-points = Next best: “{ $move }” (about { $figure } less).
+reason-next-rating = Next best: “{ $move }” (rated { $figure }).
+reason-better-points = Better: “{ $move }” (about { $figure } more).
+reason-better-rating = Better: “{ $move }” (rated { $figure }).
+reason-even = About as good: “{ $move }”.
 reason-difference = Compared with that: { $rows }.
 
 page-missing = The page is not built yet.

@@ -68,11 +68,11 @@ reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } бо
 reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у лучшего соперника.
 reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у лучшего соперника.
 reason-rating = Оценка: { $value } из 100.
-reason-next-points = Следующий по силе ход: { $move } (примерно на { $figure } меньше).
-reason-next-rating = Следующий по силе ход: { $move } (оценка { $figure }).
-reason-better-points = Сильнее: { $move } (примерно на { $figure } больше).
-reason-better-rating = Сильнее: { $move } (оценка { $figure }).
-reason-even = Примерно так же хорошо: { $move }.
+reason-next-points = Следующий по силе ход: «{ $move }» (примерно на { $figure } меньше).
+reason-next-rating = Следующий по силе ход: «{ $move }» (оценка { $figure }).
+reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
+reason-better-rating = Сильнее: «{ $move }» (оценка { $figure }).
+reason-even = Примерно так же хорошо: «{ $move }».
 reason-difference = По сравнению с ним: { $rows }.
 
 page-missing = Страница ещё не собрана.

@@ -68,11 +68,11 @@ reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $l
 reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у найкращого суперника.
 reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки в найкращого суперника.
 reason-rating = Оцінка: { $value } зі 100.
-reason-next-points = Наступний за силою хід: { $move } (приблизно на { $figure } менше).
-reason-next-rating = Наступний за силою хід: { $move } (оцінка { $figure }).
-reason-better-points = Сильніше: { $move } (приблизно на { $figure } більше).
-reason-better-rating = Сильніше: { $move } (оцінка { $figure }).
-reason-even = Приблизно так само добре: { $move }.
+reason-next-points = Наступний за силою хід: «{ $move }» (приблизно на { $figure } менше).
+reason-next-rating = Наступний за силою хід: «{ $move }» (оцінка { $figure }).
+reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
+reason-better-rating = Сильніше: «{ $move }» (оцінка { $figure }).
+reason-even = Приблизно так само добре: «{ $move }».
 reason-difference = Порівняно з ним: { $rows }.
 
 page-missing = Сторінку ще не зібрано.

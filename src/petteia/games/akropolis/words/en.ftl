@@ -7,7 +7,7 @@
 ## The game
 
 game-title = Akropolis
-game-blurb = Build a Greek city outwards and upwards, tile by tile. For 2 to 4 architects, about half an hour.
+game-blurb = Build a Greek city outwards and upwards, tile by tile.
 
 ## Kinds of hexes
 
@@ -158,7 +158,7 @@ move-place-option-seen = Take { $tile } { $cost ->
         [one] ; take { $gain } stone
        *[other] ; take { $gain } stones
     }
-move-draw = Joining the construction site: { $tile }.
+move-draw = New on the construction site: { $tile }.
 move-draw-option = Turn up { $tile }
 move-refill = One tile is left: a new stack is opened, and { $seat } becomes chief architect.
 
@@ -274,8 +274,8 @@ lesson-title = First lesson
 lesson-city = This is your city: one house plaza and three grey quarries. Tile by tile you build it outwards and upwards. A game has twelve rounds.
 lesson-site = Above is the construction site. The first tile is free; each one further on costs a stone more. You have one stone, so two tiles are within your reach.
 lesson-take = Take the first tile: touch it. It has a house, barracks and a quarry.
-lesson-place = The dashed places show where its first hex may lie, and the number what the best turn there would bring. On the ground a tile must touch your city (R5.3). Touch a place that brings something.
-lesson-turn = This is how it would look; the tag tells the points. Turn it with R, with the wheel or with the arrows below, then confirm. Nothing is decided before that, and Undo takes it back while nobody has moved.
+lesson-place = The dashed places show where its first hex may lie; a number says that it brings more there than in most places. On the ground a tile must touch your city (R5.3). Touch a place.
+lesson-turn = This is how it would look; the tag tells the points. Turn it with R, with the wheel or with the arrows below, then confirm, or touch it once more. Undo takes it back while nobody has moved.
 lesson-score = Points are stars times value. Your house plaza has one star; the value of houses is the size of your largest group of neighbouring houses, a house higher up counting by its level (R8.4).
 lesson-colours = Each colour has its wish: markets stand apart from other markets, barracks at the edge, temples are surrounded, gardens score anywhere. Without a plaza of the same colour nothing scores. The book at the top tells it all.
 lesson-up = Now upwards! A tile may lie on three hexes of one level that belong to at least two tiles (R5.5, R5.6). What is on level 2 counts twice. Look for a place on top of your city, or make any move you like.

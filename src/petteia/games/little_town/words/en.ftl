@@ -8,7 +8,7 @@
 ## The game
 
 game-title = Little Town
-game-blurb = Send workers out to gather and to trade, and build a small town that everybody uses. For 2 to 4 players, about 45 minutes.
+game-blurb = Send workers out to gather and to trade, and build a small town that everybody uses.
 
 ## Cubes, coins and points
 
@@ -235,9 +235,9 @@ prompt-own-cards = You can announce: { $cards }.
 ## Parts of sentences about moves
 
 clause-fee = { $coins } to { $owner }
-clause-pays = paid { $things }
+clause-pays = costs { $things }
 clause-bought = bought { $things }
-clause-gets = got { $things }
+clause-gets = brings { $things }
 clause-can-activate = can activate { $buildings }
 clause-activates = beside { $buildings }
 clause-nothing = nothing around
@@ -385,8 +385,8 @@ why-cell-building = On { $cell } there is a building already: { $building }.
 why-cell-worker = On { $cell } there is a worker already.
 why-not-in-market = This tile is not in the market: { $building }.
 why-no-house = You have no house left to mark a building with.
-why-cost-coins = You lack coins for the cost: { $missing }.
-why-cost-cubes = You lack cubes for the cost: { $missing }.
+why-cost-coins = You cannot pay for it: { $missing } short.
+why-cost-cubes = You cannot pay for it: { $missing } short.
 why-nothing-to-gather = No cell around has { $cube } left to give.
 why-gather-reserve = There is none left in the reserve: { $cube }.
 why-no-building = There is no building on { $cell }.
@@ -394,8 +394,8 @@ why-not-around = Nothing can be activated on { $cell }: it is not one of the eig
 why-cannot-activate = A worker cannot activate this building: { $building }.
 why-used-already = It has been activated already and works once each time: { $building }.
 why-no-fee = You have no coin for the owner, { $owner }.
-why-price-coins = You lack coins for the price: { $missing }.
-why-price-cubes = You lack cubes for the price: { $missing }.
+why-price-coins = You cannot pay the price: { $missing } short.
+why-price-cubes = You cannot pay the price: { $missing } short.
 why-reserve-empty = Nothing that this building gives is left in the reserve: { $building }.
 why-reserve-short = The reserve does not hold all that this building gives: { $building }.
 why-buy-not-needed = This payment takes no more of that: { $cube }.

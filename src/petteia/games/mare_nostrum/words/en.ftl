@@ -6,7 +6,7 @@
 ## The game
 
 game-title = Mare Nostrum: Empires
-game-blurb = Collect, trade, build and fight for the ancient Mediterranean. Four ways to win. For 3 to 5 empires, about two hours.
+game-blurb = Collect, trade, build and fight for the ancient Mediterranean. Four ways to win.
 
 ## Empires
 
@@ -389,7 +389,7 @@ prompt-give = { $seat } took one more and gives one resource to { $other }.
 prompt-builder = { $seat }, Culture Leader: who builds next?
 prompt-perseus = { $seat }: Perseus could win now, before { $other } builds. Build, or let it pass.
 prompt-build = { $seat } builds.
-prompt-build-sets = { $seat } builds. Your goods make { $sets }.
+prompt-build-sets = { $seat } builds. You can pay with { $sets }.
 prompt-build-none = { $seat } builds. Your goods make no set of three.
 prompt-pay = { $seat } pays for { $what }: { $left } to go.
 prompt-copy = { $seat }: which hero do Castor and Pollux copy?
@@ -404,7 +404,7 @@ prompt-roll = { $seat } rolls a die { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Lose legions only, or the fortress first?
 prompt-lose-places = { $seat }: too few legions are left { $where }. Which place is given up?
 prompt-capture = { $seat }: in each province held alone destroy one building, or occupy some, or claim the marker.
-prompt-tie = { $seat } had the title and chooses the new { $title } among those in front.
+prompt-tie = { $seat }: a tie for { $title }, and the former holder decides. Who gets the title?
 
 ## Moves
 

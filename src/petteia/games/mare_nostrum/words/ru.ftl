@@ -5,7 +5,7 @@
 ## Игра
 
 game-title = Mare Nostrum: Империи
-game-blurb = Собирайте, торгуйте, стройте и сражайтесь за древнее Средиземноморье. Четыре пути к победе. Для 3–5 империй, около двух часов.
+game-blurb = Собирайте, торгуйте, стройте и сражайтесь за древнее Средиземноморье. Четыре пути к победе.
 
 ## Империи
 
@@ -502,15 +502,15 @@ prompt-start = { $seat } не торгует и называет, кто бер�
 prompt-take = { $seat }: возьмите ресурс из чужого предложения.
 prompt-take-not = { $seat }: возьмите ресурс из чужого предложения, но не у { $other }.
 prompt-give = { $seat }: взято на один больше, поэтому отдайте { $other } один ресурс.
-prompt-builder = { $seat }, Лидер в Культуре: кто строит следующим?
+prompt-builder = { $seat }, Лидер в Культуре: кто строит дальше?
 prompt-perseus = { $seat }: Персей может победить сейчас, до того как начнёт строить { $other }. Стройте или пропустите.
 prompt-build = { $seat } строит.
-prompt-build-sets = { $seat } строит. Из ваших ресурсов выходит: { $sets }.
+prompt-build-sets = { $seat } строит. Вы можете заплатить: { $sets }.
 prompt-build-none = { $seat } строит. Из ваших ресурсов не выходит набора из трёх.
 prompt-pay = { $seat } платит за { $what }: осталось { $left }.
 prompt-copy = { $seat }: какого героя копируют Кастор и Поллукс?
 prompt-keep = { $seat }: Висячие сады сохраняют до двух разных товаров.
-prompt-mover = { $seat }, Военный Лидер: кто следующим передвигается и сражается?
+prompt-mover = { $seat }, Военный Лидер: кто дальше передвигается и сражается?
 prompt-peace = { $seat }: Статуя Зевса может принести мир с одним противником.
 prompt-sail = { $seat }: передвиньте триремы, каждую на одно море, и продолжайте.
 prompt-sea_fight = { $seat }: атакуйте на море или продолжайте.
@@ -520,7 +520,7 @@ prompt-roll = { $seat } бросает кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Потерять только легионы или сначала крепость?
 prompt-lose-places = { $seat }: легионов { $where } осталось меньше, чем занятых полей. Какое поле оставить?
 prompt-capture = { $seat }: в каждой провинции, где вы одни, разрушьте одно здание, или оккупируйте здания, или займите фишку контроля.
-prompt-tie = { $seat }: звание было у вас, выберите нового среди первых ({ $title }).
+prompt-tie = { $seat }: ничья за звание «{ $title }», и решает его прежний обладатель. Кто его получит?
 
 ## Ходы
 
@@ -544,14 +544,14 @@ move-offer-option = Выставить { $what }
 move-seal = { $seat } заканчивает выставлять.
 move-seal-option = Больше не выставлять
 move-name-start = { $seat } решает: первым берёт { $other }.
-move-name-builder = { $seat } поручает строить { $other }.
-move-name-builder-self = { $seat } строит следующим.
-move-name-mover = { $seat } поручает передвигаться и сражаться { $other }.
-move-name-mover-self = { $seat } передвигается и сражается следующим.
+move-name-builder = { $seat } решает: дальше строит { $other }.
+move-name-builder-self = Дальше строит { $seat }.
+move-name-mover = { $seat } решает: дальше передвигается и сражается { $other }.
+move-name-mover-self = Дальше передвигается и сражается { $seat }.
 move-name-tie = { $seat } решает спор: { $title } теперь { $other }.
 move-name-start-option = { $other } берёт первым
-move-name-builder-option = { $other } строит следующим
-move-name-mover-option = { $other } передвигается следующим
+move-name-builder-option = Дальше строит { $other }
+move-name-mover-option = Дальше передвигается { $other }
 move-name-tie-option = { $title }: { $other }
 move-take = { $seat } берёт { $what } у { $other }.
 move-take-option = Взять { $what } у { $other }
@@ -740,7 +740,7 @@ label-copied = копирует: { $what }
 
 why-over = Игра окончена.
 why-not-your-turn = Сейчас не ваш ход: вас не спрашивают.
-why-no-answer = Это не ответ на нынешний вопрос.
+why-no-answer = Сейчас решается другое: см. вопрос внизу.
 why-empire-taken = Эта империя не участвует или уже занята.
 why-empire-order = Сначала империю получает другое место.
 why-card-not-in-deck = Эта карта уже не лежит закрытой.

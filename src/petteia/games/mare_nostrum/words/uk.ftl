@@ -5,7 +5,7 @@
 ## Гра
 
 game-title = Mare Nostrum: Імперії
-game-blurb = Збирайте, торгуйте, будуйте й воюйте за стародавнє Середземномор’я. Чотири шляхи до перемоги. Для 3–5 імперій, близько двох годин.
+game-blurb = Збирайте, торгуйте, будуйте й воюйте за стародавнє Середземномор’я. Чотири шляхи до перемоги.
 
 ## Імперії
 
@@ -502,15 +502,15 @@ prompt-start = { $seat } не торгує і називає, хто бере п
 prompt-take = { $seat }: візьміть ресурс із чужої пропозиції.
 prompt-take-not = { $seat }: візьміть ресурс із чужої пропозиції, але не у { $other }.
 prompt-give = { $seat }: взято на один більше, тож віддайте { $other } один ресурс.
-prompt-builder = { $seat }, Лідер Культури: хто будує наступним?
+prompt-builder = { $seat }, Лідер Культури: хто будує далі?
 prompt-perseus = { $seat }: Персей може перемогти зараз, перш ніж почне будувати { $other }. Будуйте або пропустіть.
 prompt-build = { $seat } будує.
-prompt-build-sets = { $seat } будує. З ваших ресурсів виходить: { $sets }.
+prompt-build-sets = { $seat } будує. Ви можете заплатити: { $sets }.
 prompt-build-none = { $seat } будує. З ваших ресурсів не виходить набору з трьох.
 prompt-pay = { $seat } платить за { $what }: лишилося { $left }.
 prompt-copy = { $seat }: якого героя копіюють Кастор і Поллукс?
 prompt-keep = { $seat }: Висячі сади зберігають до двох різних товарів.
-prompt-mover = { $seat }, Військовий Лідер: хто наступним рухається й воює?
+prompt-mover = { $seat }, Військовий Лідер: хто далі рухається й воює?
 prompt-peace = { $seat }: Статуя Зевса може принести мир з одним суперником.
 prompt-sail = { $seat }: пересуньте триреми, кожну на одне море, і продовжуйте.
 prompt-sea_fight = { $seat }: атакуйте на морі або продовжуйте.
@@ -520,7 +520,7 @@ prompt-roll = { $seat } кидає кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Втратити лише легіони чи спершу фортецю?
 prompt-lose-places = { $seat }: легіонів { $where } лишилося менше, ніж зайнятих полів. Яке поле залишити?
 prompt-capture = { $seat }: у кожній провінції, де ви самі, зруйнуйте одну будівлю, або окупуйте будівлі, або займіть жетон контролю.
-prompt-tie = { $seat }: звання було у вас, оберіть нового серед перших ({ $title }).
+prompt-tie = { $seat }: нічия за звання «{ $title }», і вирішує його попередній власник. Хто його отримає?
 
 ## Ходи
 
@@ -544,14 +544,14 @@ move-offer-option = Виставити { $what }
 move-seal = { $seat } закінчує виставляти.
 move-seal-option = Більше не виставляти
 move-name-start = { $seat } вирішує: першим бере { $other }.
-move-name-builder = { $seat } доручає будувати { $other }.
-move-name-builder-self = { $seat } будує наступним.
-move-name-mover = { $seat } доручає рухатися й воювати { $other }.
-move-name-mover-self = { $seat } рухається й воює наступним.
+move-name-builder = { $seat } вирішує: далі будує { $other }.
+move-name-builder-self = Далі будує { $seat }.
+move-name-mover = { $seat } вирішує: далі рухається й воює { $other }.
+move-name-mover-self = Далі рухається й воює { $seat }.
 move-name-tie = { $seat } вирішує суперечку: { $title } тепер { $other }.
 move-name-start-option = { $other } бере першим
-move-name-builder-option = { $other } будує наступним
-move-name-mover-option = { $other } рухається наступним
+move-name-builder-option = Далі будує { $other }
+move-name-mover-option = Далі рухається { $other }
 move-name-tie-option = { $title }: { $other }
 move-take = { $seat } бере { $what } у { $other }.
 move-take-option = Взяти { $what } у { $other }
@@ -668,7 +668,7 @@ pos-open = Можна купити героїв і дива: { $cards }.
 pos-player = { $seat }: торгівля { $trade }, культура { $culture }, військо { $military }; карти: { $cards }.
 pos-holds = { $seat } має: { $what }.
 pos-holds-nothing = { $seat }: ресурсів немає.
-pos-sets = З ваших ресурсів виходить: { $sets }.
+pos-sets = Ви можете заплатити: { $sets }.
 pos-stall = { $seat } виставляє: { $what }.
 pos-distance = { $seat } до перемоги: Піраміди { $prestige }, карти { $fame }, столиці й легендарні міста { $conquest }, звання { $supremacy }.
 pos-province = { $province }: { $what }.
@@ -745,7 +745,7 @@ label-copied = копіює: { $what }
 
 why-over = Гру закінчено.
 why-not-your-turn = Зараз не ваш хід: вас не питають.
-why-no-answer = Це не відповідь на теперішнє запитання.
+why-no-answer = Зараз вирішується інше: див. запитання внизу.
 why-empire-taken = Ця імперія не грає або вже зайнята.
 why-empire-order = Спершу імперію отримує інше місце.
 why-card-not-in-deck = Ця карта вже не лежить закритою.

@@ -7,7 +7,7 @@
 ## The game
 
 game-title = Panticapaeum
-game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds of buildings. For 2 to 4 architects, or alone against Automius; about an hour.
+game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds of buildings. Also alone against Automius.
 
 ## Colours, cubes, coins, workers
 
@@ -222,8 +222,8 @@ prompt-workers = { $n ->
 ## What a move brings, in clauses
 
 details = : { $clauses }
-clause-paid = paid { $things }
-clause-collected = collected { $things }
+clause-paid = costs { $things }
+clause-collected = collects { $things }
 clause-home = { $n ->
         [one] { $n } worker comes home
        *[other] { $n } workers come home
@@ -238,7 +238,7 @@ clause-drought = { $n ->
 
 ## Moves for the log
 
-move-token = On the { $row }, cell { $cell }, lies the token { $things }.
+move-token = A token ({ $things }) is placed on the { $row }, cell { $cell }.
 move-draw = In the ring: { $tile }.
 move-draw-scout = From the bag: { $tile }.
 move-lay = { $seat } lays { $tile } at { $cell }, level { $level }{ $details }.

@@ -6,7 +6,7 @@
 ## Игра
 
 game-title = Пантикапей
-game-blurb = Постройте город террасами над Боспором: тайлы, рабочие, пять видов зданий. Для 2–4 архитекторов или в одиночку против Автомия; около часа.
+game-blurb = Постройте город террасами над Боспором: тайлы, рабочие, пять видов зданий. Можно и в одиночку против Автомия.
 
 ## Цвета, ресурсы, монеты, рабочие
 
@@ -282,7 +282,7 @@ clause-drought = { $n ->
 
 ## Ходы для журнала
 
-move-token = { $row }, ячейка { $cell }: ложится жетон { $things }.
+move-token = Жетон «{ $things }» ложится на планшет развития ({ $row }, ячейка { $cell }).
 move-draw = В круге: { $tile }.
 move-draw-scout = Из мешка: { $tile }.
 move-lay = { $seat } кладёт { $tile } на { $cell }, уровень { $level }{ $details }.
@@ -529,8 +529,8 @@ tile-seen = тайл (клетки: { $faces })
 aqueduct-tile-seen = тайл акведука
     .acc = тайл акведука
 move-lay-seen = { $seat } кладёт { $tile } { $level ->
-        [1] на земле
-       *[any] на уровне { $level }
+        [1] на землю
+       *[any] на уровень { $level }
     }{ $details }.
 move-work-seen = { $seat } ставит рабочего в город{ $details }.
 move-build-seen = { $seat } строит { $building } на уровне { $level }{ $details }.
@@ -539,8 +539,8 @@ move-build-later-seen = { $seat } собирается строить { $buildin
 move-lift-seen = { $seat } снимает { $building }{ $details }.
 move-set-seen = { $seat } ставит { $building } на уровне { $level }{ $details }.
 move-lay-option-seen = Положить { $tile } { $level ->
-        [1] на земле
-       *[any] на уровне { $level }
+        [1] на землю
+       *[any] на уровень { $level }
     }{ $details }
 move-work-option-seen = Поставить сюда рабочего{ $details }
 move-build-option-seen = Построить здесь { $building }, на уровне { $level }{ $details }

@@ -6,7 +6,7 @@
 ## Гра
 
 game-title = Пантікапей
-game-blurb = Зведіть місто терасами над Боспором: тайли, робітники, п’ять видів будівель. Для 2–4 архітекторів або наодинці проти Автомія; близько години.
+game-blurb = Зведіть місто терасами над Боспором: тайли, робітники, п’ять видів будівель. Можна й наодинці проти Автомія.
 
 ## Кольори, ресурси, монети, робітники
 
@@ -282,7 +282,7 @@ clause-drought = { $n ->
 
 ## Ходи для журналу
 
-move-token = { $row }, клітинка { $cell }: лягає жетон { $things }.
+move-token = Жетон «{ $things }» лягає на планшет розвитку ({ $row }, клітинка { $cell }).
 move-draw = У колі: { $tile }.
 move-draw-scout = З мішка: { $tile }.
 move-lay = { $seat } кладе { $tile } на { $cell }, рівень { $level }{ $details }.
@@ -529,8 +529,8 @@ tile-seen = тайл (клітинки: { $faces })
 aqueduct-tile-seen = тайл акведука
     .acc = тайл акведука
 move-lay-seen = { $seat } кладе { $tile } { $level ->
-        [1] на землі
-       *[any] на рівні { $level }
+        [1] на землю
+       *[any] на рівень { $level }
     }{ $details }.
 move-work-seen = { $seat } ставить робітника в місто{ $details }.
 move-build-seen = { $seat } будує { $building } на рівні { $level }{ $details }.
@@ -539,8 +539,8 @@ move-build-later-seen = { $seat } збирається будувати { $build
 move-lift-seen = { $seat } знімає { $building }{ $details }.
 move-set-seen = { $seat } ставить { $building } на рівні { $level }{ $details }.
 move-lay-option-seen = Покласти { $tile } { $level ->
-        [1] на землі
-       *[any] на рівні { $level }
+        [1] на землю
+       *[any] на рівень { $level }
     }{ $details }
 move-work-option-seen = Поставити сюди робітника{ $details }
 move-build-option-seen = Збудувати тут { $building }, на рівні { $level }{ $details }

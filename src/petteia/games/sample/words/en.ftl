@@ -5,7 +5,7 @@
 ## The game
 
 game-title = Harbour
-game-blurb = Merchants bid in secret for the lots of a harbour, and bluff at the customs. For 2 to 4, ten minutes.
+game-blurb = Merchants bid in secret for the lots of a harbour, and bluff at the customs.
 
 ## Goods and weather
 

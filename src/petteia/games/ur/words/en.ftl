@@ -1,7 +1,7 @@
 ### The words of the Royal Game of Ur, in English.
 
 game-title = Royal Game of Ur
-game-blurb = A race along a board from Ur, four and a half thousand years old. For two players, about a quarter of an hour.
+game-blurb = A race along a board from Ur, four and a half thousand years old.
 category-home = pieces home
 
 # $seat: name of the seat
