@@ -12,6 +12,9 @@ import pytest
 from tests.server.people import Person, Sitting
 from tests.server.servers import Server, running
 
+from petteia import game
+from petteia.bots import Opinion
+from petteia.server.rooms.reasons import reasons
 from petteia.server.rooms.table_log import Entry, Ledger, Note, chairs_of
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
@@ -204,3 +207,13 @@ def test_without_hints_a_bot_tells_its_reasons_when_the_game_is_over(server: Ser
             one.until_asked()
         for seat in (0, 1):
             assert one.ask(type="reason", line=first_line_of(one, seat))["type"] == "told"
+
+
+def test_no_hint_calls_another_move_better() -> None:
+    view = game("akropolis").new(seats=2, seed=1).view(0)
+    first, other = view.moves(view.seat)[0], view.moves(view.seat)[-1]
+    row = (0.0,) * len(view.game.categories)
+    opinions = [Opinion(int(first), 0.4, 50.0, 1.0, row), Opinion(int(other), 0.6, 60.0, 9.0, row)]
+    words = view.words("en")
+    assert any("Better" in text for text in reasons(view, opinions, words))
+    assert not any("Better" in text for text in reasons(view, opinions, words, is_hint=True))

@@ -85,7 +85,7 @@ def reasons(
         return found
     is_points = view.game.adds_up
     less = this.lead - other.lead if is_points else PER_CENT * (this.value - other.value)
-    if less < 0 and (is_hint or 0 < this.value - other.value):
+    if less < 0 and (is_hint or this.value > other.value):
         less = 0.0  # what is thought through counts for more than what comes of playing on quickly
     figure = words("core-points", n=max(1, round(abs(less)))) if is_points else str(round(PER_CENT * other.value))
     kind = "even" if abs(less) < EVEN else f"{'next' if less > 0 else 'better'}-{'points' if is_points else 'rating'}"
