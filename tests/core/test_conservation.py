@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from petteia.core.agenda import NoDesk, TableBase
+from petteia.core.compiler import compile_rules
 from petteia.core.conservation import check_rule, check_text
 from petteia.core.declarations import Checks
-from petteia.core.rule import CORE, rule
+from petteia.core.rule import CORE, INTERPRETED, rule
 from petteia.core.sources import rule_files
 from petteia.core.structs import ALL, Ints, Means, Rows, Struct, i8, i16, number, numbers, part, parts, u8, u64
 
@@ -46,6 +48,7 @@ class Player(Struct):
     cubes: Ints = numbers(i8, 2, seen=ALL, law=Check.COINS, pile="box.cubes[i]")
     friend: int = number(i8, seen=ALL, means=Means.SEAT_OR_NONE, law=Check.SENSE)
     score: int = number(i8, seen=ALL)
+    cards: int = number(u64, seen=ALL)
     inner: Inner = part(Inner)
     sum: int = number(i8, seen=ALL, derived=True)
 
@@ -75,7 +78,7 @@ def check_free(box: Box, table: Table, desk: NoDesk) -> int:
 
 
 GAME: Any = SimpleNamespace(
-    name="domains", folder=CORE, box_struct=Box, table_struct=Table, desk_struct=NoDesk,
+    name="domains", folder=Path(__file__).parent, box_struct=Box, table_struct=Table, desk_struct=NoDesk,
     checks={int(law): law.told for law in Check}, kernel=SimpleNamespace(check={Check.OWN: check_free}),
 )  # fmt: skip
 FITS: dict[str, Any] = {
@@ -135,6 +138,7 @@ def test_a_table_whose_numbers_are_in_their_domains_is_taken() -> None:
         ("players.2.coins", 1, Check.EMPTY),
         ("players.2.score", 1, Check.EMPTY),
         ("players.2.cubes", {1: 1}, Check.EMPTY),
+        ("players.2.cards", 1 << 63, Check.EMPTY),
         ("players.2.inner.most", 1, Check.EMPTY),
         ("free", 9, Check.OWN),
     ],
@@ -156,3 +160,8 @@ def test_laws_are_looked_at_in_their_order() -> None:
 def test_compiled_code_is_made_anew_when_the_text_can_change() -> None:
     assert {"conservation.py", "structs.py", "declarations.py"} <= {file.name for file in rule_files(CORE)}
     assert check_text(GAME).startswith("def check_domains(box, table, desk):")
+
+
+@pytest.mark.skipif(INTERPRETED, reason="about compiled code")
+def test_the_text_can_be_compiled() -> None:
+    assert compile_rules([check_rule(GAME)])

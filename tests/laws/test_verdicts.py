@@ -122,3 +122,17 @@ def test_the_same_tables_are_refused_for_the_same_reason(name: str, tables: int)
         kept.setdefault(name, {})[str(tables)] = told
         FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     assert told == kept[name][str(tables)]
+
+
+@pytest.mark.parametrize("name", petteia.names(every=True))
+def test_what_lies_where_nobody_plays_is_refused(name: str) -> None:
+    game = petteia.game(name)
+    dice, memory = Dice(1, ()), game.table_struct.memory()
+    fewest = next(setting for setting in settings(game) if setting.seats == min(game.seats))
+    now = next(moments(game, fewest, dice))._memory.view.tobytes()
+    empty = [[leaf for leaf in field if leaf.owner >= fewest.seats] for field in places(game)]
+    for field in empty:
+        for leaf in dice.some(field, 3):
+            memory.view[:] = now
+            memory.view[leaf.offset] = 1
+            assert verdict(game, memory) > 0, f"{name} takes {leaf.path} with {fewest.seats} seats"

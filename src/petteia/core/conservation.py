@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from .bits import NONE, bits_of, without
 from .rule import CORE, Rule
-from .structs import Field, Means, Struct
+from .structs import Field, Means, Scalar, Struct
 
 if TYPE_CHECKING:
     from .game import Game
@@ -61,9 +61,8 @@ def _domains(struct: type[Struct], law: int, at: str, is_empty: bool = False) ->
                     yield from (f"for k_{row} in {rows}:", f" {row} = {at}.{name}[k_{row}]", *(f" {x}" for x in lines))
         elif field.law == law or (is_empty and not field.derived):
             number = _number(field, f"{at}.{name}")
-            yield from _looped(
-                field.shape, f"if {f'{number} != 0' if is_empty else _outside(field, number, at)}: return {law}"
-            )
+            filled = f"bits_of({number}) != NONE" if field.scalar is Scalar.u64 else f"{number} != 0"
+            yield from _looped(field.shape, f"if {filled if is_empty else _outside(field, number, at)}: return {law}")
 
 
 def _piles(struct: type[Struct], law: int) -> Iterator[str]:

@@ -361,7 +361,7 @@ class Why(Reasons):
 class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1, "that the phase is one of a turn and everybody who plays has an empire (R2.2)"
+    SENSE = 1, "that the phase is one of a turn and those who play have an empire each, the others nothing (R2.2)"
     MAP = 2, "that markers and buildings lie where there is a place for them (R3.3)"
     UNITS = 3, "that nobody has more units or markers than there are (R1.5)"
     BUILDINGS = 4, "that every building is on the map or in its pile (R1.4)"

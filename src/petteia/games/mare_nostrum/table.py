@@ -130,7 +130,7 @@ class Table(TableBase):
     winners: int = number(u8, seen=ALL, means=Means.SEATS, law=Check.SENSE)
     victory: int = number(i8, seen=ALL, law=Check.SENSE, most=Victory.LIMIT)
     battle: Battle = part(Battle)
-    players: Rows[Player] = parts(Player, SEATS, per_seat=True)
+    players: Rows[Player] = parts(Player, SEATS, per_seat=True, law=Check.SENSE)
 
 
 class Desk(DeskBase):

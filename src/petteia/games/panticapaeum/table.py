@@ -94,7 +94,7 @@ class Table(TableBase):
     taken: Ints = numbers(i8, COLOURS, seen=ALL)
     ring: Ints = numbers(i8, RING, seen=ALL, law=Check.RING, most="box.tiles")
     token: Ints = numbers(i8, COLOURS, ROW_CELLS, seen=ALL, law=Check.TOKENS, most="box.singles + box.doubles")
-    players: Rows[Player] = parts(Player, SEATS, per_seat=True)
+    players: Rows[Player] = parts(Player, SEATS, per_seat=True, law=Check.SENSE)
 
 
 class Desk(DeskBase):

@@ -88,7 +88,7 @@ class Column(Columns):
 class Check(Checks):
     """The laws of conservation."""
 
-    SENSE = 1, "that numbers name something and the question fits the table"
+    SENSE = 1, "that numbers name something, only those who play have something, and the question fits the table"
     OFFERS = 2, "that offers are covered and made when asked for"
     COINS = 3, "that every coin is somewhere, once"
     CRATES = 4, "that every crate is somewhere, once"

@@ -44,7 +44,7 @@ class Table(TableBase):
     round: int = number(i8, seen=ALL, law=Check.SENSE, most=LAST_ROUND)
     bank: int = number(i8, seen=ALL, law=Check.COINS, pile="box.coins")
     deck_size: int = number(i8, seen=ALL, derived=True)
-    merchants: Rows[Merchant] = parts(Merchant, SEATS, per_seat=True)
+    merchants: Rows[Merchant] = parts(Merchant, SEATS, per_seat=True, law=Check.SENSE)
 
 
 class Desk(DeskBase):

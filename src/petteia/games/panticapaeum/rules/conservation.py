@@ -11,7 +11,6 @@ from ..enums import (
     COLOURS,
     RING,
     ROW_CELLS,
-    SEATS,
     SHAPES,
     TERRAIN,
     TURNS,
@@ -65,13 +64,9 @@ def check_tokens(box: Box, table: Table, desk: Desk) -> int:
 
 @rule
 def check_players(box: Box, table: Table, desk: Desk) -> int:
-    """R2.1 What the players have; who does not play has nothing."""
-    for seat in range(SEATS):
+    """R2.1 The cities and workers of the players."""
+    for seat in range(table.seats):
         player = table.players[seat]
-        if seat >= table.seats:
-            if not is_nothing(player):
-                return Check.SENSE
-            continue
         why = check_list(player.city)
         if why == 0 and not is_joined(player.city, desk):
             why = Check.CELLS
@@ -82,17 +77,6 @@ def check_players(box: Box, table: Table, desk: Desk) -> int:
         if why != 0:
             return why
     return 0
-
-
-@rule
-def is_nothing(player: Player) -> bool:
-    """Whether nothing at all lies before a seat that does not play."""
-    n = player.coins + player.home + player.reserve + player.city.cells + cubes_of(player)
-    for colour in range(COLOURS):
-        n += player.marker[colour]
-    for shape in range(SHAPES):
-        n += player.city.aqueducts[shape]
-    return n == 0 and tiles_in(player.city.laid) == 0
 
 
 @rule
