@@ -15,8 +15,8 @@ PLAYING = (
     playing.note_end, playing.play_batch, playing.retell,
 )  # fmt: skip
 STEPPING = (
-    stepping.fill_in, stepping.advance, stepping.look, stepping.deal, stepping.step_one, stepping.deal_all, stepping.step_all,
-    stepping.describe_all,
+    stepping.advance, stepping.look, stepping.lead, stepping.step_one, stepping.step_all, stepping.fill_in,
+    stepping.list_one, stepping.describe_one, stepping.describe_all,
 )  # fmt: skip
 """In this order: each may call those before it."""
 
@@ -47,4 +47,4 @@ def doors(game: Game) -> list[Any]:
 
 
 def _entered(loops: SimpleNamespace) -> list[Any]:
-    return [loops.play_batch, loops.retell, loops.deal_all, loops.step_all, loops.describe_all]
+    return [loops.play_batch, loops.retell, loops.step_all, loops.describe_all]

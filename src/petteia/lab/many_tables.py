@@ -16,7 +16,6 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +27,7 @@ from ..core.observation import WRITE_COLUMNS
 from ..core.rule import INTERPRETED
 from ..core.table import Table
 from .binding import bound
-from .loops.stepping import ANYBODY, COUNT, MARKS, OVER, SEAT
+from .loops.stepping import ANYBODY, COUNT, MARKS, NEW, OVER, SEAT
 from .study import policy
 
 LongArray = npt.NDArray[np.int64]
@@ -57,7 +56,37 @@ class Legal:
         return np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
 
 
-class ManyTables:
+class TablesSetup:
+    """What tables side by side are made of, wherever they are stepped."""
+
+    def _set_up(
+        self, game: Game, tables: int, seats: int | None, seat: int | None, rivals: str | Sequence[str],
+        options: Mapping[str, object] | None,
+    ) -> None:  # fmt: skip
+        self.game, self.seats = game, game.seats[0] if seats is None else seats
+        self._start = Table.opened(game, self.seats, options or {}, None)._array.view(np.uint8)
+        if seat is not None and seat not in range(self.seats):
+            raise BadOption(f"the learner's seat is one of 0 to {self.seats - 1}, not {seat}")
+        if tables < 1:
+            raise BadOption(f"at least one table is needed, not {tables}")
+        self._n = tables
+        self.layout = game.layout(self.seats)
+        self._writing = self.layout.memory.array(np.int64).reshape(-1, WRITE_COLUMNS)
+        self._learner = ANYBODY if seat is None else seat
+        self._policies = _policies(rivals, self.seats, seat)
+        self._lengths = np.zeros(VERBS, np.int64)
+        for verb in game.language.verbs.values():
+            self._lengths[verb.number] = len(verb.arguments)
+        self._rewards = _rewards(self.seats)
+
+    def _keys_by(self, seed: int | Sequence[int]) -> LongArray:
+        """The keys of the games at all tables, by one seed or by one for each."""
+        if isinstance(seed, int):
+            return np.random.default_rng(seed).integers(2**62, size=self._n)
+        return np.array([np.random.default_rng(one).integers(2**62) for one in seed], np.int64)
+
+
+class ManyTables(TablesSetup):
     """Tables of a game side by side. With a `seat` that one learns everywhere, and `rivals` sit at the others: `random` or
     `greedy:N`, one for all or one for each. Without one (self-play) whoever is asked at a table learns there.
 
@@ -76,16 +105,8 @@ class ManyTables:
         self, game: Game, tables: int, seats: int | None = None, seat: int | None = None,
         rivals: str | Sequence[str] = "random", options: Mapping[str, object] | None = None, threads: int | None = None,
     ) -> None:  # fmt: skip
-        self.game, self.seats = game, game.seats[0] if seats is None else seats
-        self._start = Table.opened(game, self.seats, options or {}, None)._array.view(np.uint8)
-        if seat is not None and seat not in range(self.seats):
-            raise BadOption(f"the learner's seat is one of 0 to {self.seats - 1}, not {seat}")
-        if tables < 1:
-            raise BadOption(f"at least one table is needed, not {tables}")
-        self.layout = game.layout(self.seats)
-        self._learner = ANYBODY if seat is None else seat
-        self._policies = _policies(rivals, self.seats, seat)
-        self._n = n = tables
+        self._set_up(game, tables, seats, seat, rivals, options)
+        n, dtype = tables, game.table_struct.dtype
         wanted = 1 if INTERPRETED else (threads or os.cpu_count() or 1)
         self._threads = max(1, min(wanted, n // LEAST_SHARE))
         self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
@@ -94,19 +115,11 @@ class ManyTables:
         self.places = np.zeros((n, self.seats), np.int64)
         self.shaping = np.zeros(n, np.int64)
         self._leads = np.zeros((n, self.seats), np.int64)
-        self._marks = np.zeros((n, MARKS), np.int64)
+        self._marks = np.zeros((MARKS, n), np.int64)
         self._keys = np.zeros(n, np.int64)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        game, rows, dtype = self.game, self._n + SPARE * self._threads, self.game.table_struct.dtype
+        rows = n + SPARE * self._threads
         self._tables = np.zeros(rows, dtype)
         self._bytes = self._tables.view(np.uint8).reshape(rows, dtype.itemsize)
-        self._writing = self.layout.memory.array(np.int64).reshape(-1, WRITE_COLUMNS)
-        lengths = np.zeros(VERBS, np.int64)
-        for verb in game.language.verbs.values():
-            lengths[verb.number] = len(verb.arguments)
-        self._lengths = lengths
         self._own = [
             (
                 np.zeros(1, game.desk_struct.dtype), np.zeros((self.seats, len(game.categories)), np.int64),
@@ -120,26 +133,25 @@ class ManyTables:
     @property
     def counts(self) -> LongArray:
         """How many legal answers the learner has at every table."""
-        return self._marks[:, COUNT]
+        counts: LongArray = self._marks[COUNT]
+        return counts
 
     @property
     def seat(self) -> LongArray:
         """Which seat the learner is at every table."""
-        return self._marks[:, SEAT]
+        seat: LongArray = self._marks[SEAT]
+        return seat
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:
         """Whether the game is over at every table."""
-        over: npt.NDArray[np.bool_] = self._marks[:, OVER] != 0
+        over: npt.NDArray[np.bool_] = self._marks[OVER] != 0
         return over
 
     def rewards(self) -> npt.NDArray[np.float64]:
         """What every seat of every table gets for its place: its share of the win, less a fair share; zeros before the end."""
         won = self.places == 1
-        if self.seats == 1:
-            return np.where(self.places == 0, 0.0, np.where(won, 1.0, -1.0))
-        shares = won / np.maximum(1, won.sum(axis=1, keepdims=True)) - 1 / self.seats
-        return np.where(self.places == 0, 0.0, shares)
+        return np.where(self.places == 0, 0.0, self._rewards[won.astype(int), won.sum(axis=1, keepdims=True)])
 
     def table(self, i: int) -> Table:
         """A copy of table i, to look at or to play on."""
@@ -149,44 +161,27 @@ class ManyTables:
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
         """New games at all tables, by one seed or by one for each."""
-        if isinstance(seed, int):
-            self._keys[:] = np.random.default_rng(seed).integers(2**62, size=self._n)
-        else:
-            self._keys[:] = [np.random.default_rng(one).integers(2**62) for one in seed]
-        self._share(bound(self.game).deal_all, ())
-        self._note_leads(np.ones(self._n, np.bool_))
+        self._keys[:] = self._keys_by(seed)
+        self._marks[OVER] = NEW
+        self._step(np.zeros(self._n, np.int64))
 
     def step(self, actions: LongArray) -> None:
         """Give an answer at every table. If one is not there, all are refused and nothing is changed."""
         chosen = np.ascontiguousarray(actions, np.int64)
-        wrong = (self._marks[:, OVER] == 0) & ((chosen < 0) | (chosen >= self._marks[:, COUNT]))
+        wrong = (self._marks[OVER] == 0) & ((chosen < 0) | (chosen >= self._marks[COUNT]))
         if wrong.any():
             at = int(np.argmax(wrong))
-            raise BadOption(f"table {at} has {self._marks[at, COUNT]} answers; there is no action {chosen[at]}")
-        begins = self._marks[:, OVER] != 0
-        self._share(bound(self.game).step_all, (chosen,))
-        self._note_leads(begins)
+            raise BadOption(f"table {at} has {self._marks[COUNT, at]} answers; there is no action {chosen[at]}")
+        self._step(chosen)
 
-    def _note_leads(self, begins: npt.NDArray[np.bool_]) -> None:
-        """Work out `shaping`. Where a game begins, everybody's lead is noted."""
-        rows, seat = np.arange(self._n), self._marks[:, SEAT]
-        if begins.any():
-            for other in range(self.seats):
-                self._leads[begins, other] = _lead(self.points[begins], np.full(int(begins.sum()), other))
-        now = _lead(self.points, seat)
-        np.subtract(now, self._leads[rows, seat], out=self.shaping)
-        self._leads[rows, seat] = now
-
-    def _share(self, loop: Callable[..., Any], more: tuple[Any, ...]) -> None:
-        """Run a loop over all tables, a part of them in each thread."""
-
+    def _step(self, actions: LongArray) -> None:
         def run(thread: int) -> None:
             first, last = (self._n * k // self._threads for k in (thread, thread + 1))
             desk, sheet, place, out = self._own[thread]
-            loop(
+            bound(self.game).step_all(
                 self.game.box, self._tables, desk, self._bytes, self._start, self.game.plans[self.seats], first, last,
                 self._n + SPARE * thread, self._learner, self._keys, self._policies, self._marks, sheet, place, out,
-                self._writing, self.observations, self.points, self.places, *more,
+                self._writing, self.observations, self.points, self.places, self._leads, self.shaping, actions,
             )  # fmt: skip
 
         self._in_threads(run)
@@ -205,7 +200,7 @@ class ManyTables:
         `after` takes an observation for every answer: see that there is room.
         """
         offsets = np.zeros(self._n + 1, np.int64)
-        np.cumsum(self._marks[:, COUNT], out=offsets[1:])
+        np.cumsum(self._marks[COUNT], out=offsets[1:])
         total, columns = int(offsets[-1]), len(self.game.categories)
         parts = np.zeros((total, 1 + ARGUMENTS), np.int16)
         changed = np.zeros((total if gains else 0, columns), np.int16)
@@ -224,16 +219,12 @@ class ManyTables:
         return Legal(offsets, parts, changed, observed)
 
 
-def _lead(points: LongArray, seat: LongArray) -> LongArray:
-    """The points of a seat at every table less those of the best other one; all of them where it plays alone."""
-    rows = np.arange(len(points))
-    own: LongArray = points[rows, seat]
-    if points.shape[1] == 1:
-        return own
-    others = points.copy()
-    others[rows, seat] = np.iinfo(np.int64).min
-    lead: LongArray = own - others.max(axis=1)
-    return lead
+def _rewards(seats: int) -> npt.NDArray[np.float64]:
+    """What a seat gets at the end, by whether it won (0 or 1) and how many did: its share of the win, less a fair share."""
+    winners = np.maximum(1, np.arange(seats + 1))
+    return np.array(
+        [-np.ones(2), np.ones(2)] if seats == 1 else [np.full(seats + 1, -1 / seats), 1 / winners - 1 / seats]
+    )
 
 
 def _policies(rivals: str | Sequence[str], seats: int, seat: int | None) -> LongArray:
