@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import petteia
 from petteia.core.errors import BadOption, PetteiaError
 from petteia.core.rule import INTERPRETED
 from petteia.lab.batch import BatchMemory
@@ -15,6 +16,7 @@ from petteia.lab.gpu.crew import Gpu, cut, refuse_endless, stretches
 from petteia.lab.gpu.kernel import parcel, word_of
 from petteia.lab.gpu.launch import Held
 from petteia.lab.gpu.parcel import Games, Parcel
+from petteia.lab.gpu.step_kernels import stepping_kernels
 from petteia.lab.study import Study
 
 HOPPER = (9, 0)
@@ -73,9 +75,7 @@ def test_words_are_as_wide_as_the_sizes_allow() -> None:
 
 
 def test_an_array_reaches_the_kernel_as_its_compiler_lays_it_out() -> None:
-    numbers, kinds = Held(4096, (3, 5), 8).layout()
-    assert numbers == [0, 0, 15, 8, 4096, 3, 5, 40, 8]
-    assert len(kinds) == len(numbers)
+    assert Held(4096, (3, 5), 8).layout() == [0, 0, 15, 8, 4096, 3, 5, 40, 8]
 
 
 @pytest.mark.skipif(INTERPRETED, reason="about compiled code")
@@ -99,3 +99,15 @@ def test_a_game_is_compiled_for_a_device_that_is_not_here(policy: str, tmp_path:
 def expected_parameters() -> int:
     """The arguments of `play_games`: six arrays of one axis, eight of two, one of three, and four numbers."""
     return 6 * (5 + 2) + 8 * (5 + 4) + (5 + 6) + 4
+
+
+@pytest.mark.skipif(INTERPRETED, reason="about compiled code")
+def test_stepping_is_compiled_for_a_device_that_is_not_here() -> None:
+    pytest.importorskip("numba_cuda", reason="the extra gpu is not installed")
+    made = stepping_kernels(petteia.game("sample"), 2, HOPPER)
+    assert sorted(made) == [
+        "add_up", "check_actions", "describe_rows", "list_tables", "step_tables", "write_tables",
+    ]  # fmt: skip
+    for ptx, entry in made.values():
+        assert ".target sm_90" in ptx
+        assert f".entry {entry}(" in ptx

@@ -337,6 +337,16 @@ def cache_home() -> Path:
     return Path(given) if given else Path(platformdirs.user_cache_dir("petteia")) / "compiled"
 
 
+def kept_code(name: str, of: str, make: Callable[[], bytes]) -> bytes:
+    """Compiled code from the cache folder, or made and kept there; `of` is all that it follows from, as text."""
+    file = _writable(cache_home()) / f"{name}-{hashlib.sha256(of.encode()).hexdigest()[:20]}.module"
+    data = _read(file)
+    if data is None:
+        data = make()
+        _keep(file, data)
+    return data
+
+
 def _read(file: Path) -> bytes | None:
     """The object file that a file of the cache holds; None if there is none, or a torn one."""
     try:

@@ -13,6 +13,7 @@ from .ratings import Standing, standings, table_of
 
 if TYPE_CHECKING:
     from .batch import replayed
+    from .gpu.many_tables import GpuLegal, GpuTables
     from .listeners import Leads, Listener, Moment, Openings, Pieces
     from .many_tables import Legal, ManyTables
     from .seat_summary import SeatSummary, summary
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     ".batch": {"replayed"},
+    ".gpu.many_tables": {"GpuLegal", "GpuTables"},
     ".listeners": {"Leads", "Listener", "Moment", "Openings", "Pieces"},
     ".many_tables": {"Legal", "ManyTables"},
     ".simulate": {"Progress", "simulate_study"},
@@ -51,6 +53,8 @@ __all__ = [
     "Arena",
     "Crew",
     "GameResult",
+    "GpuLegal",
+    "GpuTables",
     "Here",
     "Leads",
     "Legal",

@@ -7,7 +7,11 @@ games. The tables of a block are laid out by all its threads together: side by s
 from __future__ import annotations
 
 import functools
+import json
 import re
+from collections.abc import Callable, Mapping
+from importlib.metadata import version
+from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +22,11 @@ from ...core.agenda import FATE
 from ...core.bits import mix, sum_of
 from ...core.drivers import copy_bytes
 from ...core.errors import BadOption
-from ...core.game import Game
+from ...core.extras import has_packages, missing_extra
+from ...core.game import STUDY, Game
+from ...core.module import kept_code
 from ...core.rule import Bits, Key
+from ...core.sources import source_digest
 from ...core.table import Table
 from .. import binding
 from ..loops.playing import RANDOM
@@ -103,27 +110,64 @@ def word_of(*sizes: int) -> npt.DTypeLike:
     return next(kind for kind in kinds if all(size % np.dtype(kind).itemsize == 0 for size in sizes))
 
 
-@functools.cache
-def compiled(game: Game, seats: int, architecture: Architecture) -> tuple[str, str]:
-    """The kernel of a game for so many seats as PTX for an architecture, and the name of its entry."""
-    from numba import cuda, types
+Code = tuple[str, str]
+"""A kernel as PTX, and the name of its entry."""
 
-    loops, used = binding.declared(game), game.table_bytes(seats)
-    names = {"first_asked": game.doors.names["first_asked"], "play": game.doors.names["play"], "cuda": cuda}
-    whole = _with_globals(play_games, {**names, "answer_by": loops.answer_by, "note_end": loops.note_end})
+
+def kept_kernels(
+    name: str, game: Game, seats: int, architecture: Architecture, make: Callable[[], dict[str, Code]]
+) -> dict[str, Code]:
+    """Kernels by name: those that are kept with the other compiled rules, or made now, which takes a minute."""
+    if not has_packages("numba_cuda"):
+        raise missing_extra("compiling for a GPU", "gpu")
+    own = "".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("*.py")))
+    of = f"{source_digest(game.module(STUDY).sources)} {seats} {architecture} {version('numba-cuda')} {own}"
+    kept = kept_code(f"gpu-{name}-{game.name}", of, lambda: json.dumps(make()).encode())
+    return {kernel: (ptx, entry) for kernel, (ptx, entry) in json.loads(kept).items()}
+
+
+def code_of(function: Any, names: dict[str, Any], signature: tuple[Any, ...], rules: DeviceRules) -> Code:
+    """A kernel, compiled; `names` are the globals that it lacks."""
+    from numba import cuda
+
+    whole = rules.copied(with_globals(function, {"cuda": cuda, **names}))
+    ptx, _ = cuda.compile_ptx(whole, signature, cc=rules.architecture)
+    entry = re.search(r"\.entry\s+(\w+)", ptx)
+    assert entry, "a compiled kernel has an entry"
+    return ptx, entry[1]
+
+
+def device_rules(game: Game, seats: int, architecture: Architecture, instead: Mapping[Any, Any]) -> DeviceRules:
+    """The rules of a game for a device; tables are copied word by word if they are made of words."""
+    used = game.table_bytes(seats)
+    words = {copy_bytes: with_globals(copy_used, {"USED": used, **word_access()})}
+    return DeviceRules(architecture, {**instead, **(words if word_kind(game, seats).itemsize == 8 else {})})
+
+
+def word_kind(game: Game, seats: int) -> np.dtype[Any]:
+    """The kind of words that a table is made of."""
+    return np.dtype(word_of(game.table_struct.dtype.itemsize, game.table_bytes(seats)))
+
+
+@functools.cache
+def compiled(game: Game, seats: int, architecture: Architecture) -> Code:
+    """The kernel of a game for so many seats, compiled for an architecture."""
+    return kept_kernels("play", game, seats, architecture, lambda: {"play": _made(game, seats, architecture)})["play"]
+
+
+def _made(game: Game, seats: int, architecture: Architecture) -> Code:
+    from numba import types
+
+    loops = binding.declared(game)
+    names = {"first_asked": game.doors.names["first_asked"], "play": game.doors.names["play"], **vars(loops)}
     longs, keys, bytes_ = types.int64, types.uint64, types.uint8
-    word = np.dtype(word_of(game.table_struct.dtype.itemsize, used))
-    words = getattr(types, word.name)
-    records = [_records(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct)]
+    words = getattr(types, word_kind(game, seats).name)
+    records = [records_of(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct)]
     signature = (
         *records, bytes_[:, ::1], words[:, ::1], words[::1], longs[:, ::1], keys, longs, longs[::1], longs, longs,
         longs[:, :, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], longs[:, ::1], keys[::1],
     )  # fmt: skip
-    instead = {copy_bytes: _with_globals(copy_used, {"USED": used, **_word_access()})} if word.itemsize == 8 else {}
-    ptx, _ = cuda.compile_ptx(DeviceRules(architecture, instead).copied(whole), signature, cc=architecture)
-    entry = re.search(r"\.entry\s+(\w+)", ptx)
-    assert entry, "the compiled kernel has an entry"
-    return ptx, entry[1]
+    return code_of(play_games, names, signature, device_rules(game, seats, architecture, {}))
 
 
 def parcel(study: Study, architecture: Architecture) -> Parcel:
@@ -143,7 +187,7 @@ def parcel(study: Study, architecture: Architecture) -> Parcel:
 
 
 @functools.cache
-def _word_access() -> dict[str, Any]:
+def word_access() -> dict[str, Any]:
     """Reading and writing eight bytes of an array at once; both MUST be aligned to eight bytes."""
     from llvmlite import ir
     from numba.core import types
@@ -172,11 +216,13 @@ def _word_access() -> dict[str, Any]:
     return {"word_at": word_at, "put_word": put_word}
 
 
-def _with_globals(function: Any, names: dict[str, Any]) -> Any:
+def with_globals(function: Any, names: dict[str, Any]) -> Any:
+    """A copy of a function with more globals."""
     return FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
 
 
-def _records(struct: Any) -> Any:
+def records_of(struct: Any) -> Any:
+    """The type of an array of structs."""
     from numba import from_dtype, types
 
     return types.Array(from_dtype(struct.dtype), 1, "C")

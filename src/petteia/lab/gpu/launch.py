@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import math
 import time
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,12 +34,10 @@ class Held:
         """The same memory as an array of another shape."""
         return Held(self.address, shape, itemsize)
 
-    def layout(self) -> tuple[list[int], list[Any]]:
-        """What the kernel gets for it, and the kinds of these numbers."""
+    def layout(self) -> list[int]:
+        """What the kernel gets for it: so many numbers of 64 bits."""
         strides = [self.itemsize * math.prod(self.shape[axis + 1 :]) for axis in range(len(self.shape))]
-        numbers = [0, 0, math.prod(self.shape), self.itemsize, self.address, *self.shape, *strides]
-        pointer, whole = ctypes.c_void_p, ctypes.c_int64
-        return numbers, [pointer, pointer, whole, whole, pointer, *[whole] * 2 * len(self.shape)]
+        return [0, 0, math.prod(self.shape), self.itemsize, self.address, *self.shape, *strides]
 
 
 @dataclass(frozen=True)
@@ -46,10 +45,6 @@ class Word:
     """An unsigned number of 64 bits, such as a key."""
 
     value: int
-
-
-Argument = Held | Word | int
-"""What a kernel takes; a plain number is signed, of 64 bits."""
 
 
 class Device:
@@ -89,6 +84,10 @@ class Device:
             raise NoDevice((text or b"").decode() or str(error))
         return values[0] if values else None
 
+    def wait(self) -> None:
+        """Until all is done that was begun."""
+        self._done(self._driver.cuCtxSynchronize())
+
     def free_memory(self) -> int:
         """The bytes of the device's memory that nobody uses."""
         error, free, _ = self._driver.cuMemGetInfo()
@@ -97,14 +96,21 @@ class Device:
 
     def space(self, shape: tuple[int, ...], itemsize: int) -> Held:
         """Memory with nothing certain in it."""
-        taken = int(self._done(self._driver.cuMemAlloc(max(16, math.prod(shape) * itemsize))))
+        taken = int(self._done(self._driver.cuMemAllocAsync(max(16, math.prod(shape) * itemsize), 0)))
         self._taken.add(taken)
         return Held(taken, shape, itemsize)
 
     def free(self, held: Held) -> None:
-        """Give the memory back."""
-        self._taken.remove(held.address)
-        self._done(self._driver.cuMemFree(held.address))
+        """Give the memory back, if that has not been done."""
+        if held.address in self._taken:
+            self._taken.remove(held.address)
+            self._done(self._driver.cuMemFreeAsync(held.address, 0))
+
+    def keep_memory(self) -> None:
+        """Keep what is given back for who wants memory next, which is much quicker."""
+        pool = self._done(self._driver.cuDeviceGetDefaultMemPool(self._number))
+        kind = self._driver.CUmemPool_attribute.CU_MEMPOOL_ATTR_RELEASE_THRESHOLD
+        self._done(self._driver.cuMemPoolSetAttribute(pool, kind, self._driver.cuuint64_t(2**64 - 1)))
 
     def zeros(self, like: npt.NDArray[Any]) -> Held:
         """Memory for an array of this shape, all zero."""
@@ -122,7 +128,7 @@ class Device:
         """An array of the host on the device."""
         held = self.space(array.shape, array.itemsize)
         if array.nbytes:
-            self._done(self._driver.cuMemcpyHtoD(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes))
+            self.put(held, array)
         return held
 
     def fetch(self, held: Held, array: npt.NDArray[Any]) -> None:
@@ -130,15 +136,71 @@ class Device:
         if array.nbytes:
             self._done(self._driver.cuMemcpyDtoH(array.ctypes.data, held.address, array.nbytes))
 
+    def put(self, held: Held, array: npt.NDArray[Any]) -> None:
+        """Write an array of the host over what lies on the device."""
+        self._done(self._driver.cuMemcpyHtoD(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes))
+
+    def put_from(self, held: Held, address: int) -> None:
+        """Write what lies elsewhere on the device over it."""
+        self._done(self._driver.cuMemcpyDtoD(held.address, address, math.prod(held.shape) * held.itemsize))
+
     def release(self) -> None:
         """Give all memory back."""
         for address in list(self._taken):
             self.free(Held(address, (), 0))
+        self.wait()
 
     def loaded(self, ptx: str, entry: str) -> Kernel:
         """A compiled kernel, ready to be run."""
         module = self._done(self._driver.cuModuleLoadData(ptx.encode() + b"\0"))
         return Kernel(self, self._done(self._driver.cuModuleGetFunction(module, entry.encode())))
+
+
+class DeviceArray:
+    """An array on a device. PyTorch, CuPy and JAX take it without a copy: `torch.as_tensor(array, device="cuda")`.
+
+    All work is on the default stream, which is that of PyTorch and CuPy unless they are told otherwise.
+    """
+
+    def __init__(self, device: Device, held: Held, kind: npt.DTypeLike, base: DeviceArray | None = None) -> None:
+        self.held, self.shape, self.dtype = held, held.shape, np.dtype(kind)
+        self._device, self._base = device, base
+        if base is None:
+            weakref.finalize(self, device.free, held).atexit = False
+
+    @classmethod
+    def zeros(cls, device: Device, shape: tuple[int, ...], kind: npt.DTypeLike) -> DeviceArray:
+        """A new one, all zero."""
+        made = cls(device, device.space(shape, np.dtype(kind).itemsize), kind)
+        device.clear(made.held)
+        return made
+
+    @classmethod
+    def of(cls, device: Device, array: npt.NDArray[Any]) -> DeviceArray:
+        """A copy of an array of the host."""
+        return cls(device, device.copy_of(array), array.dtype)
+
+    def view(self, shape: tuple[int, ...], kind: npt.DTypeLike, first: int = 0) -> DeviceArray:
+        """The same memory, from that byte on, as an array of another kind."""
+        return DeviceArray(self._device, Held(self.held.address + first, shape, np.dtype(kind).itemsize), kind, self)
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        where = (self.held.address, False)
+        return {"shape": self.shape, "typestr": self.dtype.str, "data": where, "version": 3, "stream": 1}
+
+    def numpy(self) -> npt.NDArray[Any]:
+        """A copy for the host."""
+        array = np.zeros(self.shape, self.dtype)
+        self._device.fetch(self.held, array)
+        return array
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+
+Argument = DeviceArray | Held | Word | int
+"""What a kernel takes; a plain number is signed, of 64 bits."""
 
 
 class Kernel:
@@ -152,22 +214,40 @@ class Kernel:
         kind = self._device._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_NUM_REGS
         return int(self._device._done(self._device._driver.cuFuncGetAttribute(kind, self._function)))
 
+    def on(self, arguments: Sequence[Argument]) -> Call:
+        """The kernel with its arguments, to be run as often as one likes."""
+        return Call(self._device, self._function, arguments)
+
     def run(self, arguments: Sequence[Argument], blocks: int, threads: int) -> float:
         """Run to the end; returns the seconds that it took."""
-        driver, done = self._device._driver, self._device._done
-        values: list[int] = []
-        kinds: list[Any] = []
-        for argument in arguments:
-            if isinstance(argument, Held):
-                numbers, of_kinds = argument.layout()
-                values += numbers
-                kinds += of_kinds
-            else:
-                values.append(argument.value if isinstance(argument, Word) else argument)
-                kinds.append(ctypes.c_uint64 if isinstance(argument, Word) else ctypes.c_int64)
-        done(driver.cuCtxSynchronize())
+        call = self.on(arguments)
+        self._device.wait()
         started = time.perf_counter()
-        told = (tuple(values), tuple(kinds))
-        done(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, told, 0))
-        done(driver.cuCtxSynchronize())
+        call(blocks, threads)
+        self._device.wait()
         return time.perf_counter() - started
+
+
+class Call:
+    """A kernel and its arguments, laid out once."""
+
+    def __init__(self, device: Device, function: Any, arguments: Sequence[Argument]) -> None:
+        self._device, self._function = device, function
+        self._arguments = arguments  # so that their memory is not given back
+        numbers: list[int] = []
+        for given in arguments:
+            argument = given.held if isinstance(given, DeviceArray) else given
+            if isinstance(argument, Held):
+                numbers += argument.layout()
+            else:
+                numbers.append(argument.value if isinstance(argument, Word) else argument)
+        self._words = (ctypes.c_uint64 * len(numbers))(*(number % 2**64 for number in numbers))
+        first = ctypes.addressof(self._words)
+        self._addresses = (ctypes.c_void_p * len(numbers))(*(first + 8 * i for i in range(len(numbers))))
+
+    def __call__(self, blocks: int, threads: int) -> None:
+        """Have it run after what was begun before, without waiting for it."""
+        at = ctypes.addressof(self._addresses)
+        self._device._done(
+            self._device._driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, at, 0)
+        )

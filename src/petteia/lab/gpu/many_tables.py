@@ -1,0 +1,200 @@
+"""Many tables stepped together on a GPU, which they never leave: the form of `petteia.lab.ManyTables` for learners there.
+
+    tables = GpuTables(petteia.game("little_town"), 4096)
+    seen = torch.as_tensor(tables.observations, device="cuda")  # no copy: the next step writes it anew
+    tables.reset(seed=1)
+    while True:
+        tables.step(policy(seen))
+
+The kernels are compiled when a game is first wanted, which takes a minute or two, and kept with the other compiled rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ...core.errors import BadOption, PetteiaError
+from ...core.game import Game
+from ...core.moves import ARGUMENTS
+from ...core.observation import WRITE_COLUMNS
+from ...core.table import Table
+from ..loops.stepping import COUNT, MARKS, NEW, OVER, SEAT
+from ..many_tables import SPARE, TablesSetup
+from .kernel import word_of
+from .launch import Argument, Call, Device, DeviceArray, Kernel, NoDevice
+from .step_kernels import SCANNED, WARP, shared_plan, stepping_kernels
+
+THREADS = 64
+"""Threads of a block."""
+FEW_LANES, FEW = 8, 128
+"""How many tables a warp steps where there are at most so many for each processor. With more, it steps 32: measured."""
+TRIALS = 256
+"""For each processor: how many answers are tried at the same time."""
+
+
+@dataclass(frozen=True)
+class GpuLegal:
+    """The legal answers at all tables, on the device: see `petteia.lab.Legal`."""
+
+    offsets: DeviceArray
+    parts: DeviceArray
+    gains: DeviceArray
+    after: DeviceArray
+    tables: DeviceArray
+    """The table of each row."""
+
+
+class GpuTables(TablesSetup):
+    """The same games as `ManyTables` plays with the same seed and actions, and the same arrays, but on the device: everything
+    that it tells is a `DeviceArray`, to be taken once and looked at after every step.
+
+    Actions are an array of int64 on the device, or on the host.
+    """
+
+    def __init__(
+        self, game: Game, tables: int, seats: int | None = None, seat: int | None = None,
+        rivals: str | Sequence[str] = "random", options: Mapping[str, object] | None = None,
+    ) -> None:  # fmt: skip
+        self._set_up(game, tables, seats, seat, rivals, options)
+        try:
+            self.device = device = Device()
+        except NoDevice as error:
+            raise PetteiaError(str(error)) from None
+        device.keep_memory()
+        self._compiled = stepping_kernels(game, self.seats, device.architecture)
+        self._loaded: dict[str, Kernel] = {}
+        n, table, desk = tables, game.table_struct.dtype, game.desk_struct.dtype
+        self._lanes = FEW_LANES if n <= FEW * device.processors else WARP
+        self._spread = -(-n // self._lanes) * WARP
+        self._hides = len(game.plans[self.seats]) != 0
+        self._tables = self._zeros(((1 + SPARE if self._hides or self._policies.any() else 1) * n,), table)
+        self._desks = self._zeros((n,), desk)
+        self._box, self._plan = self._copied(game.box), self._copied(game.plans[self.seats])
+        self._keys, self._actions, self._wrong = self._zeros((n,)), self._zeros((n,)), self._copied(np.array([n]))
+        self._sheet, self._out = self._zeros((n, self.seats, len(game.categories))), self._zeros((n, game.most_moves))
+        self._fields, self._arguments = self._copied(self._writing), self._copied(self._lengths)
+        self._trials: DeviceArray | None = None
+        self._marks = self._zeros((MARKS, n))
+        self.counts, self.seat = (self._marks.view((n,), np.int64, 8 * n * row) for row in (COUNT, SEAT))
+        self.observations = self._zeros((n, self.layout.size), np.int16)
+        self.over = self._zeros((n,), np.bool_)
+        self.points, self.places = self._zeros((n, self.seats)), self._zeros((n, self.seats))
+        self.shaping = self._zeros((n,))
+        self._given = self._zeros((n, self.seats), np.float64)
+        self._calls = self._stepping()
+
+    def _stepping(self) -> list[tuple[Call, int]]:
+        """What runs for a step: kernels, and how many threads each needs."""
+        n, seats, nothing = self._n, self.seats, self._zeros((0, WRITE_COLUMNS))
+        fields = self._copied(shared_plan(self.layout))
+        step: list[Argument] = [
+            self._box, self._tables, self._desks, self._bytes(self._tables), self._copied(self._start), self._plan,
+            self._learner, self._keys, self._copied(self._policies), self._marks, self._sheet, self._zeros((n, seats)),
+            self._out, nothing, self.observations, self.points, self.places, self._zeros((n, seats)), self.shaping,
+            self._actions, self._wrong, self.over, self._copied(self._rewards), self._given, self._lanes,
+        ]  # fmt: skip
+        write: list[Argument] = [self._bytes(self._tables), self._marks, int(self._hides), fields, seats]
+        return [
+            (self._kernel("check_actions").on([self._actions, self._marks, self._wrong]), n),
+            (self._kernel("step_tables").on(step), self._spread),
+            (self._kernel("write_tables").on([*write, self.observations]), n * WARP),
+        ]
+
+    def _kernel(self, name: str) -> Kernel:
+        """A kernel, loaded when it is first wanted."""
+        if name not in self._loaded:
+            self._loaded[name] = self.device.loaded(*self._compiled[name])
+        return self._loaded[name]
+
+    def _zeros(self, shape: tuple[int, ...], kind: npt.DTypeLike = np.int64) -> DeviceArray:
+        return DeviceArray.zeros(self.device, shape, kind)
+
+    def _copied(self, array: npt.NDArray[Any]) -> DeviceArray:
+        return DeviceArray.of(self.device, array)
+
+    def _bytes(self, tables: DeviceArray) -> DeviceArray:
+        return tables.view((len(tables), tables.dtype.itemsize), np.uint8)
+
+    def rewards(self) -> DeviceArray:
+        """What every seat of every table gets for its place; see `ManyTables.rewards`."""
+        return self._given
+
+    def table(self, i: int) -> Table:
+        """A copy of table i on the host, to look at or to play on."""
+        return Table(
+            self.game, self._tables.view((1,), self._tables.dtype, i * self._tables.dtype.itemsize).numpy(), None
+        )
+
+    def reset(self, seed: int | Sequence[int] = 0) -> None:
+        """New games at all tables, by one seed or by one for each."""
+        self.device.put(self._keys.held, self._keys_by(seed))
+        marks = np.zeros(self._marks.shape, np.int64)
+        marks[OVER] = NEW
+        self.device.put(self._marks.held, marks)
+        self.device.clear(self._actions.held)
+        self._run(self._calls)
+
+    def step(self, actions: Any) -> None:
+        """Give an answer at every table. If one is not there, all are refused and nothing is changed."""
+        told = getattr(actions, "__cuda_array_interface__", None)
+        if told is None:
+            self.device.put(self._actions.held, np.ascontiguousarray(actions, np.int64))
+        else:
+            if (
+                told["typestr"] != "<i8"
+                or tuple(told["shape"]) != (self._n,)
+                or told.get("strides") not in (None, (8,))
+            ):
+                raise BadOption(f"actions are {self._n} numbers of int64, one after the other")
+            self.device.put_from(self._actions.held, told["data"][0])
+        self._run(self._calls)
+        at = int(self._wrong.numpy()[0])
+        if at < self._n:
+            self.device.put(self._wrong.held, np.array([self._n]))
+            answers, action = (int(array.numpy()[at]) for array in (self.counts, self._actions))
+            raise BadOption(f"table {at} has {answers} answers; there is no action {action}")
+
+    def _run(self, calls: Sequence[tuple[Call, int]]) -> None:
+        for call, threads in calls:
+            call(-(-threads // THREADS), THREADS)
+
+    def legal(self, gains: bool = True, after: bool = False) -> GpuLegal:
+        """The legal answers at all tables; see `ManyTables.legal`. The arrays are new ones."""
+        offsets, is_tried = self._zeros((self._n + 1,)), gains or after
+        self._kernel("add_up").on([self._marks, offsets])(1, SCANNED)
+        total, columns = int(offsets.view((1,), np.int64, 8 * self._n).numpy()[0]), len(self.game.categories)
+        parts, whose = self._zeros((total, 1 + ARGUMENTS), np.int16), self._zeros((total,))
+        changed = self._zeros((total if gains else 0, columns), np.int16)
+        observed = self._zeros((total if after else 0, self.layout.size), np.int16)
+        listing = self._kernel("list_tables").on([
+            self._box, self._tables, self._desks, self._bytes(self._tables), self._plan, int(is_tried), self._keys,
+            self._marks, self._sheet, self._out, self._arguments, offsets, whose, parts, changed, self._lanes,
+        ])  # fmt: skip
+        self._run([(listing, self._spread)])
+        if is_tried and total:
+            self._try_all(offsets, whose, changed, observed)
+        return GpuLegal(offsets, parts, changed, observed, whose)
+
+    def _try_all(self, offsets: DeviceArray, whose: DeviceArray, changed: DeviceArray, observed: DeviceArray) -> None:
+        threads = self.device.processors * TRIALS
+        if self._trials is None:
+            self._trials = self._zeros((threads,), self._tables.dtype)
+            self._trial_desks = self._zeros((threads,), self._desks.dtype)
+            self._trial_sheets = self._zeros((threads, *self._sheet.shape[1:]))
+        used = self.game.table_bytes(self.seats)
+        word = np.dtype(word_of(self._tables.dtype.itemsize, used))
+        words = [
+            tables.view((len(tables), tables.dtype.itemsize // word.itemsize), word)
+            for tables in (self._tables, self._trials)
+        ]
+        trying = self._kernel("describe_rows").on([
+            self._box, words[0], self._plan, self._trials, self._trial_desks, self._bytes(self._trials), words[1],
+            used // word.itemsize, self._marks, self._trial_sheets, self._out, offsets, whose, self._fields, changed,
+            observed,
+        ])  # fmt: skip
+        self._run([(trying, min(threads, -(-len(whose) // WARP) * WARP))])

@@ -1,0 +1,198 @@
+"""The kernels behind `petteia.lab.GpuTables`: the loops of `petteia.lab.loops.stepping`, a thread of the device for each table.
+
+Threads of a warp that do different things wait for one another, and different things happen at different tables. So only the
+first `lanes` of the 32 threads of a warp have a table. What is alike everywhere, the writing of fields and the copying of
+tables, is shared by all 32.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ...core.drivers import write_fields
+from ...core.game import Game
+from ...core.observation import AS_FLAGS, AS_SEATS, WRITE_COLUMNS, Layout
+from .. import binding
+from ..loops.stepping import COUNT, OVER, SEAT
+from ..many_tables import SPARE, LongArray
+from .device_rules import Architecture
+from .kernel import Code, code_of, device_rules, kept_kernels, records_of, word_kind
+
+if TYPE_CHECKING:  # what `stepping_kernels` fills in
+    from numba import cuda, int64
+
+    from ..loops.stepping import describe_one, list_one, step_one
+
+
+WARP = 32
+SCANNED = 1024
+"""How many threads add up the numbers of answers."""
+PIECE = 8
+"""How many numbers of an observation a thread writes at a time."""
+
+
+def check_actions(actions: Any, marks: Any, wrong: Any) -> None:
+    """Find the first table that has no such answer; `wrong` stays the number of tables if there is none."""
+    i = cuda.grid(1)
+    if i < len(actions) and marks[OVER, i] == 0 and (actions[i] < 0 or actions[i] >= marks[COUNT, i]):
+        cuda.atomic.min(wrong, 0, i)
+
+
+def step_tables(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any,
+    policies: Any, marks: Any, sheet: Any, place: Any, out: Any, writing: Any, seen: Any, points: Any, places: Any,
+    leads: Any, shaping: Any, actions: Any, wrong: Any, over: Any, reward_of: Any, rewards: Any, lanes: int,
+) -> None:  # fmt: skip
+    """Take a step at every table; none if an action is wrong."""
+    thread, n, seats = cuda.grid(1), len(keys), points.shape[1]
+    i = thread // WARP * lanes + thread % WARP
+    if thread % WARP >= lanes or i >= n or wrong[0] < n:
+        return
+    desk, spare = desks[i : i + 1], n + SPARE * i
+    step_one(
+        boxes, tables, desk, bytes_, start, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i],
+        writing, seen, points, places, leads, shaping, actions[i],
+    )  # fmt: skip
+    over[i] = marks[OVER, i]
+    won = 0
+    for seat in range(seats):
+        won += 1 if places[i, seat] == 1 else 0
+    for seat in range(seats):
+        rewards[i, seat] = 0.0 if places[i, seat] == 0 else reward_of[1 if places[i, seat] == 1 else 0, won]
+
+
+def write_tables(bytes_: Any, marks: Any, is_hidden: int, writing: Any, seats: int, seen: Any) -> None:
+    """Write the fields of every table's view into its observation; each thread of a warp has rows of the plan of its own."""
+    i, part = cuda.grid(1) // WARP, cuda.grid(1) % WARP
+    if i < seen.shape[0]:
+        view = seen.shape[0] + SPARE * i if is_hidden != 0 else i
+        write_fields(bytes_[view], writing[part], marks[SEAT, i], seats, seen[i])
+
+
+def add_up(marks: Any, offsets: Any) -> None:
+    """Where the answers of each table begin, if they stand one after the other. One block of `SCANNED` threads."""
+    sums = cuda.shared.array(SCANNED, int64)
+    me, n = cuda.threadIdx.x, marks.shape[1]
+    each = (n + SCANNED - 1) // SCANNED
+    own = int64(0)
+    for i in range(me * each, min(n, (me + 1) * each)):
+        own += marks[COUNT, i]
+    sums[me] = own
+    cuda.syncthreads()
+    step = 1
+    while step < SCANNED:
+        other = sums[me - step] if me >= step else int64(0)
+        cuda.syncthreads()
+        sums[me] += other
+        cuda.syncthreads()
+        step *= 2
+    total = sums[me] - own
+    for i in range(me * each, min(n, (me + 1) * each)):
+        offsets[i] = total
+        total += marks[COUNT, i]
+    if me == SCANNED - 1:
+        offsets[n] = sums[me]
+
+
+def list_tables(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, plan: Any, is_tried: int, keys: Any, marks: Any, sheet: Any,
+    out: Any, lengths: Any, offsets: Any, whose: Any, parts: Any, gains: Any, lanes: int,
+) -> None:  # fmt: skip
+    """List the answers of every table, and whose they are."""
+    thread, n = cuda.grid(1), len(keys)
+    i = thread // WARP * lanes + thread % WARP
+    if thread % WARP >= lanes or i >= n or marks[OVER, i] != 0:
+        return
+    guess = n + SPARE * i + 1 if is_tried != 0 and plan.shape[0] != 0 else i
+    list_one(
+        boxes, tables, desks[i : i + 1], bytes_, plan, i, guess, keys, marks, sheet[i], out[i], lengths, offsets[i], parts,
+        gains,
+    )  # fmt: skip
+    for k in range(marks[COUNT, i]):
+        whose[offsets[i] + k] = i
+
+
+def describe_rows(
+    boxes: Any, words: Any, plan: Any, tables: Any, desks: Any, bytes_: Any, trial_words: Any, used: int, marks: Any,
+    sheet: Any, out: Any, offsets: Any, whose: Any, writing: Any, gains: Any, after: Any,
+) -> None:  # fmt: skip
+    """Try every answer at a copy of its table. The threads of a warp copy the tables of all of them together."""
+    me, n, rows = cuda.grid(1), marks.shape[1], len(whose)
+    lane = me % WARP
+    for first in range(me - lane, rows, cuda.gridsize(1)):
+        cuda.syncwarp()
+        for k in range(min(WARP, rows - first)):
+            i = whose[first + k]
+            source = n + SPARE * i + 1 if plan.shape[0] != 0 else i
+            for word in range(lane, used, WARP):
+                trial_words[me - lane + k, word] = words[source, word]
+        cuda.syncwarp()
+        row = first + lane
+        if row < rows:
+            i = whose[row]
+            describe_one(
+                boxes, tables, desks[me : me + 1], bytes_, plan, me, marks[SEAT, i], out[i, row - offsets[i]], row, sheet[me],
+                writing, gains, after,
+            )  # fmt: skip
+
+
+def kept_nth(box: Any, table: Any, desk: Any, seat: int, k: int, out: Any) -> int:
+    """The k-th legal answer, if `out` still has the list: the device's form of `nth` where each table has a list of its own."""
+    return out[k] if k < len(out) else -1
+
+
+@functools.cache
+def stepping_kernels(game: Game, seats: int, architecture: Architecture) -> dict[str, Code]:
+    """All kernels of a game for so many seats, compiled for an architecture, by name."""
+    return kept_kernels("step", game, seats, architecture, lambda: _made(game, seats, architecture))
+
+
+def _made(game: Game, seats: int, architecture: Architecture) -> dict[str, Code]:
+    from numba import types
+
+    longs, shorts, bytes_, doubles = types.int64, types.int16, types.uint8, types.float64
+    words = getattr(types, word_kind(game, seats).name)[:, ::1]
+    box, table, desk = (records_of(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct))
+    row, grid, cube, shown = longs[::1], longs[:, ::1], longs[:, :, ::1], shorts[:, ::1]
+    signatures = {
+        check_actions: (row, grid, row),
+        step_tables: (
+            box, table, desk, bytes_[:, ::1], bytes_[::1], grid, longs, row, row, grid, cube, grid, grid, grid, shown,
+            grid, grid, grid, row, row, row, bytes_[::1], doubles[:, ::1], doubles[:, ::1], longs,
+        ),
+        write_tables: (bytes_[:, ::1], grid, longs, cube, longs, shown),
+        add_up: (grid, row),
+        list_tables: (
+            box, table, desk, bytes_[:, ::1], grid, longs, row, grid, cube, grid, row, row, row, shown, shown, longs,
+        ),
+        describe_rows: (
+            box, words, grid, table, desk, bytes_[:, ::1], words, longs, grid, cube, grid, row, row, grid, shown, shown,
+        ),
+    }  # fmt: skip
+    lists = game.kernel.count is None and game.kernel.nth is None  # then counting has just written the list
+    instead = {game.doors.names["nth"]: kept_nth} if lists else {}
+    rules = device_rules(game, seats, architecture, instead)
+    names = {"int64": longs, **vars(binding.declared(game))}
+    return {function.__name__: code_of(function, names, signature, rules) for function, signature in signatures.items()}
+
+
+def shared_plan(layout: Layout, piece: int = PIECE) -> LongArray:
+    """A layout's plan for the threads of a warp: rows of their own for each, all of one length, that write small pieces."""
+    pieces = []
+    for way, at, stride, seat, size, count, into in layout.plan:
+        if way == AS_FLAGS:  # a set of many bytes is as good as many sets of one
+            size, count = 1, abs(size) * count
+        width = {AS_FLAGS: 8 * abs(size), AS_SEATS: layout.seats + (2 if abs(size) > 1 else 0)}.get(way, 1)
+        most = max(1, piece // width)
+        for k in range(0, count, most):
+            pieces.append([way, at + abs(size) * k, stride, seat, size, min(most, count - k), into + width * k])
+    pieces.sort(key=lambda row: (row[0], abs(row[4]), row[6]))
+    each = math.ceil(len(pieces) / WARP)
+    plan = np.zeros((each * WARP, WRITE_COLUMNS), np.int64)
+    plan[:, 4] = 1
+    plan[: len(pieces)] = pieces
+    return np.ascontiguousarray(plan.reshape(each, WARP, WRITE_COLUMNS).swapaxes(0, 1))
