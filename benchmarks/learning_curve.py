@@ -1,4 +1,4 @@
-"""The curves of `examples/learn_ppo.py` as one picture: the share of wins over the steps taken.
+"""The curves of `examples/learn_ppo.py` as one picture: the share of wins over the time of learning.
 
 python -m benchmarks.learning_curve OUT.svg "Little Town against random=CURVE.csv" ...
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 680, 300, 56, 16, 24, 44
-COLOURS = ("#2f6f8f", "#b5562f")
+COLOURS = ("#2f6f8f", "#b5562f", "#7a7a3a")
 STYLE = (
     "text{font:13px sans-serif;fill:#333}.axis{stroke:#999;stroke-width:1}"
     "@media(prefers-color-scheme:dark){text{fill:#ddd}.axis{stroke:#777}}"
@@ -18,14 +18,14 @@ STYLE = (
 
 
 def points(file: Path) -> list[tuple[int, float]]:
-    """Steps and share of wins, line by line."""
+    """Seconds and share of wins, line by line."""
     with file.open(encoding="utf-8", newline="") as lines:
-        return [(int(row["steps"]), float(row["share"])) for row in csv.DictReader(lines)]
+        return [(int(row["seconds"]), float(row["share"])) for row in csv.DictReader(lines)]
 
 
 def drawn(curves: dict[str, list[tuple[int, float]]]) -> str:
     """The picture as the text of an SVG file."""
-    most = max(steps for curve in curves.values() for steps, _ in curve)
+    most = max(seconds for curve in curves.values() for seconds, _ in curve)
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"><style>{STYLE}</style>'
@@ -35,15 +35,17 @@ def drawn(curves: dict[str, list[tuple[int, float]]]) -> str:
         parts.append(f'<line class="axis" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.0f}" y2="{y:.0f}" opacity=".5"/>')
         parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.0f}" text-anchor="end">{share:.0%}</text>')
     for quarter in range(5):
-        x, steps = LEFT + wide * quarter / 4, most * quarter // 4
-        parts.append(f'<text x="{x:.0f}" y="{HEIGHT - BOTTOM + 20}" text-anchor="middle">{steps / 1000:,.0f}</text>')
-    parts.append(f'<text x="{LEFT + wide / 2:.0f}" y="{HEIGHT - 6}" text-anchor="middle">steps, thousands</text>')
+        x, seconds = LEFT + wide * quarter / 4, most * quarter // 4
+        parts.append(f'<text x="{x:.0f}" y="{HEIGHT - BOTTOM + 20}" text-anchor="middle">{seconds}</text>')
+    parts.append(f'<text x="{LEFT + wide / 2:.0f}" y="{HEIGHT - 6}" text-anchor="middle">seconds</text>')
     for i, (name, curve) in enumerate(curves.items()):
-        line = " ".join(f"{LEFT + wide * steps / most:.1f},{TOP + high * (1 - share):.1f}" for steps, share in curve)
+        line = " ".join(
+            f"{LEFT + wide * seconds / most:.1f},{TOP + high * (1 - share):.1f}" for seconds, share in curve
+        )
         parts.append(f'<polyline points="{line}" fill="none" stroke="{COLOURS[i]}" stroke-width="2.5"/>')
         y = TOP + high - 14 - 20 * (len(curves) - 1 - i)
-        parts.append(f'<rect x="{WIDTH - RIGHT - 240}" y="{y - 6:.0f}" width="16" height="4" fill="{COLOURS[i]}"/>')
-        parts.append(f'<text x="{WIDTH - RIGHT - 216}" y="{y:.0f}">{name}</text>')
+        parts.append(f'<rect x="{WIDTH - RIGHT - 290}" y="{y - 6:.0f}" width="16" height="4" fill="{COLOURS[i]}"/>')
+        parts.append(f'<text x="{WIDTH - RIGHT - 266}" y="{y:.0f}">{name}</text>')
     return "\n".join([*parts, "</svg>", ""])
 
 

@@ -2,7 +2,8 @@
 
     python examples/learn_ppo.py little_town --rivals greedy --minutes 10 --out curve.csv
 
-It needs PyTorch and the extra `lab`, and takes a GPU if there is one. A position is the observation of the learner's view; an
+It needs PyTorch and the extra `lab`, and takes a GPU if there is one: with the extra `gpu` the tables are there too and never
+leave it. A position is the observation of the learner's view; an
 answer is its verb, its arguments and what it changes on the sheet. So there is no fixed number of actions, and nothing of a
 game is known here. Every line of the curve is the share of wins over the games that ended since the last one, in the course
 of learning, where answers are drawn by their odds; the last words are on games in which the likeliest answer is given.
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +23,11 @@ import torch
 from torch import Tensor, nn
 
 import petteia
-from petteia.lab import ManyTables
+from petteia.lab import GpuTables, ManyTables
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-STEPS, EPOCHS, TOGETHER = 32, 2, 4
+Tables = GpuTables | ManyTables
+STEPS, EPOCHS, TOGETHER = 32, 2, 2
 """Steps of a batch, how often it is learnt from, and steps that are learnt from together."""
 RATE, DISCOUNT, SMOOTHING, CLIP, CURIOSITY, SHAPING = 1e-3, 0.997, 0.95, 0.2, 0.01, 0.01
 
@@ -71,28 +74,29 @@ class Step:
     parts: Tensor
     gains: Tensor
     table: Tensor
-    first: Tensor
-    """The first row of each table's answers."""
     asked: Tensor
     """Whether the learner was asked: not where a new game began."""
     chosen: Tensor
     odds: Tensor
     value: Tensor
-    reward: Tensor | None = None
-    over: Tensor | None = None
+    reward: Tensor
+    over: Tensor
+    """Whether the game ended with it."""
 
 
 def on_device(array: Any) -> Tensor:
-    """A NumPy array where the policy is."""
+    """What tables tell, where the policy is: if it is there already, without a copy."""
+    if hasattr(array, "__cuda_array_interface__"):
+        return torch.as_tensor(array, device=DEVICE)
     return torch.from_numpy(np.ascontiguousarray(array)).to(DEVICE)
 
 
 @torch.no_grad()
-def acted(policy: Policy, tables: ManyTables, is_best: bool = False) -> Step:
-    """Look at all tables and choose an answer at each, by the odds that the policy gives, or the likeliest one."""
+def acted(policy: Policy, tables: Tables, is_best: bool = False) -> Step:
+    """Look at all tables and take a step at each, by the odds that the policy gives, or the likeliest one."""
     legal = tables.legal(gains=True)
-    seen, parts, gains = on_device(tables.observations), on_device(legal.parts), on_device(legal.gains)
-    table, first, asked = on_device(legal.tables), on_device(legal.offsets[:-1]), on_device(tables.counts > 0)
+    seen, parts, gains = on_device(tables.observations).clone(), on_device(legal.parts), on_device(legal.gains)
+    table, first, asked = on_device(legal.tables), on_device(legal.offsets)[:-1], on_device(tables.counts) > 0
     odds, value = policy(seen, parts, gains, table)
     luck = torch.rand_like(odds).clamp_(1e-9, 1 - 1e-7)
     noisy = odds if is_best else odds - torch.log(-torch.log(luck))  # Gumbel: the greatest is a sample
@@ -101,22 +105,23 @@ def acted(policy: Policy, tables: ManyTables, is_best: bool = False) -> Step:
     is_chosen = noisy == best[table]
     chosen = torch.zeros(len(seen), dtype=torch.long, device=DEVICE)
     chosen[table[is_chosen]] = row[is_chosen]
-    known = torch.where(asked, odds[chosen.clamp_max(len(odds) - 1)], 0.0)
-    return Step(seen, parts, gains, table, first, asked, chosen, known, value)
+    known = torch.zeros(len(seen), device=DEVICE)
+    known[asked] = odds[chosen[asked]]
+    actions = torch.where(asked, chosen - first, 0)
+    tables.step(actions if isinstance(tables, GpuTables) else actions.cpu().numpy())
+    seat = on_device(tables.seat)[:, None]
+    reward = on_device(tables.rewards()).gather(1, seat).squeeze(1).float()
+    over = on_device(tables.over) & asked
+    return Step(seen, parts, gains, table, asked, chosen, known, value, reward * over, over)
 
 
-def batch(policy: Policy, tables: ManyTables, results: list[float]) -> tuple[list[Step], Tensor]:
+def batch(policy: Policy, tables: Tables, results: list[Tensor]) -> tuple[list[Step], Tensor]:
     """Some steps at all tables, and the value of where they lead."""
     steps = []
-    rows = np.arange(len(tables.counts))
     for _ in range(STEPS):
         step = acted(policy, tables)
-        tables.step(torch.where(step.asked, step.chosen - step.first, 0).cpu().numpy())
-        rewards = tables.rewards()[rows, tables.seat]
-        ended = tables.over & step.asked.cpu().numpy()
-        results += (rewards[ended] + 1 / tables.seats).tolist()
-        step.reward = on_device((rewards * ended + SHAPING * tables.shaping).astype(np.float32))
-        step.over = on_device(ended)
+        results.append(step.reward[step.over] + 1 / tables.seats)
+        step.reward = step.reward + SHAPING * on_device(tables.shaping)
         steps.append(step)
     with torch.no_grad():
         last = policy.value(policy.position(squeezed(on_device(tables.observations)))).squeeze(1)
@@ -128,8 +133,6 @@ def advantages(steps: list[Step], last: Tensor) -> list[Tensor]:
     found: list[Tensor] = []
     ahead, following = torch.zeros_like(last), last
     for step in reversed(steps):
-        assert step.reward is not None
-        assert step.over is not None
         goes_on = (~step.over).float()
         surprise = step.reward + DISCOUNT * goes_on * following - step.value
         ahead = surprise + DISCOUNT * SMOOTHING * goes_on * ahead
@@ -142,7 +145,7 @@ def learn(policy: Policy, improver: torch.optim.Optimizer, steps: list[Step], ga
     """Make good choices likelier, a little at a time."""
     for _ in range(EPOCHS):
         for start in torch.randperm(len(steps) // TOGETHER).tolist():
-            part = range(start * TOGETHER, (start + 1) * TOGETHER)
+            part = range(start, len(steps), len(steps) // TOGETHER)  # far apart, so that they differ
             n = len(steps[0].seen)
             answers = np.cumsum([0, *(len(steps[i].parts) for i in part)])
             odds, value = policy(
@@ -169,16 +172,13 @@ def learn(policy: Policy, improver: torch.optim.Optimizer, steps: list[Step], ga
             improver.step()
 
 
-def measured(policy: Policy, tables: ManyTables) -> float:
+def measured(policy: Policy, tables: Tables, games: int) -> float:
     """The share of wins over one game at every table, if the likeliest answer is given."""
     tables.reset(seed=2)
-    won, playing = np.zeros(len(tables.counts)), np.ones(len(tables.counts), np.bool_)
-    while playing.any():
+    won = torch.full((games,), -1.0, device=DEVICE)
+    while (won < 0).any():
         step = acted(policy, tables, is_best=True)
-        tables.step(torch.where(step.asked, step.chosen - step.first, 0).cpu().numpy())
-        ended = playing & tables.over
-        won[ended] = tables.rewards()[ended, tables.seat[ended]] + 1 / tables.seats
-        playing &= ~tables.over
+        won = torch.where(step.over & (won < 0), step.reward + 1 / tables.seats, won)
     return float(won.mean())
 
 
@@ -187,36 +187,41 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="little_town")
     parser.add_argument("--rivals", default="greedy", help="random or greedy:N")
-    parser.add_argument("--tables", type=int, default=1024 if DEVICE == "cuda" else 128)
+    parser.add_argument("--tables", type=int, default=2048 if DEVICE == "cuda" else 128)
+    on = "gpu" if DEVICE == "cuda" and find_spec("numba_cuda") else "cpu"
+    parser.add_argument("--on", choices=("gpu", "cpu"), default=on, help="where the tables are")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--updates", type=int, help="stop after so many batches, if that is sooner")
     parser.add_argument("--out", type=Path, help="where to write the curve: seconds, steps, games, share of wins")
     wanted = parser.parse_args()
     torch.manual_seed(1)
+    torch.set_float32_matmul_precision("high")
     game = petteia.game(wanted.game)
-    tables = ManyTables(game, wanted.tables, seats=2, seat=0, rivals=wanted.rivals)
+    kind = GpuTables if wanted.on == "gpu" else ManyTables
+    tables = kind(game, wanted.tables, seats=2, seat=0, rivals=wanted.rivals)
     tables.reset(seed=1)
     policy = Policy(tables.layout.size, len(game.categories)).to(DEVICE)
     improver = torch.optim.Adam(policy.parameters(), lr=RATE)
-    began, updates, games, results = time.monotonic(), 0, 0, list[float]()
+    began, updates, games, results = time.monotonic(), 0, 0, list[Tensor]()
     lines, told, is_last = ["seconds,steps,games,share"], began, False
     while not is_last:
         steps, last = batch(policy, tables, results)
         learn(policy, improver, steps, advantages(steps, last))
         updates += 1
         now = time.monotonic()
-        is_last = now - began >= 60 * wanted.minutes or updates == wanted.updates
-        if results and (is_last or now - told > 10.0):
-            games += len(results)
-            taken = updates * STEPS * wanted.tables
-            lines.append(f"{now - began:.0f},{taken},{games},{np.mean(results):.3f}")
-            print(
-                f"{now - began:5.0f} s {taken:>11,} steps {games:>8,} games {np.mean(results):7.1%} of wins", flush=True
-            )
+        left = 1 - (now - began) / (60 * wanted.minutes)
+        improver.param_groups[0]["lr"] = RATE * max(0.0, left)
+        is_last = left <= 0 or updates == wanted.updates
+        if is_last or now - told > 10.0:
+            shares = torch.cat(results)
+            games += len(shares)
+            taken, share = updates * STEPS * wanted.tables, float(shares.mean()) if len(shares) else float("nan")
+            lines.append(f"{now - began:.0f},{taken},{games},{share:.3f}")
+            print(f"{now - began:5.0f} s {taken:>11,} steps {games:>8,} games {share:7.1%} of wins", flush=True)
             results, told = [], now
     if wanted.out:
         wanted.out.write_text("\n".join(lines) + "\n")
-    share = measured(policy, ManyTables(game, 1000, seats=2, seat=0, rivals=wanted.rivals))
+    share = measured(policy, kind(game, 1000, seats=2, seat=0, rivals=wanted.rivals), 1000)
     print(f"{share:.1%} of wins in 1,000 more games, giving the likeliest answer")
 
 
