@@ -49,9 +49,9 @@ test("what stood at the beginning is nobody's turning point", () => {
   expect(turningPoints([line(0, 0)], { totals: [[7, 0]], goals: null })).toEqual([]);
 });
 
-test("what comes before somebody's first move is the set-up", () => {
+test("a long set-up is what comes before anybody is told of", () => {
   const line = (n: number, seat: number, move: number | null) => ({ n, seat, move, text: "", at: 0 });
-  const drawn = [line(0, FATE, 1), line(1, FATE, 2), line(2, 1, null)];
-  expect(setUpLines([...drawn, line(3, 1, 7), line(4, FATE, 3)])).toBe(3);
-  expect([setUpLines(drawn), setUpLines([])]).toEqual([3, 0]);
+  const drawn = Array.from({ length: 9 }, (_, n) => line(n, FATE, n));
+  expect(setUpLines([...drawn, line(9, 1, null), line(10, FATE, 3)])).toBe(9);
+  expect([setUpLines(drawn), setUpLines(drawn.slice(1)), setUpLines([])]).toEqual([9, 0, 0]);
 });

@@ -44,8 +44,10 @@ export function turningPoints(log: readonly LogLine[], course: Course, most = 3)
     .sort((a, b) => a.i - b.i);
 }
 
-/** How many lines of the log tell how the game was set up: those before somebody's first move. */
+/** How many lines of the log tell at length how the game was set up: those before it tells of somebody, if they are many. */
 export function setUpLines(log: readonly LogLine[]): number {
-  const first = log.findIndex((line) => line.move !== null && line.seat !== FATE);
-  return first < 0 ? log.length : first;
+  const first = log.findIndex((line) => line.seat !== FATE);
+  const many = first < 0 ? log.length : first;
+  return many > FEW ? many : 0;
 }
+const FEW = 8;
