@@ -261,7 +261,7 @@ def test_undo_past_fate_needs_consent_and_fate_repeats_itself(stage: Stage) -> N
     out = stage.play(*before, "undo", "no", "undo", "yes", "1", "1", "1", game="akropolis")
     assert "Undo stops here: what comes before is fate’s choice." in after(out, "undo")
     first, second = (
-        set(re.findall(r"Joining the construction site: tile \d+", p)) for p in out.split("(yes/no) yes\n")
+        set(re.findall(r"New on the construction site: tile \d+", p)) for p in out.split("(yes/no) yes\n")
     )
     assert first
     assert first == second
@@ -372,9 +372,9 @@ def test_a_resumed_fate_is_the_same_fate(stage: Stage) -> None:
     whole = stage.play("place 37 at 2,-2 turn 0", *["1"] * 3, "quit", game="akropolis")
     stage.play("place 37 at 2,-2 turn 0", "quit", game="akropolis")
     rest = stage.run("play", "--resume", typed="1\n1\n1\nquit\n").out
-    drawn = re.findall(r"Joining the construction site: tile \d+", whole)
+    drawn = re.findall(r"New on the construction site: tile \d+", whole)
     assert drawn
-    assert re.findall(r"Joining the construction site: tile \d+", rest) == drawn
+    assert re.findall(r"New on the construction site: tile \d+", rest) == drawn
 
 
 def test_a_game_that_was_never_begun_is_not_kept(stage: Stage) -> None:
