@@ -260,9 +260,7 @@ def test_undo_past_fate_needs_consent_and_fate_repeats_itself(stage: Stage) -> N
     before = ["place 37 at 2,-2 turn 0", "1", "1", "1"]
     out = stage.play(*before, "undo", "no", "undo", "yes", "1", "1", "1", game="akropolis")
     assert "Undo stops here: what comes before is fate’s choice." in after(out, "undo")
-    first, second = (
-        set(re.findall(r"New on the construction site: tile \d+", p)) for p in out.split("(yes/no) yes\n")
-    )
+    first, second = (set(re.findall(r"New on the construction site: tile \d+", p)) for p in out.split("(yes/no) yes\n"))
     assert first
     assert first == second
 

@@ -56,14 +56,14 @@ async def _set_up(application: Application, table: str) -> None:
 
 
 async def _last(application: Application, table: str, person: str, lang: str) -> str:
-    """The last move of somebody at a table that is set up, as one of its people may know it; nothing before the first."""
+    """What somebody did last at a table that is set up, as one of its people may know it; nothing before the first move."""
     audience = application.hub.audiences.get(table)
     seats = audience.room.views_of(person) if audience is not None else []
     if audience is None or not seats or audience.room.table is None:
         return ""
     await audience.log_text.prepare(seats[0], lang)
     lines = [line.data for line in audience.log_text.lines(seats[0], lang)]
-    done = [line for line in lines if line["seat"] != FATE and line["move"] is not None]
+    done = [line for line in lines if line["seat"] != FATE]
     return str(done[-1]["text"]) if done else ""
 
 
