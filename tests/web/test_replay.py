@@ -87,6 +87,22 @@ def test_a_line_that_one_rests_on_is_shown_on_the_board(visit: Visit) -> None:
     expect(page.locator(".prompt.active")).to_be_visible()
 
 
+def test_a_line_that_comes_to_lie_under_a_resting_pointer_opens_nothing(visit: Visit) -> None:
+    page = visit()
+    played(page)
+    line = page.locator(".log li button", has_text="Owl takes").last
+    line.scroll_into_view_if_needed()
+    spot = line.bounding_box()
+    assert spot is not None
+    page.locator(".log").evaluate("log => (log.style.visibility = 'hidden')")
+    page.mouse.move(spot["x"] + 40, spot["y"] + 10)
+    page.locator(".log").evaluate("log => (log.style.visibility = '')")
+    page.wait_for_timeout(700)
+    assert page.evaluate("() => __petteia.moment === null")
+    line.hover()
+    page.wait_for_function("() => __petteia.moment?.isPeek")
+
+
 def test_who_comes_back_is_shown_what_happened_since(visit: Visit) -> None:
     page = visit()
     played(page)
