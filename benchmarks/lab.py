@@ -108,6 +108,20 @@ def vectorised_rate(name: str, tables: int = 512) -> float:
     return for_a_while(step)
 
 
+def many_tables_rate(name: str, tables: int = 4096) -> float:
+    """Steps of self-play per second with all observations written, all tables together."""
+    from petteia.lab import ManyTables
+
+    many, chance = ManyTables(petteia.game(name), tables), np.random.default_rng(1)
+    many.reset(seed=1)
+
+    def step() -> int:
+        many.step((chance.random(tables) * many.counts).astype(np.int64))
+        return tables
+
+    return for_a_while(step)
+
+
 def figures(name: str) -> Iterator[Figure]:
     """The lab's figures of one game; those of an extra that is not installed are left out, and it is said."""
     seats = petteia.game(name).seats[0]
@@ -115,6 +129,7 @@ def figures(name: str) -> Iterator[Figure]:
     yield Figure(f"{name}, {seats} seats, interpreted, friendly API", interpreted(name, seats), "moves/s")
     yield Figure(f"{name}, simulate, random, {cores}", simulated(name, ("random",) * seats, 40_000), "games/s")
     yield Figure(f"{name}, simulate, greedy:8, {cores}", simulated(name, ("greedy:8",) * seats, 2_000), "games/s")
+    yield Figure(f"{name}, 4,096 tables stepped together, {cores}", many_tables_rate(name), "steps/s")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -157,6 +157,15 @@ def test_rules_that_look_at_laws_are_given_by_laws_of_the_game(check: Any) -> No
         sample_with(kernel=replace(GAME.kernel, check=check))
 
 
+def test_a_field_is_bound_to_laws_of_the_game() -> None:
+    laws = [law for law in Check if law is not Check.COINS]
+    kernel = replace(GAME.kernel, check={law: rule for law, rule in GAME.kernel.check.items() if law != Check.COINS})
+    with pytest.raises(
+        BadGame, match=rf"sample: a field is bound to law {Check.COINS:d}, which its Check does not have"
+    ):
+        sample_with(checks=laws, kernel=kernel)
+
+
 def test_rules_that_a_game_can_do_without_are_asked_for_where_it_cannot() -> None:
     without = replace(GAME.kernel, imagine=None)
     with pytest.raises(BadGame, match=r"sample: deck is secret, so kernel.imagine is needed"):

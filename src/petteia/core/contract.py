@@ -177,6 +177,12 @@ class Study(Declaration):
     """What a piece is called in a report."""
 
 
+def _laws_of(struct: type[Struct]) -> set[int]:
+    """The numbers of the laws to which fields of a struct, and of those in it, are bound."""
+    inner = (_laws_of(field.struct) for field in struct.fields.values() if field.struct is not None)
+    return {field.law for field in struct.fields.values() if field.law}.union(*inner)
+
+
 def refuse_misfits(game: Game) -> None:
     """Refuse a game whose declarations cannot be used. Called when a game is made, so before anybody plays it."""
     declared = {"kernel": game.kernel, "speech": game.speech, "painter": game.painter}
@@ -190,6 +196,8 @@ def refuse_misfits(game: Game) -> None:
     by_law: Any = game.kernel.check
     if not isinstance(by_law, Mapping) or not set(by_law) <= set(game.checks):
         raise BadGame(f"{game.name}: kernel.check must give rules by the laws that they look at: {{Check.COINS: ...}}")
+    if unknown := _laws_of(game.table_struct) - set(game.checks):
+        raise BadGame(f"{game.name}: a field is bound to law {min(unknown)}, which its Check does not have")
     if game.kernel.imagine is None and game.secret_fields:
         raise BadGame(f"{game.name}: {game.secret_fields[0]} is secret, so kernel.imagine is needed")
     if game.kernel.derive is None and _has_derived(game.table_struct):
