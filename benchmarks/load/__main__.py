@@ -3,7 +3,8 @@
 The people take time too, from the same cores: their part is printed, and so is what the rest of the machine did meanwhile.
 Without --database a new SQLite file is used, which is for one server process; with PostgreSQL there may be several, and each
 table's people connect to one of them, as behind a proxy that chooses by the table's address. With --workers there is one server
-of so many processes behind one port.
+of so many processes behind one port. With --newcomers somebody new tries to open a table every second, and a server that is
+late refuses (`busy`), as it does in use.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -30,7 +32,7 @@ from petteia.server.settings import Limits
 from .players import Count, play_all
 
 COUNTED = [one.name for one in fields(Limits) if "_per_" in one.name or one.name.endswith("_burst")]
-NO_LIMITS = dict.fromkeys([*COUNTED, "lag_seconds"], 10**9)
+NO_LIMITS = dict.fromkeys(COUNTED, 10**9)
 """All people of the benchmark come from one address, and from a few persons."""
 
 
@@ -46,10 +48,11 @@ def main() -> None:
     )
     parser.add_argument("--processes", type=int, default=1, help="server processes; more than one need PostgreSQL")
     parser.add_argument("--workers", type=int, default=1, help="worker processes of each server; needs PostgreSQL too")
+    parser.add_argument("--newcomers", action="store_true", help="let others try to open tables, one a second")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wishes.database or f"sqlite:///{folder}/load.db"
-        servers = [start(database, Path(folder), wishes.workers) for _ in range(wishes.processes)]
+        servers = [start(database, Path(folder), wishes.workers, wishes.newcomers) for _ in range(wishes.processes)]
         try:
             run(wishes, servers)
         finally:
@@ -66,7 +69,15 @@ def run(wishes: argparse.Namespace, servers: Sequence[tuple[subprocess.Popen[byt
     pids = [pid for server, _ in servers for pid in family(server.pid)]
     use: list[Use] = []
     count = asyncio.run(
-        play_all(urls, wishes.game, wishes.tables, wishes.period, wishes.seconds, lambda: use.append(Use.now(pids)))
+        play_all(
+            urls,
+            wishes.game,
+            wishes.tables,
+            wishes.period,
+            wishes.seconds,
+            lambda: use.append(Use.now(pids)),
+            wishes.newcomers,
+        )
     )
     report(count, wishes.tables, page, pids, use[1].since(use[0]))
     for url in urls:
@@ -110,11 +121,12 @@ def family(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in family(int(child)))]
 
 
-def start(database: str, folder: Path, workers: int) -> tuple[subprocess.Popen[bytes], str]:
-    """A server on a free port."""
+def start(database: str, folder: Path, workers: int, sheds: bool) -> tuple[subprocess.Popen[bytes], str]:
+    """A server on a free port; one that `sheds` begins nothing new while it is late."""
     port = free_port()
+    limits = NO_LIMITS if sheds else NO_LIMITS | {"lag_seconds": 10**9}
     environment = os.environ | {
-        "PETTEIA_DATABASE": database, "PETTEIA_LIMITS": json.dumps(NO_LIMITS), "PETTEIA_EVERY_GAME": "1",
+        "PETTEIA_DATABASE": database, "PETTEIA_LIMITS": json.dumps(limits), "PETTEIA_EVERY_GAME": "1",
         "PETTEIA_PREPARE": "0", "PETTEIA_METRICS": "1",
     }  # fmt: skip
     command = [sys.executable, "-m", "petteia", "serve", "--port", str(port), "--log", "warning"]
@@ -157,6 +169,11 @@ def report(count: Count, tables: int, page: float, pids: Sequence[int], use: Use
     print(f"a move: p50, p99, most          {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.moves))}")
     print(f"the other seat hears: p50, p99  {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.heard)[:2])}")
     print(f"refused, games finished         {count.refused:10} {count.finished}")
+    if count.newcomers:
+        told = Counter(status for status, _ in count.newcomers)
+        print(f"newcomers: opened, told busy    {told[201]:10} {told[503]} of {told.total()}")
+        seconds = [one for _, one in count.newcomers]
+        print(f"a newcomer is answered: p50     {1000 * spread(seconds)[0]:10.1f} ms")
     print(f"received                        {count.received / 1e6:10.1f} MB")
     print(f"servers: CPU a move, cores      {1000 * use.servers / moves:10.2f} ms {use.servers / use.at:8.2f}")
     print(f"people: CPU a move, cores       {1000 * use.people / moves:10.2f} ms {use.people / use.at:8.2f}")

@@ -28,6 +28,7 @@ class Count:
     received: int = 0
     refused: int = 0
     finished: int = 0
+    newcomers: list[tuple[int, float]] = field(default_factory=list)
 
 
 @dataclass
@@ -40,7 +41,7 @@ class Seat:
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take(self, message: dict[str, Any]) -> None:
-        """KeepDays what matters of a message."""
+        """Keep what matters of a message."""
         if message["type"] not in ("state", "news"):
             return
         if "question" in message:
@@ -122,10 +123,27 @@ class Table:
         await asyncio.gather(*(seat.socket.close() for seat in self.seats), return_exceptions=True)
 
 
+async def come_anew(url: str, game: str, count: Count, until: float) -> None:
+    """Somebody new tries to open a table every second; what is answered is noted, and after how many seconds."""
+    wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    while (began := time.monotonic()) < until:
+        async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+            answer = await http.post("/api/tables", json=wish)
+        count.newcomers.append((answer.status_code, time.monotonic() - began))
+        await asyncio.sleep(max(0.0, 1 - (time.monotonic() - began)))
+
+
 async def play_all(
-    urls: Sequence[str], game: str, tables: int, period: float, seconds: float, mark: Callable[[], None]
+    urls: Sequence[str],
+    game: str,
+    tables: int,
+    period: float,
+    seconds: float,
+    mark: Callable[[], None],
+    newcomers: bool,
 ) -> Count:
-    """Open all tables, then let them be played for so long; `mark` is called when playing begins and when it ends."""
+    """Open all tables, then let them be played for so long; `mark` is called when playing begins and when it ends. With
+    `newcomers` others try to open tables meanwhile."""
     count, turn = Count(), asyncio.Semaphore(MOST_OPENING)
     everything = [Table(urls[seed % len(urls)], game, count, random.Random(seed)) for seed in range(tables)]
     await asyncio.gather(*(table.open(turn) for table in everything))
@@ -135,7 +153,8 @@ async def play_all(
     count.received = 0
     mark()
     until = time.monotonic() + seconds
-    await asyncio.gather(*(table.play(period, until) for table in everything))
+    strangers = [come_anew(url, game, count, until) for url in urls] if newcomers else []
+    await asyncio.gather(*(table.play(period, until) for table in everything), *strangers)
     mark()
     await asyncio.gather(*(table.close() for table in everything))
     return count

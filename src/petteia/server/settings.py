@@ -69,7 +69,7 @@ class Limits:
     address_work_burst: float = 30.0
     moves_per_message: int = 64
     chat_length: int = 500
-    lag_seconds: float = 2.0
+    lag_seconds: float = 1.0
     """While the process is later than this, no table is opened and nobody begins to look on; games that are played go on."""
     head_seconds: float = 20.0
     body_seconds: float = 30.0
