@@ -31,7 +31,7 @@ CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3
 
 # What each kind of set-up installs beside the library.
 EXTRAS_play := [compile,server,web]
-EXTRAS_test := [compile,dev,png,lab,env,spiel,ray,notebooks,server,web]
+EXTRAS_test := [compile,dev,png,lab,env,spiel,ray,notebooks,server,web,site]
 EXTRAS_bench := [compile,bench,lab,env,spiel,server]
 EXTRAS_docs := [compile,docs]
 EXTRAS_wheels := [build,compile,web]

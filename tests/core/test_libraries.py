@@ -230,13 +230,14 @@ def test_only_what_is_missing_torn_or_of_other_sources_is_built(
 @pytest.mark.skipif(not has_packages("ziglang", "lief"), reason="needs the extra `build`")
 def test_libraries_for_every_kind_of_machine_are_whole(tmp_path: Path) -> None:
     made = list(build_all([game("sample")], ["all"], tmp_path))
-    assert [name for _, name in made] == [*libraries.PLATFORMS] * 2
+    with_wheels = [name for name, platform in libraries.PLATFORMS.items() if platform.tag]
+    assert [name for _, name in made] == with_wheels * 2
     beginnings = {".so": b"\x7fELF", ".dylib": b"\xcf\xfa\xed\xfe", ".dll": b"MZ"}
     for file, name in made:
         assert file.suffix == libraries.PLATFORMS[name].suffix
         assert file.read_bytes().startswith(beginnings[file.suffix])
     file, name = made[0]
-    for other in set(libraries.PLATFORMS) - {name}:
+    for other in set(with_wheels) - {name}:
         with pytest.raises(RuntimeError, match=f"it is for {name}; it lacks petteia_no_door; it offers petteia_"):
             libraries._check(file, other, {"petteia_no_door"})
 

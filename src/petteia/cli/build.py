@@ -15,14 +15,16 @@ from ..core.sources import source_digest
 def build_all(games: Sequence[Game], targets: Sequence[str] | None, out: Path) -> Iterator[tuple[Path, str]]:
     """Each library and the kind of machine it is for. Those that lie there already, of the same sources, are not made again;
     for the others a game's rules are read once for all machines."""
-    names = list(libraries.PLATFORMS if targets == ["all"] else targets or [libraries.here() or ""])
+    with_wheels = [name for name, platform in libraries.PLATFORMS.items() if platform.tag]
+    names = with_wheels if targets == ["all"] else list(targets or [libraries.here() or ""])
     for name in names:
         if name not in libraries.PLATFORMS:
             raise BadOption(f"no libraries are built for {name!r}; known are {', '.join(libraries.PLATFORMS)}")
     check_extra("building libraries", "compile", "numba", "llvmlite", "numpy")
     from ..core.compiler import Program
 
-    for module in (game.module(kind) for game in games for kind in (PLAY, STUDY)):
+    kinds = [PLAY] if names == ["wasm"] else [PLAY, STUDY]  # in a browser nothing is studied
+    for module in (game.module(kind) for game in games for kind in kinds):
         doors = module.doors()
         if not module.is_current:
             raise BadOption(f"sources of {module.name} have changed since this command began: give it again")

@@ -462,10 +462,11 @@ def _entrance(module: ir.Module, copy: _Copy, failure: ir.GlobalVariable) -> Non
 
 
 def _entrance_by_block(module: ir.Module, door: ir.Function, name: str) -> None:
-    """The same door for a caller whose words lie in memory: it takes their address."""
-    by_block = ir.Function(module, ir.FunctionType(_LONG, [_LONG.as_pointer()]), name)
+    """The same door for a caller whose words lie in memory: it takes their address, as a word, whatever size addresses have."""
+    by_block = ir.Function(module, ir.FunctionType(_LONG, [_LONG]), name)
     builder = ir.IRBuilder(by_block.append_basic_block("entry"))
-    words = [builder.load(builder.gep(by_block.args[0], [ir.Constant(_LONG, i)])) for i in range(len(door.args))]
+    block = builder.inttoptr(by_block.args[0], _LONG.as_pointer())
+    words = [builder.load(builder.gep(block, [ir.Constant(_LONG, i)])) for i in range(len(door.args))]
     given = [w if a.type == _LONG else builder.inttoptr(w, a.type) for w, a in zip(words, door.args, strict=True)]
     builder.ret(builder.call(door, given))
 

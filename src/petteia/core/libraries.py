@@ -36,6 +36,7 @@ class Platform:
     linker: str
     suffix: str
     tag: str
+    features: str = ""
 
 
 PLATFORMS = {
@@ -52,11 +53,18 @@ PLATFORMS = {
         "x86_64-apple-macosx11.0.0", "x86-64-v2", "x86_64-macos.11.0", ".dylib", "macosx_11_0_x86_64"
     ),
     "windows-x86_64": Platform("x86_64-pc-windows-gnu", "x86-64-v2", "x86_64-windows-gnu", ".dll", "win_amd64"),
-}
+    # No wheel: a side module for Python in a browser, which has the features that every browser has had since 2021 or so.
+    "wasm": Platform(
+        "wasm32-unknown-emscripten", "generic", "", ".wasm", "",
+        "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext,+simd128",
+    ),
+}  # fmt: skip
 
 
 def here() -> str | None:
     """The name of this machine's platform; None if no libraries are built for it."""
+    if sys.platform == "emscripten":
+        return "wasm"
     system = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     machine = {"amd64": "x86_64", "x64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
     if system == "macos" and machine == "aarch64":
@@ -117,18 +125,23 @@ def build(program: Program, manifest: bytes, module: str, name: str, folder: Pat
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as aside:
         code = Path(aside) / f"{module}.o"
-        code.write_bytes(program.object_code(manifest, Target(chosen.triple, chosen.cpu)))
+        code.write_bytes(program.object_code(manifest, Target(chosen.triple, chosen.cpu, chosen.features)))
         made = Path(aside) / file.name
-        _link(code, made, name)
-        _check(made, name, {of(door) for door in program.doors for of in (symbol, block_symbol)} | {MANIFEST, FAILURE})
+        offered = {of(door) for door in program.doors for of in (symbol, block_symbol)} | {MANIFEST, FAILURE}
+        _link(code, made, name, offered)
+        _check(made, name, offered)
         shutil.copy(made, file)
         digest_file(file).write_text(hashlib.sha256(made.read_bytes()).hexdigest() + "\n", encoding="ascii")
     return file
 
 
-def _link(code: Path, into: Path, name: str) -> None:
+def _link(code: Path, into: Path, name: str, offered: set[str]) -> None:
     chosen = PLATFORMS[name]
-    if has_packages("ziglang"):
+    if name == "wasm" and has_packages("ziglang"):
+        linker = "wasm-ld --experimental-pic -Bsymbolic --no-entry --allow-undefined"
+        command = [sys.executable, "-m", "ziglang", *linker.split(), str(code)]
+        command += [f"--export={one}" for one in sorted(offered)]
+    elif has_packages("ziglang"):
         command = [sys.executable, "-m", "ziglang", "cc", "-target", chosen.linker, "-nostdlib", str(code)]
         if chosen.suffix == ".dll":
             own = code.with_suffix(".c")
@@ -176,9 +189,9 @@ _OF_THE_LINKER = {"_mh_dylib_header", "__dso_handle"}
 def _check(file: Path, name: str, wanted: set[str]) -> None:
     """Refuse a library that is for another machine, lacks a door, offers anything else, or takes more than memory functions
     from outside. Needs the extra `build`; without it a library can only be for this machine, and opening it checks it."""
-    if not has_packages("lief"):
+    if name != "wasm" and not has_packages("lief"):
         return
-    kind, offered, taken = _described(file)
+    kind, offered, taken = _described_wasm(file) if name == "wasm" else _described(file)
     troubles = [
         f"it is for {kind}" if kind != name else "",
         f"it lacks {', '.join(sorted(wanted - offered))}" if wanted - offered else "",
@@ -213,3 +226,65 @@ def _described(file: Path) -> tuple[str, set[str], set[str]]:
     offered = {one.name[first:] for one in found.exported_symbols} - _OF_THE_LINKER
     taken = {one.name.lstrip("_") if first else one.name for one in found.imported_symbols}
     return kind, offered, taken
+
+
+_OF_SIDE_MODULES = {
+    "__wasm_call_ctors", "__wasm_apply_data_relocs", "memory", "__memory_base", "__table_base", "__stack_pointer",
+    "__indirect_function_table",
+}  # fmt: skip
+"""What the linker adds to what a module for a browser offers and needs: where its data and functions come to lie."""
+
+
+def _described_wasm(file: Path) -> tuple[str, set[str], set[str]]:
+    """The same of a module for a browser, read from its sections of imports and exports."""
+    data, at = file.read_bytes(), 8
+    offered: set[str] = set()
+    taken: set[str] = set()
+    if data[:4] != b"\0asm":
+        return "no machine that is known", offered, taken
+
+    def number() -> int:
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte = data[at]
+            at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    def text() -> str:
+        nonlocal at
+        size = number()
+        at += size
+        return data[at - size : at].decode()
+
+    def limits() -> None:
+        if number() & 1:
+            number()
+        number()
+
+    while at < len(data):
+        kind, size = number(), number()
+        end = at + size
+        if kind == 2:  # imports
+            for _ in range(number()):
+                source, name, sort = text(), text(), number()
+                taken.add(name if source in ("env", "GOT.mem", "GOT.func") else f"{source}.{name}")
+                if sort == 0:
+                    number()
+                elif sort == 1:
+                    number()
+                    limits()
+                elif sort == 2:
+                    limits()
+                else:
+                    at += 2
+        elif kind == 7:  # exports
+            for _ in range(number()):
+                offered.add(text())
+                number()
+                number()
+        at = end
+    return "wasm", offered - _OF_SIDE_MODULES, taken - _OF_SIDE_MODULES
