@@ -19,11 +19,12 @@ import time
 from typing import Any, cast
 
 from petteia.games import game as find_game
-from petteia.server.database.store import Append, Store
+from petteia.server.database.store import Store
 from petteia.server.rooms.hub import Audience
 from petteia.server.rooms.listener import Listener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
+from petteia.server.storage import Append
 
 STEP = 10
 """Moves are put together by tens."""

@@ -17,10 +17,10 @@ from petteia.core.table import View
 from petteia.server.bots import pool as bots_module
 from petteia.server.bots.pool import Bots
 from petteia.server.bots.queue import LEAST, SPARE, BotQuestion, BotQueue, limit_of, wish_of
-from petteia.server.database.store import Append
 from petteia.server.rooms.hub import Audience, Hub
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
+from petteia.server.storage import Append
 
 OVERHEAD = 0.02
 """Seconds that every answer takes beside thinking."""

@@ -23,7 +23,7 @@ from petteia import game
 from petteia.server.application import Application
 from petteia.server.database import retention
 from petteia.server.database.schema import ARCHIVE, CHAT, LOG, METADATA, SITTING, TABLES
-from petteia.server.database.store import Append, Store
+from petteia.server.database.store import Store
 from petteia.server.messages import NewTable
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.listener import Listener
@@ -31,6 +31,7 @@ from petteia.server.rooms.new_table import blank_row, open_table
 from petteia.server.rooms.room import now
 from petteia.server.rooms.table_log import Entry
 from petteia.server.settings import DAY, KeepDays, Limits, Settings, from_environment
+from petteia.server.storage import Append
 
 SOON = json.dumps({"open": 1e-9, "idle": 1e-9, "packed": 1e-9})
 

@@ -17,12 +17,12 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.games import game
-from petteia.server.database.store import Append
 from petteia.server.refusals import Refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms import room as rooms
 from petteia.server.rooms.room import LINK_LASTS, MOST_DEVICES, Room
 from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
+from petteia.server.storage import Append
 
 OPEN = [{"kind": "open"}, {"kind": "open"}]
 

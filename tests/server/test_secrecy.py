@@ -25,7 +25,7 @@ from petteia.core.table import Table, View
 from petteia.server.rooms import hub, new_table, room
 from petteia.server.settings import Limits, Settings
 from petteia.server.web import app as apps
-from petteia.server.web import sockets
+from petteia.server.web import sockets, websocket
 
 EASY = Limits(**cast(Any, servers.EASY))
 GOODS = ("grain", "wine", "oil", "cloth")
@@ -43,7 +43,7 @@ class Wire:
             "headers": [(b"cookie", world.cookies[person].encode())],
         }  # fmt: skip
         self.socket = WebSocket(scope, self._receive, self._send)
-        self.task = asyncio.create_task(sockets.serve(world.application, self.socket, world.table))
+        self.task = asyncio.create_task(websocket.serve(world.application, self.socket, world.table))
 
     async def _receive(self) -> dict[str, Any]:
         if self.socket.client_state.name == "CONNECTING":

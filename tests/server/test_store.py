@@ -14,10 +14,11 @@ from tests.server.postgres import Cluster
 
 from petteia import game
 from petteia.server.database.schema import TABLES
-from petteia.server.database.store import CHANNEL, Append, Store
+from petteia.server.database.store import CHANNEL, Store
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.table_log import Entry
 from petteia.server.settings import Settings
+from petteia.server.storage import Append
 
 TABLE_NAMES = ("one", "two", "three")
 BIG = (1 << 53) - 1

@@ -28,15 +28,15 @@ from petteia.core.table import Table
 from petteia.lab.laws import Dice, Setting, moments
 from petteia.server.application import Application
 from petteia.server.compiling import Progress
-from petteia.server.database.store import Append
 from petteia.server.refusals import Refusal, as_refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms.hub import Audience
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.table_log import Entry
 from petteia.server.settings import Limits, Settings
+from petteia.server.storage import Append
 from petteia.server.web import rest
-from petteia.server.web.sockets import _Visit
+from petteia.server.web.sockets import Visit
 from petteia.server.webhook import Webhooks
 
 START = 1_700_000_000_000
@@ -57,7 +57,7 @@ class Clock:
 class Memory:
     """A database that keeps entries in a list."""
 
-    is_sqlite = True
+    is_sqlite = is_alone = True
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
@@ -113,7 +113,7 @@ class Wire:
         socket = SimpleNamespace(
             receive=self._receive, headers={}, cookies={}, query_params={}, client=None, scope={}
         )  # fmt: skip
-        self.visit = _Visit(application, cast(WebSocket, socket), audience, "127.0.0.1", person)
+        self.visit = Visit(application, cast(WebSocket, socket), audience, "127.0.0.1", person)
         listener: Any = self.visit.listener
         listener.send_text = self.texts.append
 
@@ -223,7 +223,7 @@ REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
     "study": lambda who, n: new_table.study(
         who.application, who.application.hub.audiences["table"], who.person, "", None, None
     ),
-    "rematch": lambda who, n: rest.rematch(who, "table"),
+    "rematch": lambda who, n: rest.rematch(cast(rest.OpeningVisitor, who), "table"),
 }
 
 

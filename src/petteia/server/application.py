@@ -20,19 +20,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
-from ..games import names
 from . import metrics
 from .bots.pool import Bots
 from .compiling import Readiness
 from .database import retention
 from .database.store import CHANNEL, Store
 from .json_logs import loop_failed
-from .lag import Lag
-from .limits import Allowances
 from .refusals import Refusal
-from .rooms.hub import Audience, Hub
+from .rooms.hub import Audience
 from .rooms.room import now as now_ms
 from .settings import Settings
+from .table_server import TableServer
 from .web.addresses import address_of
 from .web.people import People
 from .web.workers import owner_of
@@ -49,26 +47,23 @@ more it is done when as many have gone as are here."""
 _log = logging.getLogger(__name__)
 
 
-class Application:
-    """One server process."""
+class Application(TableServer):
+    """One server process. Unfinished tables are counted once a minute, and those that are opened here in between."""
+
+    store: Store
+    bots: Bots
+    webhooks: Webhooks
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database_url)
-        self.readiness = Readiness()
+        super().__init__(
+            settings, Store(settings.database_url), Readiness(), Bots(settings.bot_workers),
+            Webhooks(settings.public_url, settings.private_webhooks),
+        )  # fmt: skip
         self._warming = asyncio.Lock()
-        self.bots = Bots(settings.bot_workers)
-        self.webhooks = Webhooks(settings.public_url, settings.private_webhooks)
-        self.hub = Hub(self.store, self.readiness, self.bots, self.webhooks)
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
-        self.allowances = Allowances(settings.limits)
-        self.lag = Lag(settings.limits.lag_seconds)
-        self._games = names(every=settings.every_game)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
         self._address_sockets: Counter[str] = Counter()
-        self.unfinished = 0
-        """About how many tables are not finished: counted once a minute, and those that are opened here in between."""
         self._announcing: set[Audience] = set()
         self._left = 0
         self._loops: list[asyncio.Task[None]] = []
@@ -134,11 +129,6 @@ class Application:
                 await asyncio.sleep(seconds)
 
         self._loops.append(asyncio.create_task(run()))
-
-    def refuse_if_late(self) -> None:
-        """Refuse to begin something new while there is too much to do already."""
-        if self.lag.is_too_long:
-            raise Refusal("busy")
 
     def held(self) -> int:
         """How many rooms and sockets there are."""
@@ -229,7 +219,7 @@ class Application:
 
     def presence(self, audience: Audience) -> None:
         """Somebody came or went: tell the table, here and in other processes."""
-        audience.tell_soon()
+        super().presence(audience)
         if not self.store.is_sqlite and self.is_open and audience not in self._announcing:
             self._announcing.add(audience)
             self.hub.spawn(self._announce(audience))
@@ -248,10 +238,6 @@ class Application:
             await self.store.write(job)
 
     # --- who is let in ---
-
-    def games(self) -> list[str]:
-        """The games that are played here."""
-        return self._games
 
     def admit(self, connection: HTTPConnection) -> None:
         """Refuse a request of an address that asks too often, before anything is done for it."""
@@ -283,16 +269,3 @@ class Application:
             counts[name] -= 1
             if not counts[name]:
                 del counts[name]
-
-    async def let_in(self, audience: Audience, person: str, invite: str | None) -> None:
-        """Refuse whoever has no business at a table that is not public, be it over or not: let in are its host, who holds a
-        seat or has one kept, and who ever came by the present invitation or sat there. Somebody whose device was removed from a
-        seat needs the invitation."""
-        room = audience.room
-        if room.row["public"] or room.row["host"] == person or room.seats_of(person):
-            return
-        if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
-            return
-        if invite is None or not secrets.compare_digest(invite.encode(), room.invite.encode()):
-            raise Refusal("not-yours")
-        await self.store.let_in(room.id, person)

@@ -1,8 +1,34 @@
-"""Counters for whoever keeps a server, in Prometheus's form. No name, table or address is in them."""
+"""Counters for whoever keeps a server, in Prometheus's form. No name, table or address is in them.
+
+Where Prometheus's package is not installed nothing is counted: nobody would read it.
+"""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from typing import TYPE_CHECKING, Any
+
+from ..core.extras import has_packages
+
+
+class _Uncounted:
+    """Takes the place of every counter where there are none."""
+
+    def __init__(self, *_: Any, **__: Any) -> None:
+        pass
+
+    def labels(self, *_: str) -> _Uncounted:
+        return self
+
+    def inc(self, amount: float = 1) -> None:
+        pass
+
+    dec = set = observe = inc
+
+
+if TYPE_CHECKING or has_packages("prometheus_client"):
+    from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+else:
+    CollectorRegistry = Counter = Gauge = Histogram = ProcessCollector = _Uncounted
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)

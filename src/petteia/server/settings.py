@@ -12,8 +12,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import platformdirs
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from ..core.errors import PetteiaError
 
@@ -137,6 +135,8 @@ class Settings:
     @property
     def sqlite_file(self) -> str | None:
         """The SQLite file, if the database is one."""
+        from sqlalchemy import make_url  # who keeps nothing in a database has no package for one
+
         url = make_url(self.database_url)
         return url.database if url.get_backend_name() == "sqlite" else None
 
@@ -217,6 +217,9 @@ def _read(name: str, kind: str, text: str) -> Any:
 
 
 def _with_driver(url: str) -> str:
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     scheme, sign, rest = url.partition("://")
     if not sign or scheme.split("+")[0] not in drivers:

@@ -14,45 +14,15 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from ...bots import LEVELS, Opinion, SearchBot, bot, ready
+from ...bots import Opinion, ready
 from ...core.game import PLAY
-from ...core.position import hidden_offsets
 from ...core.rule import INTERPRETED
 from ...core.table import View
-from ...core.words import LANGUAGES
 from ...games import game as find_game
-from ..refusals import Refusal
+from .answers import ADVISER, choose, explain
 from .queue import BotQuestion, BotQueue, Charge, free
 
 T = TypeVar("T")
-BY_CHANCE = frozenset({"random", "beginner"})
-"""The bots for which chance answers while the rules are not compiled yet. All others wait: interpreted, they would think for
-minutes."""
-SUBSTITUTE, ADVISER = "steady", "strong"
-"""Who plays on for somebody, and who gives hints, if nothing else is said."""
-
-
-COMPARED = 3
-"""So many answers that read differently are compared where somebody asks for a reason."""
-PATIENCE = 1.0
-"""Seconds for which games are then played to their end: interpreted rules would take minutes."""
-
-
-def known_bots() -> list[str]:
-    """The bots that can be asked to a table, the weakest first. Other specs may name programs: not for strangers."""
-    return ["random", *LEVELS]
-
-
-def check_bot(spec: Any) -> str:
-    """A bot that there is."""
-    if spec not in known_bots():
-        raise Refusal("bad-option")
-    return str(spec)
-
-
-def by_chance(view: View) -> int:
-    """Any legal answer, found in this process: a worker would begin by loading the game, which takes a second or more."""
-    return int(bot("random", secrets.randbits(63)).choose(view))
 
 
 class Bots:
@@ -203,11 +173,6 @@ def _warm(name: str) -> None:
         ready(game)
 
 
-def _view_of(name: str, data: bytes, seat: int) -> View:
-    game = find_game(name)
-    return View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
-
-
 def _timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
     """What comes of work, and the seconds of the processor that it took."""
     began = time.process_time()
@@ -215,22 +180,10 @@ def _timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
 
 
 def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
-    return int(bot(spec, key, threads=1).choose(_view_of(name, data, seat), stop=_Stop(worker)))
+    return choose(name, data, seat, spec, key, _Stop(worker))
 
 
 def _explain(
     move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, worker: int
 ) -> list[Opinion]:  # fmt: skip
-    adviser, view = bot(spec, key, threads=1), _view_of(name, data, seat)
-    assert isinstance(adviser, SearchBot)
-    words = view.game.words(LANGUAGES[0]).naming([str(seat) for seat in range(view.seats)])
-    among = () if move is None else (move,)
-    told = adviser.explain(
-        view,
-        stop=_Stop(worker),
-        among=among,
-        most=COMPARED,
-        kind=lambda answer: view.game.speech.option(view, seat, answer, words),
-        patience=PATIENCE,
-    )
-    return told.opinions(move)
+    return explain(move, name, data, seat, spec, key, _Stop(worker))

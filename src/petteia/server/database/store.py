@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ..rooms.table_log import Entry
 from ..settings import KeepDays
+from ..storage import EVERY_GUEST, MOST_CHAT, Append
 from ..typed_text import clean
 from . import migrations, retention
 from .postgres_writer import PostgresWriter
@@ -33,42 +34,9 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 Row = Mapping[str, Any]
 CHANNEL = "petteia"
 BATCH = 128
-EVERY_GUEST = "*"
-"""In place of a person: all who came to a table by its invitation alone."""
-MOST_CHAT = 1_000
-"""So many lines of chat are kept of a table."""
 TRY_EVERY, TRY_WITHIN = 4.0, 3.0
 """Seconds for which the answer to `is_well` holds, and seconds that finding it may take."""
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Append:
-    """An entry to be written, with what it changes in the table's row and, perhaps, who now belongs to the table, or who no
-    longer does."""
-
-    table: str
-    entry: Entry
-    phase: str
-    wake: int | None
-    result: Any = None
-    person: str | None = None
-    gone: str | None = None
-
-    def row(self) -> dict[str, Any]:
-        """The line of the log."""
-        entry = self.entry
-        return {
-            "table_id": self.table, "seq": entry.seq, "at": entry.at, "kind": entry.kind, "seat": entry.seat,
-            "data": dict(entry.data),
-        }  # fmt: skip
-
-    def change(self) -> dict[str, Any]:
-        """What becomes of the table's row."""
-        return {
-            "key": self.table, "new_phase": self.phase, "new_wake": self.wake, "new_result": self.result,
-            "new_changed": None if self.entry.quiet else self.entry.at,
-        }  # fmt: skip
 
 
 @dataclass
@@ -153,6 +121,27 @@ class Store:
         task = _Task(job, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(task)
         return await task.done
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other process writes here: a SQLite file is for one."""
+        return self.is_sqlite
+
+    def is_down(self, error: Exception) -> bool:
+        """Whether an error says that the database cannot be reached now."""
+        return isinstance(error, (sa.exc.SQLAlchemyError, OSError))
+
+    async def new_table(self, row: Row) -> bool:
+        """Write the row of a new table. False if there is one with its id already."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.insert(TABLES).values(**row))
+
+        try:
+            await self.write(job)
+        except IntegrityError:
+            return False
+        return True
 
     async def append(self, append: Append) -> bool:
         """Write an entry. False if its number is taken already: then nothing was written."""

@@ -13,23 +13,21 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from sqlalchemy.exc import SQLAlchemyError
+from typing import Any, Protocol
 
 from ...bots import Opinion
 from ...core.agenda import WATCHER
 from ...core.errors import PetteiaError
 from ...core.game import Game
+from ...core.table import View
 from ...games import game as find_game
 from .. import metrics
-from ..bots.pool import BY_CHANCE, Bots, by_chance
-from ..bots.queue import wish_of
+from ..bots.answers import BY_CHANCE, by_chance
+from ..bots.queue import Charge, free, wish_of
 from ..compiling import Readiness
-from ..database.store import Store
 from ..refusals import Refusal, as_refusal
 from ..refusals import words as server_words
-from ..webhook import Webhooks
+from ..storage import Storage
 from .listener import Listener, encode
 from .log_text import LogText
 from .reasons import Asked
@@ -314,10 +312,34 @@ def is_known(room: Room, person: str) -> bool:
     )
 
 
+class Bots(Protocol):
+    """Who thinks for the bots, beside the loop."""
+
+    async def choose(
+        self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
+    ) -> int:
+        """The packed move that a bot chooses from a view, for a person at a table."""
+
+    async def explain(
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+    ) -> list[Opinion]:
+        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them."""
+
+
+class Bell(Protocol):
+    """Who tells an address of a table's choice whose turn it is."""
+
+    def check(self, address: str) -> str:
+        """An address that may be called."""
+
+    def ring(self, room: Room) -> None:
+        """Call a table's address, if other seats are asked than the last time."""
+
+
 class Hub:
     """All audiences of this process."""
 
-    def __init__(self, store: Store, readiness: Readiness, bots: Bots, webhooks: Webhooks) -> None:
+    def __init__(self, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell) -> None:
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.audiences: dict[str, Audience] = {}
         self._asleep: set[str] = set()
@@ -349,7 +371,7 @@ class Hub:
     async def current(self, table: str) -> Audience:
         """The audience of a table, with all that other processes have written until now."""
         audience = await self.get(table)
-        if not self.store.is_sqlite:
+        if not self.store.is_alone:
             await self._catch_up(audience)
         return audience
 
@@ -598,17 +620,15 @@ class Hub:
             audience.tell_soon()
 
     async def missed(self) -> None:
-        """The line to other processes was down: ask for everything that may have been missed."""
+        """The line to other processes was down: ask for everything that may have been missed. If the database is down, the line
+        is made anew, and all is asked for once more."""
         for audience in list(self.audiences.values()):
             try:
                 await self._catch_up(audience)
                 await self.tell_chat(audience)
-            except (
-                SQLAlchemyError,
-                OSError,
-            ):  # the database again: the line is made anew, and all is asked for once more
-                raise
-            except Exception:
+            except Exception as error:
+                if self.store.is_down(error):
+                    raise
                 _log.exception("table cannot catch up", extra={"table": audience.room.id})
 
     # --- chat ---

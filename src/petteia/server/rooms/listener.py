@@ -7,14 +7,10 @@ import contextlib
 import sys
 from collections import deque
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
-
-import orjson
-from starlette.websockets import WebSocket, WebSocketState
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ...core.agenda import WATCHER
-from .. import metrics
-from ..web.connections import ABORT
+from .. import json_text, metrics
 
 if TYPE_CHECKING:
     from .snapshot import Shown
@@ -24,12 +20,41 @@ MOST_WAITING = 1 << 20
 """Bytes that may wait for a reader. One message may always wait, however large."""
 READS_ALONG = 1 << 16
 """With fewer bytes waiting, a reader keeps up: it is told every step of what happens."""
+ABORT = "petteia.abort"
+"""The extension of a socket's scope by which its connection is ended without waiting for its other end."""
+
+
+class Socket(Protocol):
+    """The server's end of a connection, as Starlette has it: over a WebSocket, or to the page in the same browser."""
+
+    scope: Any
+
+    @property
+    def query_params(self) -> Mapping[str, str]:
+        """What was asked for behind the address."""
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """What the other end says of itself."""
+
+    async def receive(self) -> Any:
+        """The next thing that happens: a text, or the other end has gone."""
+
+    async def send_text(self, data: str) -> None:
+        """Send a text."""
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        """End the connection."""
+
+
+class Disconnected(Exception):
+    """The other end has gone."""
 
 
 class Listener:
     """A socket, its person, and what it has been shown last."""
 
-    def __init__(self, socket: WebSocket, person: str) -> None:
+    def __init__(self, socket: Socket, person: str) -> None:
         self.socket, self.person = socket, person
         self.seat, self.lang = WATCHER, "en"
         self.wish: int | Literal["watch"] | None = None
@@ -98,8 +123,7 @@ class Listener:
                 self._waiting -= sys.getsizeof(text)
                 await self.socket.send_text(text)
                 metrics.SENT.inc()
-            if self.socket.application_state == WebSocketState.CONNECTED:
-                await self.socket.close(*self._close)
+            await self.socket.close(*self._close)
 
     async def finish(self) -> None:
         """Stop sending."""
@@ -115,9 +139,8 @@ class Written(str):
 
 
 def write(data: object) -> Written:
-    """Any data as a member that can be sent, and compared, again and again without writing it anew. Arrays of numbers are
-    written as they lie, without a list being made of them."""
-    return Written(orjson.dumps(data, option=orjson.OPT_SERIALIZE_NUMPY).decode())
+    """Any data as a member that can be sent, and compared, again and again without writing it anew."""
+    return Written(json_text.dumps(data))
 
 
 def written(members: Mapping[str, Any]) -> Written:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from ...core.errors import BadPosition, BadRecord, NotUnderstood, PetteiaError
 from ...core.game import Game
 from ...core.record import FORMAT, HIDDEN_ANSWER, Record, checked, read, read_line, seal
 from ...core.table import Table, replayed
 from ...games import game as find_game
-from ..application import Application
-from ..bots.pool import check_bot
-from ..database.schema import TABLES
+from ..bots.answers import check_bot
 from ..limits import let_others_run
 from ..messages import NewTable, SeatWish
 from ..refusals import Refusal, words
+from ..table_server import TableServer
 from .fairness import commitment, new_secret
 from .hub import Audience
 from .room import now
@@ -48,7 +42,7 @@ def blank_row(game: Game, host: str) -> Row:
     }  # fmt: skip
 
 
-async def open_table(application: Application, person: str, name: str, wish: NewTable) -> Audience:
+async def open_table(application: TableServer, person: str, name: str, wish: NewTable) -> Audience:
     """Open the table that somebody wishes for, and sit down."""
     await _refuse_too_many(application, person)
     row = await _wished_row(application, person, wish)
@@ -69,7 +63,7 @@ def _alone(seats: Sequence[SeatWish]) -> bool:
     return [seat.kind for seat in seats if seat.kind != "bot"] == ["me"]
 
 
-async def open_file(application: Application, person: str, name: str, text: str, lang: str) -> Audience:
+async def open_file(application: TableServer, person: str, name: str, text: str, lang: str) -> Audience:
     """A private table of what a file holds: a finished game to look back at, else one to go on with on every seat.
 
     The text goes no other way than into the numbers it says: programs that read JSON into floats would round them.
@@ -120,14 +114,14 @@ def _number(data: Mapping[str, Any], name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-async def _refuse_too_many(application: Application, person: str) -> None:
+async def _refuse_too_many(application: TableServer, person: str) -> None:
     limits = application.settings.limits
     mine = await application.store.opened_by(person, limits.tables_per_person)
     if application.unfinished >= limits.tables or mine >= limits.tables_per_person:
         raise Refusal("too-many-tables")
 
 
-async def _wished_row(application: Application, person: str, wish: NewTable) -> Row:
+async def _wished_row(application: TableServer, person: str, wish: NewTable) -> Row:
     if wish.record is not None:
         return await _from_record(application, person, wish.record, len(wish.seats))
     if wish.position is not None:
@@ -138,7 +132,7 @@ async def _wished_row(application: Application, person: str, wish: NewTable) -> 
     return blank_row(game, person) | {"seats": len(wish.seats), "options": options}
 
 
-async def _from_record(application: Application, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
+async def _from_record(application: TableServer, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
     parsed = checked(data)
     game = await ready_game(application, parsed["game"], len(parsed["moves"]))
     try:
@@ -177,7 +171,7 @@ def _nobody(table: Table) -> list[dict[str, Any]]:
     return [{"kind": "bot", "bot": None}] * table.seats
 
 
-async def _from_position(application: Application, person: str, position: Mapping[str, Any], seats: int | None) -> Row:
+async def _from_position(application: TableServer, person: str, position: Mapping[str, Any], seats: int | None) -> Row:
     game = await ready_game(application, position.get("game"))
     try:
         table = game.set_up(position, None)
@@ -197,14 +191,14 @@ def _for_seats(row: Row, seats: int | None) -> Row:
     return row
 
 
-def playable(application: Application, name: Any) -> Game:
+def playable(application: TableServer, name: Any) -> Game:
     """A game that is played here."""
     if name not in application.games():
         raise Refusal("unknown-game")
     return find_game(str(name))
 
 
-async def ready_game(application: Application, name: Any, moves: int = 0) -> Game:
+async def ready_game(application: TableServer, name: Any, moves: int = 0) -> Game:
     """A game that is played here and whose rules can carry out so many moves now."""
     game = playable(application, name)
     if not application.readiness.is_ready(game.name, moves):
@@ -218,7 +212,7 @@ def lineup_of(seats: Sequence[SeatWish]) -> list[dict[str, Any]]:
 
 
 async def seated(
-    application: Application,
+    application: TableServer,
     row: Row,
     person: str,
     name: str,
@@ -228,11 +222,8 @@ async def seated(
 ) -> Audience:
     """Write the row of a new table and sit down at it; the game begins if every seat is taken. At a shared screen several
     people sit down, some by names of their own."""
-
-    async def job(connection: AsyncConnection) -> None:
-        await connection.execute(sa.insert(TABLES).values(**row))
-
-    await application.store.write(job)
+    if not await application.store.new_table(row):
+        raise Refusal("taken")
     application.unfinished += 1
     audience = await application.hub.get(row["id"])
     for seat in seats:
@@ -256,7 +247,7 @@ def new_nonce() -> str:
 # --- once more, and aside ---
 
 
-async def rematch(application: Application, audience: Audience, person: str, name: str) -> Audience:
+async def rematch(application: TableServer, audience: Audience, person: str, name: str) -> Audience:
     """The table on which the same people play again, each one seat further; made by who asks first."""
     room = audience.room
     if not room.over or room.row["study"]:
@@ -268,9 +259,12 @@ async def rematch(application: Application, audience: Audience, person: str, nam
     table = str(room.ledger.rematch)
     if await application.store.table(table) is None:
         row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(audience)}
-        with contextlib.suppress(IntegrityError):
+        try:
             await seated(application, row, person, name, [])
             await application.store.keep_seats(table, {one["person"] for one in row["lineup"] if "person" in one})
+        except Refusal as refusal:
+            if refusal.code != "taken":  # somebody else asked first
+                raise
     again = await application.hub.get(table)
     kept = [n for n, chair in enumerate(again.room.ledger.chairs) if chair.reserved == person and chair.kind == "open"]
     for seat in kept:
@@ -295,7 +289,7 @@ def _moved_on(audience: Audience) -> list[dict[str, Any]]:
 
 
 async def study(
-    application: Application, audience: Audience, person: str, name: str, at: int | None, seat: int | None
+    application: TableServer, audience: Audience, person: str, name: str, at: int | None, seat: int | None
 ) -> Audience:
     """A private table from a moment of a finished game, or from one's own view of a running one."""
     await _refuse_too_many(application, person)

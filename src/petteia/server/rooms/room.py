@@ -20,9 +20,9 @@ from ...core.errors import CannotUndo, MoveError
 from ...core.game import Game
 from ...core.record import Record
 from ...core.table import Table, replayed
-from ..database.store import EVERY_GUEST, Append, Store
 from ..refusals import Refusal
 from ..settings import DAY, PACES
+from ..storage import EVERY_GUEST, Append, Storage
 from .checked_moves import check_moves
 from .fairness import fate_keys
 from .move_gains import MoveGains
@@ -77,7 +77,7 @@ class Room:
         self,
         row: Mapping[str, Any],
         game: Game,
-        store: Store,
+        store: Storage,
         is_ready: Callable[[str, int], bool] = lambda name, moves: True,
     ) -> None:
         self.row, self.game, self.store, self._is_ready = dict(row), game, store, is_ready

@@ -9,8 +9,8 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.errors import PetteiaError
 from ...games import game as find_game
-from ..application import Application
 from ..limits import let_others_run
+from ..table_server import TableServer
 from .hub import title_of
 from .room import Room
 from .snapshot import about_table
@@ -25,7 +25,7 @@ SET_UP, TOLD = 12, 6
 _log = logging.getLogger(__name__)
 
 
-async def tables(application: Application, person: str, lang: str, which: str) -> list[dict[str, Any]]:
+async def tables(application: TableServer, person: str, lang: str, which: str) -> list[dict[str, Any]]:
     """The tables of a list, the latest first; of one's own those that wait for oneself before the others, the longest
     first."""
     store = application.store
@@ -44,7 +44,7 @@ async def tables(application: Application, person: str, lang: str, which: str) -
     return sorted(mine, key=lambda table: (table["since"] is None, table["since"] or 0))
 
 
-async def _set_up(application: Application, table: str) -> None:
+async def _set_up(application: TableServer, table: str) -> None:
     """Have a table's position, if that is possible now. A table that cannot be read is listed without."""
     try:
         await application.hub.current(table)
@@ -55,7 +55,7 @@ async def _set_up(application: Application, table: str) -> None:
     await let_others_run()
 
 
-async def _last(application: Application, table: str, person: str, lang: str) -> str:
+async def _last(application: TableServer, table: str, person: str, lang: str) -> str:
     """What somebody did last at a table that is set up, as one of its people may know it; nothing before the first move."""
     audience = application.hub.audiences.get(table)
     seats = audience.room.views_of(person) if audience is not None else []
@@ -68,7 +68,7 @@ async def _last(application: Application, table: str, person: str, lang: str) ->
 
 
 def _summary(
-    application: Application, row: dict[str, Any], entries: list[Entry], person: str, lang: str
+    application: TableServer, row: dict[str, Any], entries: list[Entry], person: str, lang: str
 ) -> dict[str, Any]:
     here = application.hub.audiences.get(row["id"])
     game = find_game(row["game"])

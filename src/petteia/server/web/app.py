@@ -23,7 +23,7 @@ from ..application import Application
 from ..refusals import RETRY_AFTER, STATUS, Refusal, as_refusal
 from ..refusals import words as server_words
 from ..settings import Settings
-from . import rest, sockets
+from . import http, websocket
 from .middleware import Middleware
 
 STATIC = Path(__file__).parent.with_name("static")
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.application = application
-    app.include_router(rest.router)
+    app.include_router(http.api())
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     _add_errors(app)
     _add_keeping(app, application)
@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 async def _socket(socket: WebSocket, table: str) -> None:
-    await sockets.serve(socket.app.state.application, socket, table)
+    await websocket.serve(socket.app.state.application, socket, table)
 
 
 # --- errors ---

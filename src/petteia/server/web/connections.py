@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
+from ..rooms.listener import ABORT
 from ..settings import Settings
 from .addresses import Proxies, counted
 
@@ -36,8 +37,6 @@ MOST_HEAD = 65_536
 IN_USE = 0.8
 """The part of the files of this process that connections may use before the log warns."""
 WARN_EVERY = 60.0
-ABORT = "petteia.abort"
-"""The extension of a socket's scope that ends its connection at once, whatever still waits to be read."""
 _log = logging.getLogger(__name__)
 
 

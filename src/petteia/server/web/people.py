@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie that names a person, and the secrets of links that give a seat to another device."""
+"""Who somebody is: a signed cookie that names a person."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import ipaddress
 import re
 import secrets
 import socket
-from typing import Any
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -15,7 +14,6 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ...core.errors import PetteiaError
-from ...core.words import LANGUAGES, best_language
 from ..refusals import Refusal
 from ..settings import Settings, origin_of
 
@@ -51,31 +49,6 @@ class People:
             COOKIE, text, max_age=YEAR, httponly=True, samesite="lax", secure=self._settings.secure,
             path=f"{self._settings.base_path}/",
         )  # fmt: skip
-
-
-def new_link(table: str) -> str:
-    """The token of a new link to a seat: the table, and a secret of which the log keeps only the key."""
-    return f"{table}.{secrets.token_urlsafe(24)}"
-
-
-def link_key(token: str) -> str:
-    """By what the log knows a link. Who reads the log, or a backup of it, cannot use the link."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def link_table(token: str) -> str:
-    """The table of a link."""
-    return token.rpartition(".")[0]
-
-
-def language(connection: HTTPConnection, known: dict[str, Any] | None = None) -> str:
-    """The language that is asked for, else the person's, else the browser's."""
-    asked = connection.query_params.get("lang", "")
-    if asked in LANGUAGES:
-        return asked
-    if known is not None and known["lang"] in LANGUAGES:
-        return str(known["lang"])
-    return best_language(connection.headers.get("accept-language", ""))
 
 
 def refuse_foreign(connection: HTTPConnection, settings: Settings) -> None:

@@ -1,11 +1,13 @@
-"""The REST part: games, people, tables. Each function is a line or two over the module that does it."""
+"""The REST part: games, people, tables. Each function is a line or two over the module that does it.
+
+Nothing here knows how requests travel: see `routes` and `http`.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Depends, Query, Request, Response
-from pydantic import BaseModel
+from pydantic import Field
 
 from ... import __version__
 from ...core.agenda import WATCHER
@@ -14,56 +16,35 @@ from ...core.game import Game
 from ...core.guide import pictures_of
 from ...core.table import View
 from ...core.words import LANGUAGES, Words
-from ..application import Application
-from ..bots.pool import check_bot, known_bots
+from ..bots.answers import check_bot, known_bots
 from ..limits import let_others_run
-from ..messages import BotSeat, Carried, Hidden, Lang, Me, NewTable, SeatOf, Sit, Study
+from ..messages import BotSeat, Carried, Hidden, Me, NewTable, SeatOf, Sit, Study
 from ..refusals import Refusal
 from ..refusals import words as server_words
 from ..rooms import new_table, table_list
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
+from ..rooms.links import link_key, link_table, new_link
 from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, picture
 from ..settings import PACES
-from .addresses import address_of
-from .guides import guide_html
-from .people import language, link_key, link_table, new_link
-
-
-class Problem(BaseModel):
-    """What went wrong."""
-
-    code: str
-    text: str
-    rule: str | None = None
-
-
-class Trouble(BaseModel):
-    """The shape of every error."""
-
-    error: Problem
-
+from ..table_server import TableServer
+from .routes import FileText, Reply, Routes
 
 Json = dict[str, Any]
 STEPS = 20
 """So many lines of a chart are worked out at a time."""
-router = APIRouter(
-    prefix="/api",
-    responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
-)
-
-
+router = Routes()
 _FILE = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
 
 
 class Visitor:
     """Whoever asks: the person of the cookie, made anew if there is none, and the language."""
 
-    def __init__(self, application: Application, person: str, known: Json | None, lang: str) -> None:
+    def __init__(self, application: TableServer, person: str, known: Json | None, lang: str) -> None:
         self.application, self.person, self.known, self.lang = application, person, known, lang
         self.name = str(known["name"]) if known else ""
 
@@ -87,31 +68,14 @@ class Visitor:
         return {"table": about_table(audience.room, self.person, audience.here(), title)}
 
 
-async def visitor(request: Request, response: Response, lang: Lang | None = None) -> Visitor:
-    """Who asks."""
-    application: Application = request.app.state.application
-    person = application.people.of(request)
-    if person is None:
-        person = application.people.new()
-        application.people.remember(response, person)
-    known = await application.store.person(person)
-    return Visitor(application, person, known, language(request, known))
+class OpeningVisitor(Visitor):
+    """Who asks for a new table; refused before if too many were opened from there, or if there is too much to do here."""
 
 
-Who = Annotated[Visitor, Depends(visitor)]
-
-
-async def opener(request: Request, who: Who) -> Visitor:
-    """Who asks for a new table; refused if too many were opened from there, or if there is too much to do here."""
-    who.application.refuse_if_late()
-    if not who.application.allowances.opening(address_of(request)):
-        raise Refusal("too-often")
-    return who
-
-
-Opener = Annotated[Visitor, Depends(opener)]
-Invite = Annotated[str | None, Query(max_length=64)]
-SeatWish = Annotated[int | None, Query(ge=0, le=7)]
+Who: TypeAlias = Visitor
+Opener: TypeAlias = OpeningVisitor
+Invite = Annotated[str | None, Field(max_length=64)]
+SeatWish = Annotated[int | None, Field(ge=0, le=7)]
 
 
 # --- what there is ---
@@ -150,8 +114,13 @@ async def one_game(who: Who, name: str) -> Json:
 async def guide(who: Who, name: str) -> Json:
     """A game's rules, retold, as HTML."""
     file = new_table.playable(who.application, name).folder / "guide" / f"{who.lang}.md"
+    rendered = file.with_suffix(".html")
+    if rendered.exists():  # beforehand, for where no Markdown is read
+        return {"html": rendered.read_text(encoding="utf-8")}
     if not file.exists():
         raise Refusal("no-page")
+    from .guides import guide_html
+
     return {"html": guide_html(file)}
 
 
@@ -221,7 +190,7 @@ async def change_me(who: Who, body: Me) -> Json:
 
 
 @router.get("/tables")
-async def tables(who: Who, list: Annotated[str, Query(pattern="^(open|mine|running|finished)$")] = "open") -> Json:
+async def tables(who: Who, list: Annotated[str, Field(pattern="^(open|mine|running|finished)$")] = "open") -> Json:
     """Tables to join, to go on with, to watch or to look back at."""
     return {"tables": await table_list.tables(who.application, who.person, who.lang, list)}
 
@@ -233,12 +202,8 @@ async def open_table(who: Opener, body: NewTable) -> Json:
 
 
 @router.post("/files", status_code=201, openapi_extra={"requestBody": _FILE})
-async def open_file(who: Opener, request: Request) -> Json:
+async def open_file(who: Opener, text: FileText) -> Json:
     """A private table of a record or position file, sent as its text."""
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise Refusal("bad-file") from None
     return who.about(await new_table.open_file(who.application, who.person, who.name, text, who.lang))
 
 
@@ -385,7 +350,7 @@ async def study(who: Opener, table: str, body: Study) -> Json:
 
 
 @router.get("/tables/{table}/record")
-async def record(who: Who, table: str, response: Response, seat: SeatWish = None, invite: Invite = None) -> Json:
+async def record(who: Who, table: str, response: Reply, seat: SeatWish = None, invite: Invite = None) -> Json:
     """The game as a record; while it runs, as one may know it."""
     audience = await who.at(table, invite, ready=True)
     room = audience.room
@@ -398,7 +363,7 @@ async def record(who: Who, table: str, response: Response, seat: SeatWish = None
 
 @router.get("/tables/{table}/position")
 async def position(
-    who: Who, table: str, response: Response, at: Annotated[int | None, Query(ge=0)] = None, seat: SeatWish = None,
+    who: Who, table: str, response: Reply, at: Annotated[int | None, Field(ge=0)] = None, seat: SeatWish = None,
 ) -> Json:  # fmt: skip
     """The position as a file: of a finished game after a log line, of a running one as one's seat may imagine it."""
     audience = await who.at(table, ready=True)

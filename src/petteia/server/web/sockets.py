@@ -1,4 +1,4 @@
-"""The socket of a table: reads messages, has them done, answers."""
+"""The socket of a table: reads messages, has them done, answers, whatever they travel by."""
 
 from __future__ import annotations
 
@@ -9,29 +9,25 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
-import orjson
 from pydantic import ValidationError
-from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...core.agenda import WATCHER
 from ...core.errors import NotUnderstood, NotYourTurn, PetteiaError
 from ...core.table import Table, View
+from .. import json_text, metrics
 from .. import messages as m
-from .. import metrics
-from ..application import Application
-from ..bots.pool import SUBSTITUTE, check_bot
+from ..bots.answers import SUBSTITUTE, check_bot
 from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
 from ..rooms.checked_moves import check_moves, refuse_illegal, understood
 from ..rooms.hub import Audience
-from ..rooms.listener import PROTOCOL, Listener
+from ..rooms.listener import PROTOCOL, Disconnected, Listener, Socket
 from ..rooms.phrases import PHRASES
 from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.room import now
 from ..rooms.snapshot import attempt, meaning
-from .addresses import address_of
-from .people import language, refuse_foreign
+from ..table_server import TableServer
+from .languages import language
 
 HELLO_WITHIN = 15.0
 FAULTS = 5
@@ -39,45 +35,10 @@ FAULTS = 5
 _log = logging.getLogger(__name__)
 
 
-async def serve(application: Application, socket: WebSocket, table: str) -> None:
-    """A socket from beginning to end. Too much is refused before anything is looked up for it."""
-    address, known = address_of(socket), application.people.of(socket)
-    person = known or application.people.new()
-    if not application.allowances.handshake(address):
-        await socket.send_denial_response(_DENIED)
-        return
-    if not application.enter(address, person):
-        await _turn_away(socket, 4008, "too many sockets")
-        return
-    try:
-        if not application.allowances.work(address, known):
-            raise Refusal("too-often")
-        refuse_foreign(socket, application.settings)
-        audience = await application.hub.current(table)
-        await socket.accept()
-        await _Visit(application, socket, audience, address, person).run()
-    except Refusal as refusal:
-        codes = {"no-table": 4004, "too-often": 4008}
-        await _turn_away(socket, codes.get(refusal.code, 4003), refusal.code)
-    finally:
-        application.leave(address, person)
-
-
-_DENIED = Response(status_code=429, headers={"retry-after": "5"})
-
-
-async def _turn_away(socket: WebSocket, code: int, reason: str) -> None:
-    """Close with a code; a page cannot read the status of a refused handshake."""
-    await socket.accept()
-    await socket.close(code, reason)
-
-
-class _Visit:
+class Visit:
     """One socket at one table."""
 
-    def __init__(
-        self, application: Application, socket: WebSocket, audience: Audience, address: str, person: str
-    ) -> None:
+    def __init__(self, application: TableServer, socket: Socket, audience: Audience, address: str, person: str) -> None:
         self.application, self.hub, self.audience = application, application.hub, audience
         self.room, self.socket = audience.room, socket
         self.listener, self.address = Listener(socket, person), address
@@ -94,7 +55,7 @@ class _Visit:
                 greeted = await metered(self._greet(), self.charge)
             while greeted and await metered(self._answer_one(), self.charge):
                 pass
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        except (Disconnected, TimeoutError, RuntimeError):
             pass
         finally:
             metrics.SOCKETS.dec()
@@ -167,8 +128,6 @@ class _Visit:
             await self._do(message)
         except PetteiaError as error:
             self._refuse(message, as_refusal(error))
-        except WebSocketDisconnect:
-            raise
         except Exception:
             _log.exception("a message failed", extra={"type": message.type, "table": self.room.id})
             self._refuse(message, Refusal("trouble"))
@@ -184,7 +143,7 @@ class _Visit:
         """The next text; what is no text is as good as an empty one."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
+            raise Disconnected
         return message.get("text") or ""
 
     def _read(self, text: str) -> Any:
@@ -196,7 +155,7 @@ class _Visit:
             self._fault("too-big", 4009)
             return None
         try:
-            data = orjson.loads(text)
+            data = json_text.loads(text)
         except ValueError:
             self._fault("bad-json", 4009)
             return None
@@ -419,21 +378,21 @@ class _Visit:
         self.listener.send({"type": "pong", "id": message.id})
 
 
-_DOERS: dict[type[Any], Callable[[_Visit, Any], Awaitable[None]]] = {
-    m.Hello: _Visit.hello,
-    m.Look: _Visit.hello,
-    m.Play: _Visit.play,
-    m.Undo: _Visit.undo,
-    m.Propose: _Visit.propose,
-    m.Answer: _Visit.answer,
-    m.Resign: _Visit.resign,
-    m.Return: _Visit.return_,
-    m.Say: _Visit.say,
-    m.Why: _Visit.why,
-    m.Tell: _Visit.tell,
-    m.Try: _Visit.attempt,
-    m.Speak: _Visit.speak,
-    m.Hint: _Visit.hint,
-    m.Reason: _Visit.reason,
-    m.Ping: _Visit.ping,
+_DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
+    m.Hello: Visit.hello,
+    m.Look: Visit.hello,
+    m.Play: Visit.play,
+    m.Undo: Visit.undo,
+    m.Propose: Visit.propose,
+    m.Answer: Visit.answer,
+    m.Resign: Visit.resign,
+    m.Return: Visit.return_,
+    m.Say: Visit.say,
+    m.Why: Visit.why,
+    m.Tell: Visit.tell,
+    m.Try: Visit.attempt,
+    m.Speak: Visit.speak,
+    m.Hint: Visit.hint,
+    m.Reason: Visit.reason,
+    m.Ping: Visit.ping,
 }

@@ -1,0 +1,70 @@
+"""What bots answer: the work of one question, wherever it is done, and which bots there are."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from typing import Any
+
+from ...bots import LEVELS, Opinion, SearchBot, bot
+from ...core.position import hidden_offsets
+from ...core.table import View
+from ...core.words import LANGUAGES
+from ...games import game as find_game
+from ..refusals import Refusal
+
+BY_CHANCE = frozenset({"random", "beginner"})
+"""The bots for which chance answers while the rules are not compiled yet. All others wait: interpreted, they would think for
+minutes."""
+SUBSTITUTE, ADVISER = "steady", "strong"
+"""Who plays on for somebody, and who gives hints, if nothing else is said."""
+COMPARED = 3
+"""So many answers that read differently are compared where somebody asks for a reason."""
+PATIENCE = 1.0
+"""Seconds for which games are then played to their end: interpreted rules would take minutes."""
+
+
+def known_bots() -> list[str]:
+    """The bots that can be asked to a table, the weakest first. Other specs may name programs: not for strangers."""
+    return ["random", *LEVELS]
+
+
+def check_bot(spec: Any) -> str:
+    """A bot that there is."""
+    if spec not in known_bots():
+        raise Refusal("bad-option")
+    return str(spec)
+
+
+def by_chance(view: View) -> int:
+    """Any legal answer, found in this process: a worker would begin by loading the game, which takes a second or more."""
+    return int(bot("random", secrets.randbits(63)).choose(view))
+
+
+def _view_of(name: str, data: bytes, seat: int) -> View:
+    game = find_game(name)
+    return View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
+
+
+def choose(name: str, data: bytes, seat: int, spec: str, key: int, stop: threading.Event) -> int:
+    """The packed move that a bot chooses from the bytes of a view."""
+    return int(bot(spec, key, threads=1).choose(_view_of(name, data, seat), stop=stop))
+
+
+def explain(
+    move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, stop: threading.Event
+) -> list[Opinion]:
+    """What a bot expects of the best answers to a view, best first; of a move that is asked about, before them."""
+    adviser, view = bot(spec, key, threads=1), _view_of(name, data, seat)
+    assert isinstance(adviser, SearchBot)
+    words = view.game.words(LANGUAGES[0]).naming([str(seat) for seat in range(view.seats)])
+    among = () if move is None else (move,)
+    told = adviser.explain(
+        view,
+        stop=stop,
+        among=among,
+        most=COMPARED,
+        kind=lambda answer: view.game.speech.option(view, seat, answer, words),
+        patience=PATIENCE,
+    )
+    return told.opinions(move)

@@ -1,0 +1,54 @@
+"""What serving tables needs, wherever they are kept and however the messages travel: no database, no network."""
+
+from __future__ import annotations
+
+import secrets
+
+from ..games import names
+from .compiling import Readiness
+from .lag import Lag
+from .limits import Allowances
+from .refusals import Refusal
+from .rooms.hub import Audience, Bell, Bots, Hub
+from .settings import Settings
+from .storage import Storage
+
+
+class TableServer:
+    """The tables of one process, and who may do what there."""
+
+    def __init__(self, settings: Settings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell) -> None:
+        self.settings = settings
+        self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
+        self.hub = Hub(store, readiness, bots, webhooks)
+        self.allowances = Allowances(settings.limits)
+        self.lag = Lag(settings.limits.lag_seconds)
+        self._games = names(every=settings.every_game)
+        self.unfinished = 0
+        """About how many tables are not finished."""
+
+    def games(self) -> list[str]:
+        """The games that are played here."""
+        return self._games
+
+    def refuse_if_late(self) -> None:
+        """Refuse to begin something new while there is too much to do already."""
+        if self.lag.is_too_long:
+            raise Refusal("busy")
+
+    def presence(self, audience: Audience) -> None:
+        """Somebody came or went: tell the table."""
+        audience.tell_soon()
+
+    async def let_in(self, audience: Audience, person: str, invite: str | None) -> None:
+        """Refuse whoever has no business at a table that is not public, be it over or not: let in are its host, who holds a
+        seat or has one kept, and who ever came by the present invitation or sat there. Somebody whose device was removed from a
+        seat needs the invitation."""
+        room = audience.room
+        if room.row["public"] or room.row["host"] == person or room.seats_of(person):
+            return
+        if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
+            return
+        if invite is None or not secrets.compare_digest(invite.encode(), room.invite.encode()):
+            raise Refusal("not-yours")
+        await self.store.let_in(room.id, person)

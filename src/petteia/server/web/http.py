@@ -1,0 +1,94 @@
+"""The requests of `rest`, offered over HTTP by FastAPI, which reads and checks their arguments and describes them."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import BaseModel
+
+from ..application import Application
+from ..messages import Lang
+from ..refusals import Refusal
+from .addresses import address_of
+from .languages import language
+from .rest import OpeningVisitor, Visitor, router
+from .routes import FileText, Reply, Route
+
+
+class Problem(BaseModel):
+    """What went wrong."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class Trouble(BaseModel):
+    """The shape of every error."""
+
+    error: Problem
+
+
+async def visitor(request: Request, response: Response, lang: Lang | None = None) -> Visitor:
+    """Who asks."""
+    application: Application = request.app.state.application
+    person = application.people.of(request)
+    if person is None:
+        person = application.people.new()
+        application.people.remember(response, person)
+    known = await application.store.person(person)
+    return Visitor(application, person, known, language(request, known))
+
+
+async def opener(request: Request, who: Annotated[Visitor, Depends(visitor)]) -> Visitor:
+    """Who asks for a new table; refused if too many were opened from there, or if there is too much to do here."""
+    who.application.refuse_if_late()
+    if not who.application.allowances.opening(address_of(request)):
+        raise Refusal("too-often")
+    return who
+
+
+async def file_text(request: Request) -> str:
+    """The body of a request as text."""
+    try:
+        return (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refusal("bad-file") from None
+
+
+_GIVEN: dict[Any, Any] = {
+    Visitor: Annotated[Visitor, Depends(visitor)],
+    OpeningVisitor: Annotated[Visitor, Depends(opener)],
+    FileText: Annotated[str, Depends(file_text)],
+    Reply: Response,
+}
+"""What FastAPI gives for an argument that is not of the path, the query or the body."""
+
+
+def offered(route: Route) -> Any:
+    """A handler with a signature that FastAPI understands."""
+
+    @functools.wraps(route.handler)
+    async def handler(*arguments: Any, **named: Any) -> Any:
+        return await route.handler(*arguments, **named)
+
+    signature = inspect.signature(route.handler, eval_str=True)
+    arguments = [p.replace(annotation=_GIVEN.get(p.annotation, p.annotation)) for p in signature.parameters.values()]
+    handler.__signature__ = signature.replace(parameters=arguments)  # type: ignore[attr-defined]
+    return handler
+
+
+def api() -> APIRouter:
+    """All requests."""
+    made = APIRouter(
+        prefix="/api",
+        responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
+    )
+    for route in router.all:
+        made.add_api_route(
+            route.path, offered(route), methods=[route.method], status_code=route.status, openapi_extra=route.openapi or None
+        )  # fmt: skip
+    return made
