@@ -22,7 +22,7 @@ EASY = {
     "sockets_per_address": 10_000, "address_requests_per_second": 10_000, "address_requests_burst": 10_000,
     "address_messages_per_second": 10_000, "address_messages_burst": 10_000, "handshakes_per_second": 10_000,
     "handshakes_burst": 10_000, "openings_burst": 10_000, "work_burst": 10_000, "address_work_burst": 10_000,
-    "lag_seconds": 10_000,
+    "lag_seconds": 10_000, "sign_ins_burst": 10_000, "names_burst": 10_000, "mails_burst": 10_000,
 }  # fmt: skip
 """Limits that no test reaches unless it means to."""
 # Rules run interpreted: the sample game is small, and a test of the server should not wait for a compiler. The tests of

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return body === undefined ? send(method, path, null, "") : send(method, path, JSON.stringify(body), "application/json");
 }
 

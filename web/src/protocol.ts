@@ -124,6 +124,8 @@ export interface Seat {
   bot: string | null;
   you: boolean;
   here: boolean;
+  /** Whether the name is that of an account. */
+  account: boolean;
   kept: boolean;
   late: boolean;
   /** After how many seconds its bot has answered at the latest; null: at once. */
@@ -387,6 +389,8 @@ export interface StillScene {
   live: SceneNode[];
 }
 export interface About {
+  /** Which parts this server offers. */
+  parts: Record<string, boolean>;
   petteia: string;
   v: number;
   languages: Lang[];
@@ -397,6 +401,8 @@ export interface About {
 export interface Person {
   id: string;
   name: string;
+  /** Whether this device is signed in to an account. */
+  account: boolean;
   lang: Lang;
 }
 export interface Moment {

@@ -6,6 +6,7 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
+  | { screen: "account"; token: string | null }
   | { screen: "carry"; token: string };
 
 const moment = (text: string | null): number | null => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
@@ -17,6 +18,8 @@ export function readRoute(location: { pathname: string; search: string }): Route
     return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from"), at: moment(values.get("at")) };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
+  if (first === "account") return { screen: "account", token: null };
+  if (first === "sign-in" && second) return { screen: "account", token: second };
   if (first === "carry" && second) return { screen: "carry", token: second };
   return { screen: "lobby" };
 }

@@ -26,6 +26,9 @@ from .compiling import Readiness
 from .database import retention
 from .database.store import CHANNEL, Store
 from .json_logs import loop_failed
+from .people.account import Account
+from .people.accounts import Accounts
+from .people.mail import Mailer
 from .refusals import Refusal
 from .rooms.hub import Audience
 from .rooms.room import now as now_ms
@@ -61,6 +64,7 @@ class Application(TableServer):
         )  # fmt: skip
         self._warming = asyncio.Lock()
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
+        self.accounts, self.mailer = Accounts(self.store), Mailer(settings)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
         self._address_sockets: Counter[str] = Counter()
@@ -214,7 +218,11 @@ class Application(TableServer):
         """Pass on what another process tells. Its own news it knows already: reading the log again for them, as they often come
         before the answer to the commit, would cost as much as the move."""
         news = json.loads(payload)
-        if news.get("process") != self.store.process and self.hub.concerns(news):
+        if news.get("process") == self.store.process:
+            return
+        if "ended" in news:
+            self.end_sockets(**news["ended"])
+        elif self.hub.concerns(news):
             self.hub.spawn(self.hub.heard(news))
 
     def presence(self, audience: Audience) -> None:
@@ -238,6 +246,24 @@ class Application(TableServer):
             await self.store.write(job)
 
     # --- who is let in ---
+
+    async def recognised(self, connection: HTTPConnection) -> tuple[str | None, Account | None]:
+        """Who asks, and the account if this device is signed in."""
+        cookie = self.people.read(connection)
+        return await self.accounts.recognised(cookie.person, cookie.session, now_ms())
+
+    async def sign_out(self, person: str, session: str | None = None) -> None:
+        """Sign out one device of an account, or all; what they look at is closed."""
+        await self.accounts.end_sessions(person, session)
+        self.end_sockets(person, session)
+
+    def end_sockets(self, person: str, session: str | None) -> None:
+        """Close the sockets of a device that was signed out, or of all devices of a person."""
+        for audience in list(self.hub.audiences.values()):
+            for listener in list(audience.listeners):
+                if listener.person == person and session in (None, listener.session):
+                    audience.leave(listener)
+                    listener.close(4003, "not-yours")
 
     def admit(self, connection: HTTPConnection) -> None:
         """Refuse a request of an address that asks too often, before anything is done for it."""

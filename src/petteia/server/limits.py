@@ -84,6 +84,11 @@ class Allowances:
         self._openings = Buckets(limits.openings_per_hour / 3600, limits.openings_burst)
         self._work = Buckets(limits.work_per_second, limits.work_burst)
         self._all_work = Buckets(limits.address_work_per_second, limits.address_work_burst)
+        self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
+        self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
+        self._mails = Buckets(limits.mails_per_hour / 3600, limits.mails_burst)
+        self._mails_to = Buckets(limits.mails_to_one_per_hour / 3600, limits.mails_to_one_burst)
+        self._all_mails = Bucket(limits.all_mails_per_hour / 3600, limits.all_mails_burst)
 
     def request(self, address: str) -> bool:
         """Whether an address may ask for anything at all."""
@@ -104,6 +109,22 @@ class Allowances:
     def opening(self, address: str) -> bool:
         """Whether an address may open a table."""
         return self._openings.take(address)
+
+    def sign_in(self, address: str) -> bool:
+        """Whether an address may try to sign in."""
+        return self._sign_ins.take(address)
+
+    def name(self, address: str, person: str) -> bool:
+        """Whether somebody may ask after one more name."""
+        return self._names.take(f"a {address}") and self._names.take(f"p {person}")
+
+    def ask_for_mail(self, address: str, person: str) -> bool:
+        """Whether somebody may have one more mail sent."""
+        return self._mails.take(f"a {address}") and self._mails.take(f"p {person}")
+
+    def mail_to(self, mail: str) -> bool:
+        """Whether one more mail may be sent to an address."""
+        return self._mails_to.take(mail) and self._all_mails.take()
 
     def work(self, address: str, person: str | None) -> bool:
         """Whether anything may be worked out: not while more has been used than there was."""

@@ -67,6 +67,20 @@ class Limits:
     address_work_burst: float = 30.0
     moves_per_message: int = 64
     chat_length: int = 500
+    sign_ins_per_hour: float = 60.0
+    sign_ins_burst: int = 30
+    """Attempts of one address to sign in, links of mails included."""
+    names_per_hour: float = 60.0
+    names_burst: int = 30
+    """Names after which one address, or one person, may ask: to sign up, to be called so, to find somebody."""
+    mails_per_hour: float = 6.0
+    mails_burst: int = 6
+    """Mails with a link that one address may have sent, and one person."""
+    mails_to_one_per_hour: float = 2.0
+    mails_to_one_burst: int = 3
+    """Mails with a link to one address, whoever asks for them."""
+    all_mails_per_hour: float = 1_000.0
+    all_mails_burst: int = 300
     lag_seconds: float = 1.0
     """While the process is later than this, no table is opened and nobody begins to look on; games that are played go on."""
     head_seconds: float = 20.0
@@ -109,6 +123,11 @@ class Settings:
     metrics_token: str = ""
     prepare: bool = True
     trusted_proxies: str = ""
+    smtp: str = ""
+    """The server that sends mails, such as smtp://user:password@mail.example.org:587; without one there are no mails."""
+    mail_from: str = ""
+    without: tuple[str, ...] = ()
+    """What this server leaves out: see `PARTS`."""
     limits: Limits = field(default_factory=Limits)
     keep: KeepDays = field(default_factory=KeepDays)
 
@@ -116,6 +135,9 @@ class Settings:
         """Write addresses in one way, whatever way they were given in."""
         object.__setattr__(self, "public_url", _public_url(self.public_url))
         object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
+        if unknown := set(self.without) - set(PARTS):
+            raise PetteiaError(f"PETTEIA_WITHOUT: {min(unknown)!r} is none of {', '.join(PARTS)}")
+        _check_smtp(self.smtp)
 
     @property
     def base_path(self) -> str:
@@ -126,6 +148,10 @@ class Settings:
     def known_origins(self) -> tuple[str, ...]:
         """The origins whose pages may use this server."""
         return (*((origin_of(self.public_url),) if self.public_url else ()), *self.origins)
+
+    def has(self, part: str) -> bool:
+        """Whether this server offers a part that can be left out; without accounts there is none of the others."""
+        return part not in self.without and "accounts" not in self.without
 
     @property
     def database_url(self) -> str:
@@ -144,6 +170,20 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the server by https only."""
         return self.public_url.startswith("https://")
+
+
+PARTS = ("accounts",)
+"""What a host can leave out."""
+
+
+def _check_smtp(url: str) -> None:
+    try:
+        parts = urlsplit(url)
+        good = not url or (parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0)
+    except ValueError:
+        good = False
+    if not good:  # a password may stand in it
+        raise PetteiaError("PETTEIA_SMTP must be an address such as smtp://user:password@mail.example.org:587")
 
 
 def origin_of(url: str) -> str:

@@ -52,6 +52,7 @@ export const en = {
   "turn-of": "{name}’s turn",
   "waiting-others": "Waiting for the others",
   "game-over": "Game over",
+  "account": "Account",
   "settings": "Settings",
   "language": "Language",
   "theme": "Colours",

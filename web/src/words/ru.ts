@@ -54,6 +54,7 @@ export const ru: Texts = {
   "turn-of": "Ходит {name}",
   "waiting-others": "Ходят другие игроки",
   "game-over": "Партия окончена",
+  "account": "Аккаунт",
   "settings": "Настройки",
   "language": "Язык",
   "theme": "Цвета",

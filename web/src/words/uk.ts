@@ -54,6 +54,7 @@ export const uk: Texts = {
   "turn-of": "Ходить {name}",
   "waiting-others": "Ходять інші гравці",
   "game-over": "Партію закінчено",
+  "account": "Акаунт",
   "settings": "Налаштування",
   "language": "Мова",
   "theme": "Кольори",

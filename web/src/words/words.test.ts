@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../protocol";
 import { LANGUAGES, TEXTS, wordsOf, type Key } from ".";
+import { PEOPLE_TEXTS } from "../people/words";
 
 const keys = Object.keys(TEXTS.en) as Key[];
 const parameters = (text: string | object): string[] =>
@@ -24,6 +25,17 @@ test("numbers choose their plural", () => {
   expect([1, 3, 5, 21].map((n) => wordsOf("ru")("players", { n }))).toEqual(["1 игрок", "3 игрока", "5 игроков", "21 игрок"]);
   expect([1, 3, 5, 21].map((n) => wordsOf("uk")("players", { n }))).toEqual(["1 гравець", "3 гравці", "5 гравців", "21 гравець"]);
   expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
+});
+
+test.each(LANGUAGES)("%s says everything about accounts, with the same parameters and plurals", (lang: Lang) => {
+  const rules = new Intl.PluralRules(lang);
+  const needed = [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];
+  const texts: Record<string, string | object> = PEOPLE_TEXTS[lang];
+  expect(Object.keys(texts)).toEqual(Object.keys(PEOPLE_TEXTS.en));
+  for (const [key, text] of Object.entries(PEOPLE_TEXTS.en)) {
+    expect([key, parameters(texts[key] ?? "")]).toEqual([key, parameters(text)]);
+    if (typeof text !== "string") expect([key, Object.keys(texts[key] ?? {})]).toEqual([key, expect.arrayContaining(needed)]);
+  }
 });
 
 test("nothing is said that nobody asks for", () => {

@@ -99,3 +99,62 @@ CHAT = sa.Table(
     sa.Column("phrase", sa.Text, nullable=True),
     sa.Column("text", sa.Text, nullable=False),
 )
+
+# --- people who have an account ---
+
+ACCOUNTS = sa.Table(
+    "accounts",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("mail", sa.Text, nullable=True, unique=True),
+    sa.Column("made", LONG, nullable=False),
+    # What somebody chose about what is sent to them, see `people.notices`.
+    sa.Column("wishes", sa.JSON(none_as_null=True), nullable=False),
+)
+
+NAMES = sa.Table(
+    # Every name that an account has or had: nobody else gets it.
+    "names",
+    METADATA,
+    sa.Column("skeleton", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Index("names_by_person", "person"),
+)
+
+SESSIONS = sa.Table(
+    # The devices on which somebody is signed in.
+    "sessions",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
+    sa.Column("device", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Column("used", LONG, nullable=False),
+    sa.Index("sessions_by_person", "person"),
+)
+
+PASSKEYS = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("count", LONG, nullable=False),
+    sa.Column("device", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Column("used", LONG, nullable=False),
+    sa.Index("passkeys_by_person", "person"),
+)
+
+TOKENS = sa.Table(
+    # What works once and for a while: challenges of passkeys and links of mails, by a hash of their secret.
+    "tokens",
+    METADATA,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("data", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("until", LONG, nullable=False),
+    sa.Index("tokens_by_until", "until"),
+)

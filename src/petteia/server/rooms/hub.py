@@ -461,10 +461,12 @@ class Hub:
         by_bot = entry is not None and entry.kind == Kind.MOVES and not room.ledger.chairs[entry.seat].is_person
         return by_bot and bool(room.bots_asked())
 
-    async def sit_down(self, audience: Audience, seat: int, person: str, name: str, nonce: str) -> None:
+    async def sit_down(
+        self, audience: Audience, seat: int, person: str, name: str, nonce: str, account: bool = False
+    ) -> None:
         """Take a seat, and begin if it was the last one and the rules are ready."""
         room = audience.room
-        await self.change(audience, lambda: room.sit(seat, person, name, nonce))
+        await self.change(audience, lambda: room.sit(seat, person, name, nonce, account))
         if self.readiness.is_ready(room.game.name):
             await self.change(audience, room.begin)
 
@@ -588,6 +590,12 @@ class Hub:
         for listener in audience.listeners if audience is not None else ():
             listener.close(4004, "no-table")
 
+    def reload(self, table: str) -> None:
+        """Forget what is known of a table whose log or row was written anew; whoever looks at it comes back at once."""
+        audience = self.audiences.pop(table, None)
+        for listener in audience.listeners if audience is not None else ():
+            listener.close(1012, "the table is read again")
+
     # --- news from other processes ---
 
     def concerns(self, news: dict[str, Any]) -> bool:
@@ -610,6 +618,9 @@ class Hub:
             return
         if "gone" in news:
             self.gone(audience.room.id)
+            return
+        if "reload" in news:
+            self.reload(audience.room.id)
             return
         if "seq" in news and news["seq"] > audience.room.ledger.seq:
             await self._catch_up(audience)

@@ -56,6 +56,8 @@ class Listener:
 
     def __init__(self, socket: Socket, person: str) -> None:
         self.socket, self.person = socket, person
+        self.session = ""
+        """The session of a device that is signed in."""
         self.seat, self.lang = WATCHER, "en"
         self.wish: int | Literal["watch"] | None = None
         """The seat that it wants to look from (None: the first of its own); from which it may, `Audience` decides."""

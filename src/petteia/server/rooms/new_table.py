@@ -42,7 +42,9 @@ def blank_row(game: Game, host: str) -> Row:
     }  # fmt: skip
 
 
-async def open_table(application: TableServer, person: str, name: str, wish: NewTable) -> Audience:
+async def open_table(
+    application: TableServer, person: str, name: str, wish: NewTable, account: bool = False
+) -> Audience:
     """Open the table that somebody wishes for, and sit down."""
     await _refuse_too_many(application, person)
     row = await _wished_row(application, person, wish)
@@ -55,7 +57,7 @@ async def open_table(application: TableServer, person: str, name: str, wish: New
         row["lineup"] = lineup_of(wish.seats)
         mine = [n for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     names = {n: seat.name for n, seat in enumerate(wish.seats) if seat.name}
-    return await seated(application, row, person, name, mine, wish.nonce, names)
+    return await seated(application, row, person, name, mine, wish.nonce, names, account)
 
 
 def _alone(seats: Sequence[SeatWish]) -> bool:
@@ -219,16 +221,19 @@ async def seated(
     seats: Sequence[int],
     nonce: str | None = None,
     names: Mapping[int, str] | None = None,
+    account: bool = False,
 ) -> Audience:
     """Write the row of a new table and sit down at it; the game begins if every seat is taken. At a shared screen several
-    people sit down, some by names of their own."""
+    people sit down, some by names of their own; an account sits on the first seat."""
     if not await application.store.new_table(row):
         raise Refusal("taken")
     application.unfinished += 1
     audience = await application.hub.get(row["id"])
     for seat in seats:
-        called = (names or {}).get(seat, name)
-        await application.hub.sit_down(audience, seat, person, called, nonce if nonce is not None else new_nonce())
+        is_account = account and seat == seats[0]
+        called = name if is_account else (names or {}).get(seat, name)
+        brought = nonce if nonce is not None else new_nonce()
+        await application.hub.sit_down(audience, seat, person, called, brought, is_account)
     if not seats and application.readiness.is_ready(row["game"]):
         await application.hub.change(audience, audience.room.begin)
     return audience
@@ -247,7 +252,9 @@ def new_nonce() -> str:
 # --- once more, and aside ---
 
 
-async def rematch(application: TableServer, audience: Audience, person: str, name: str) -> Audience:
+async def rematch(
+    application: TableServer, audience: Audience, person: str, name: str, account: bool = False
+) -> Audience:
     """The table on which the same people play again, each one seat further; made by who asks first."""
     room = audience.room
     if not room.over or room.row["study"]:
@@ -268,7 +275,7 @@ async def rematch(application: TableServer, audience: Audience, person: str, nam
     again = await application.hub.get(table)
     kept = [n for n, chair in enumerate(again.room.ledger.chairs) if chair.reserved == person and chair.kind == "open"]
     for seat in kept:
-        await application.hub.sit_down(again, seat, person, name, new_nonce())
+        await application.hub.sit_down(again, seat, person, name, new_nonce(), account and seat == kept[0])
     return again
 
 

@@ -238,14 +238,15 @@ class Room:
 
     # --- sitting down ---
 
-    def sit(self, seat: int, person: str, name: str, nonce: str) -> NewEntry:
-        """Take a seat that is open, or kept for this person."""
+    def sit(self, seat: int, person: str, name: str, nonce: str, account: bool = False) -> NewEntry:
+        """Take a seat that is open, or kept for this person; `account` says that the name is that of the person's account."""
         chair = self._chair(seat)
         if self.ledger.begun:
             raise Refusal("not-now")
         if chair.kind != "open" or (chair.reserved not in (None, person)):
             raise Refusal("taken")
-        return NewEntry(Kind.SIT, seat, {"person": person, "name": name, "nonce": nonce}, person=person)
+        data = {"person": person, "name": name, "nonce": nonce} | ({"account": True} if account else {})
+        return NewEntry(Kind.SIT, seat, data, person=person)
 
     def stand(self, seat: int, person: str) -> NewEntry:
         """Get up again before the game begins; the host also sends a bot away."""
@@ -321,6 +322,12 @@ class Room:
         if person in self._chair(seat).holders:
             return None
         return NewEntry(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
+
+    def adopt(self, seat: int, guest: str, person: str) -> NewEntry | None:
+        """Give a seat of somebody without an account to the account with which they have signed in on that device."""
+        if person in self.held(seat, guest).holders:
+            return None
+        return NewEntry(Kind.CARRY, seat, {"person": person, "link": None, "quiet": True}, person=person)
 
     def remove(self, seat: int, person: str, device: int) -> NewEntry:
         """Take the seat from a device: one's own, or one that got it later. So whoever gets hold of a link cannot throw

@@ -265,7 +265,7 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     chair = room.ledger.chairs[seat]
     return {
         "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
-        "kept": chair.kind == "open" and chair.reserved is not None,
+        "account": chair.account, "kept": chair.kind == "open" and chair.reserved is not None,
         "late": chair.late, "out": chair.out, "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
     }  # fmt: skip
 

@@ -100,6 +100,8 @@ class Chair:
     late: bool = False
     out: str | None = None
     reserved: str | None = None
+    account: bool = False
+    """Whether the name is that of an account."""
 
     @property
     def holders(self) -> tuple[str, ...]:
@@ -204,8 +206,9 @@ class Ledger:
         data = entry.data
         device = Device(data["person"], entry.seq, entry.at)
         self.chairs[entry.seat] = Chair(
-            "person", clean(data["name"]), devices=(device,), nonce=data.get("nonce", ""), reserved=data["person"]
-        )
+            "person", clean(data["name"]), devices=(device,), nonce=data.get("nonce", ""), reserved=data["person"],
+            account=bool(data.get("account")),
+        )  # fmt: skip
         self.removed -= {data["person"]}
 
     def _stand(self, entry: Entry) -> None:

@@ -32,15 +32,20 @@ class Trouble(BaseModel):
     error: Problem
 
 
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Trouble} for status in (400, 401, 403, 404, 408, 409, 413, 421, 422, 429, 503)
+}
+
+
 async def visitor(request: Request, response: Response, lang: Lang | None = None) -> Visitor:
     """Who asks."""
     application: Application = request.app.state.application
-    person = application.people.of(request)
+    person, account = await application.recognised(request)
     if person is None:
         person = application.people.new()
         application.people.remember(response, person)
     known = await application.store.person(person)
-    return Visitor(application, person, known, language(request, known))
+    return Visitor(application, person, known, language(request, known), account)
 
 
 async def opener(request: Request, who: Annotated[Visitor, Depends(visitor)]) -> Visitor:
@@ -85,7 +90,7 @@ def api() -> APIRouter:
     """All requests."""
     made = APIRouter(
         prefix="/api",
-        responses={status: {"model": Trouble} for status in (400, 403, 404, 408, 409, 413, 421, 422, 429, 503)},
+        responses=ERRORS,
     )
     for route in router.all:
         made.add_api_route(

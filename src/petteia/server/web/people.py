@@ -7,6 +7,7 @@ import ipaddress
 import re
 import secrets
 import socket
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -21,6 +22,14 @@ COOKIE = "petteia"
 YEAR = 365 * 86_400
 
 
+class Cookie(NamedTuple):
+    """What a cookie says: a person, the session if it is signed in, and who this device was before."""
+
+    person: str | None = None
+    session: str | None = None
+    guest: str | None = None
+
+
 class People:
     """Reads and writes cookies. Whoever has the secret can be anybody: it is never shown or logged."""
 
@@ -30,21 +39,26 @@ class People:
 
     def of(self, connection: HTTPConnection) -> str | None:
         """The person whose cookie came along, if it is a good one."""
+        return self.read(connection).person
+
+    def read(self, connection: HTTPConnection) -> Cookie:
+        """What the cookie says that came along; of a bad one nothing."""
         try:
-            person = self._cookies.loads(connection.cookies.get(COOKIE, ""))
+            value = self._cookies.loads(connection.cookies.get(COOKIE, ""))
         except BadData:
-            return None
-        return person if isinstance(person, str) else None
+            return Cookie()
+        if isinstance(value, str):
+            return Cookie(value)
+        return Cookie(*value) if isinstance(value, list) and len(value) == 3 else Cookie()
 
     @staticmethod
     def new() -> str:
         """Somebody who was not here before."""
         return secrets.token_hex(12)
 
-    def remember(self, response: Response, person: str) -> None:
-        """Give the cookie that names a person."""
-        value = self._cookies.dumps(person)
-        text = str(value)
+    def remember(self, response: Response, person: str, session: str | None = None, guest: str | None = None) -> None:
+        """Give the cookie that names a person: signed in, or as who has no account."""
+        text = str(self._cookies.dumps(person if session is None else [person, session, guest]))
         response.set_cookie(
             COOKIE, text, max_age=YEAR, httponly=True, samesite="lax", secure=self._settings.secure,
             path=f"{self._settings.base_path}/",

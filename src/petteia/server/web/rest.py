@@ -19,6 +19,7 @@ from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
 from ..limits import let_others_run
 from ..messages import BotSeat, Carried, Hidden, Me, NewTable, SeatOf, Sit, Study
+from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
 from ..rooms import new_table, table_list
@@ -30,7 +31,7 @@ from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, picture
-from ..settings import PACES
+from ..settings import PACES, PARTS
 from ..table_server import TableServer
 from .routes import FileText, Reply, Routes
 
@@ -44,9 +45,12 @@ _FILE = {"required": True, "content": {"text/plain": {"schema": {"type": "string
 class Visitor:
     """Whoever asks: the person of the cookie, made anew if there is none, and the language."""
 
-    def __init__(self, application: TableServer, person: str, known: Json | None, lang: str) -> None:
+    def __init__(
+        self, application: TableServer, person: str, known: Json | None, lang: str, account: Account | None = None
+    ) -> None:
         self.application, self.person, self.known, self.lang = application, person, known, lang
-        self.name = str(known["name"]) if known else ""
+        self.account = account
+        self.name = account.name if account is not None else str(known["name"]) if known else ""
 
     async def at(self, table: str, invite: str | None = None, ready: bool = False) -> Audience:
         """The audience of a table that this visitor may see."""
@@ -91,6 +95,7 @@ async def about(who: Who) -> Json:
         "paces": [{"name": name, "left": left, "title": words(f"pace-{name}")} for name, left in PACES.items()],
         "phrases": phrases(who.lang),
         "limits": {"message": limits.message_bytes, "chat": limits.chat_length, "moves": limits.moves_per_message},
+        "parts": {part: who.application.settings.has(part) for part in PARTS},
     }  # fmt: skip
 
 
@@ -174,16 +179,16 @@ def _game(who: Visitor, game: Game) -> Json:
 @router.get("/me")
 async def me(who: Who) -> Json:
     """Oneself."""
-    return {"me": {"id": who.person, "name": who.name, "lang": who.lang}}
+    return {"me": {"id": who.person, "name": who.name, "lang": who.lang, "account": who.account is not None}}
 
 
 @router.patch("/me")
 async def change_me(who: Who, body: Me) -> Json:
-    """Change one's name or language."""
-    name = who.name if body.name is None else body.name
+    """Change one's name or language. An account's name is changed elsewhere."""
+    name = who.name if body.name is None or who.account is not None else body.name
     lang = who.lang if body.lang is None else body.lang
     await who.application.store.save_person(who.person, name, lang, now())
-    return {"me": {"id": who.person, "name": name, "lang": lang}}
+    return {"me": {"id": who.person, "name": name, "lang": lang, "account": who.account is not None}}
 
 
 # --- tables ---
@@ -198,7 +203,7 @@ async def tables(who: Who, list: Annotated[str, Field(pattern="^(open|mine|runni
 @router.post("/tables", status_code=201)
 async def open_table(who: Opener, body: NewTable) -> Json:
     """Open a table."""
-    return who.about(await new_table.open_table(who.application, who.person, who.name, body))
+    return who.about(await new_table.open_table(who.application, who.person, who.name, body, who.account is not None))
 
 
 @router.post("/files", status_code=201, openapi_extra={"requestBody": _FILE})
@@ -217,9 +222,9 @@ async def one_table(who: Who, table: str, invite: Invite = None) -> Json:
 async def sit(who: Who, table: str, seat: int, body: Sit, invite: Invite = None) -> Json:
     """Take a seat."""
     audience = await who.at(table, invite)
-    name = who.name if body.name is None else body.name
+    name = who.name if body.name is None or who.account is not None else body.name
     nonce = new_table.new_nonce() if body.nonce is None else body.nonce
-    await who.application.hub.sit_down(audience, seat, who.person, name, nonce)
+    await who.application.hub.sit_down(audience, seat, who.person, name, nonce, who.account is not None)
     return who.about(audience)
 
 
@@ -333,7 +338,8 @@ def _devices(audience: Audience, seat: int, person: str) -> Json:
 @router.post("/tables/{table}/rematch")
 async def rematch(who: Opener, table: str) -> Json:
     """Once more."""
-    return who.about(await new_table.rematch(who.application, await who.at(table), who.person, who.name))
+    audience, is_account = await who.at(table), who.account is not None
+    return who.about(await new_table.rematch(who.application, audience, who.person, who.name, is_account))
 
 
 @router.post("/tables/{table}/study", status_code=201)

@@ -14,11 +14,12 @@ from .sockets import Visit
 
 async def serve(application: Application, socket: WebSocket, table: str) -> None:
     """A socket from beginning to end. Too much is refused before anything is looked up for it."""
-    address, known = address_of(socket), application.people.of(socket)
-    person = known or application.people.new()
+    address = address_of(socket)
     if not application.allowances.handshake(address):
         await socket.send_denial_response(_DENIED)
         return
+    known, account = await application.recognised(socket)
+    person = known or application.people.new()
     if not application.enter(address, person):
         await _turn_away(socket, 4008, "too many sockets")
         return
@@ -28,7 +29,9 @@ async def serve(application: Application, socket: WebSocket, table: str) -> None
         refuse_foreign(socket, application.settings)
         audience = await application.hub.current(table)
         await socket.accept()
-        await Visit(application, socket, audience, address, person).run()
+        visit = Visit(application, socket, audience, address, person)
+        visit.listener.session = account.session if account is not None else ""
+        await visit.run()
     except Refusal as refusal:
         codes = {"no-table": 4004, "too-often": 4008}
         await _turn_away(socket, codes.get(refusal.code, 4003), refusal.code)

@@ -37,6 +37,15 @@ refusal-no-link = This link does not work: it was used already, cancelled, or is
 refusal-too-many-devices = This seat is on too many devices: remove one, or cancel links that were not used.
 refusal-log-full = So much has happened at this table that it can only be played to its end: nothing more is taken back, proposed or changed about its seats.
 refusal-trouble = Something went wrong. Nothing has changed.
+refusal-bad-name = A name has 2 to 24 letters or figures of one alphabet, with spaces or hyphens between them.
+refusal-name-taken = This name, or one that looks like it, is taken.
+refusal-too-many-names = You have changed your name as often as is possible here. You can take one of your earlier names.
+refusal-bad-mail = This is not an address that mail can be sent to.
+refusal-bad-passkey = This passkey could not be used here. Try again, or sign in another way.
+refusal-bad-link = This link no longer works: it was used already or is too old. Ask for a new one.
+refusal-not-signed-in = You are not signed in on this device.
+refusal-last-way-in = This is your only way to sign in: add another one first.
+refusal-not-sure = To delete your account, type its name exactly.
 
 pace-none = No clock
 pace-live = Live: a few minutes per move
@@ -77,3 +86,12 @@ reason-difference = Compared with that: { $rows }.
 
 page-missing = The page is not built yet.
 page-build = The server is running. Its web page is built with Node: run “npm ci” and “npm run build” in the folder “web”, then reload.
+
+somebody = Somebody
+mail-link-subject = Your link to Petteia
+# $link: an address
+mail-link = Open this link to sign in. It works once, for half an hour:
+
+    { $link }
+
+    If you did not ask for it, ignore this mail: nothing happens without the link.

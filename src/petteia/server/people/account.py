@@ -1,0 +1,19 @@
+"""What is known of somebody who has an account."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Account:
+    """Somebody who has an account, and the session of the device that asks."""
+
+    person: str
+    name: str
+    mail: str | None
+    made: int
+    wishes: Mapping[str, Any] = field(default_factory=dict)
+    session: str = ""

@@ -1,0 +1,285 @@
+"""Accounts in the database: names, devices, passkeys, and secrets that work once.
+
+An account is a person, the one whose cookie signed up: so the seats and games of that device are the account's without a
+change of any log. A device that is signed in has a cookie with a session; the person's cookie without one no longer counts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..database.schema import ACCOUNTS, NAMES, PASSKEYS, SESSIONS, TOKENS
+from ..database.store import Store
+from ..refusals import Refusal
+from ..settings import DAY, HOUR, MINUTE
+from .account import Account
+from .account_names import checked_name, skeleton
+
+Row = dict[str, Any]
+MOST_NAMES, MOST_DEVICES, MOST_PASSKEYS = 5, 30, 20
+"""Of one account. Of more devices the one that was not used for the longest time is signed out."""
+UNUSED = 400 * DAY
+"""After so long a device that was not used is signed out."""
+LASTS = {"register": 10 * MINUTE, "sign-in": 10 * MINUTE, "mail": 30 * MINUTE}
+"""How long a secret of each kind works."""
+PART_TABLES = (NAMES, SESSIONS, PASSKEYS)
+
+
+class Accounts:
+    """The accounts of one database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # --- who it is ---
+
+    async def recognised(self, person: str | None, session: str | None, now: int) -> tuple[str | None, Account | None]:
+        """Whose cookie it is, and the account. Nobody's is one of a session that was ended, or one of an account without a
+        session: it is from before the person signed up."""
+        if person is None:
+            return None, None
+        query = sa.select(ACCOUNTS, SESSIONS.c.id.label("session"), SESSIONS.c.used)
+        here = sa.and_(SESSIONS.c.person == ACCOUNTS.c.person, SESSIONS.c.id == (session or ""))
+        found = await self._store.one(
+            query.select_from(ACCOUNTS.outerjoin(SESSIONS, here)).where(ACCOUNTS.c.person == person)
+        )
+        if found is None:
+            return (person, None) if session is None else (None, None)
+        if found["session"] is None:
+            return None, None
+        if found["used"] < now - DAY:
+            await self._touch(found["session"], now)
+        return person, _account(found)
+
+    async def _touch(self, session: str, now: int) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(SESSIONS).where(SESSIONS.c.id == session).values(used=now))
+            await connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.used < now - UNUSED))
+
+        await self._store.write(job)
+
+    async def of(self, person: str) -> Account | None:
+        """The account of a person."""
+        found = await self._store.one(sa.select(ACCOUNTS).where(ACCOUNTS.c.person == person))
+        return None if found is None else _account(found)
+
+    async def named(self, name: str) -> Account | None:
+        """The account that has or had a name, or one that looks like it."""
+        found = await self._store.one(
+            sa.select(ACCOUNTS)
+            .join(NAMES, NAMES.c.person == ACCOUNTS.c.person)
+            .where(NAMES.c.skeleton == skeleton(name))
+        )
+        return None if found is None else _account(found)
+
+    async def by_mail(self, mail: str) -> Account | None:
+        """The account of an address."""
+        found = await self._store.one(sa.select(ACCOUNTS).where(ACCOUNTS.c.mail == mail))
+        return None if found is None else _account(found)
+
+    # --- making and changing ---
+
+    async def sign_up(
+        self, person: str, name: str, now: int, mail: str | None = None, passkey: Row | None = None
+    ) -> None:
+        """Make a person's account, with the one way to sign in that it begins with."""
+        chosen = checked_name(name)
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(
+                sa.insert(ACCOUNTS).values(person=person, name=chosen, mail=mail, made=now, wishes={})
+            )
+            await connection.execute(sa.insert(NAMES).values(skeleton=skeleton(chosen), person=person, made=now))
+            if passkey is not None:
+                await connection.execute(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
+
+        try:
+            await self._store.write(job)
+        except IntegrityError:
+            raise Refusal("name-taken") from None
+
+    async def refuse_taken(self, name: str) -> str:
+        """A name that is good and free; any other one is refused."""
+        chosen = checked_name(name)
+        if await self.named(chosen) is not None:
+            raise Refusal("name-taken")
+        return chosen
+
+    async def rename(self, person: str, name: str, now: int) -> str:
+        """Give an account another name. What it was called before stays its own."""
+        chosen, look = checked_name(name), skeleton(name)
+
+        async def job(connection: AsyncConnection) -> None:
+            mine = sa.select(NAMES.c.skeleton).where(NAMES.c.person == person)
+            known = set((await connection.execute(mine)).scalars())
+            if look not in known:
+                if len(known) >= MOST_NAMES:
+                    raise Refusal("too-many-names")
+                await connection.execute(sa.insert(NAMES).values(skeleton=look, person=person, made=now))
+            await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(name=chosen))
+
+        try:
+            await self._store.write(job)
+        except IntegrityError:
+            raise Refusal("name-taken") from None
+        return chosen
+
+    async def set_mail(self, person: str, mail: str | None) -> None:
+        """Note the address of an account; refused if it is another one's, or the last way to sign in."""
+
+        async def job(connection: AsyncConnection) -> None:
+            if mail is None and not await _count(connection, PASSKEYS, person):
+                raise Refusal("last-way-in")
+            await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(mail=mail))
+
+        try:
+            await self._store.write(job)
+        except IntegrityError:
+            raise Refusal("not-now") from None
+
+    async def wish(self, person: str, wishes: Mapping[str, Any]) -> None:
+        """Note what somebody chose."""
+
+        async def job(connection: AsyncConnection) -> None:
+            change = sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(wishes=dict(wishes))
+            await connection.execute(change)
+
+        await self._store.write(job)
+
+    # --- devices ---
+
+    async def begin_session(self, person: str, device: str, now: int) -> str:
+        """Sign a device in."""
+        session = secrets.token_urlsafe(16)
+
+        async def job(connection: AsyncConnection) -> None:
+            mine = sa.select(SESSIONS.c.id).where(SESSIONS.c.person == person).order_by(SESSIONS.c.used.desc())
+            old = list((await connection.execute(mine.offset(MOST_DEVICES - 1))).scalars())
+            await connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.id.in_(old)))
+            values = {"id": session, "person": person, "device": device, "made": now, "used": now}
+            await connection.execute(sa.insert(SESSIONS).values(**values))
+
+        await self._store.write(job)
+        return session
+
+    async def sessions(self, person: str) -> list[Row]:
+        """The devices on which somebody is signed in, the last used first."""
+        return await self._store.rows(
+            sa.select(SESSIONS)
+            .where(SESSIONS.c.person == person)
+            .order_by(SESSIONS.c.used.desc(), SESSIONS.c.made.desc())
+        )
+
+    async def end_sessions(self, person: str, session: str | None = None) -> None:
+        """Sign one device out, or all of them; sockets that they hold are closed in every process."""
+        mine = [SESSIONS.c.person == person, *([SESSIONS.c.id == session] if session is not None else [])]
+
+        async def job(connection: AsyncConnection) -> int:
+            await self._store.notify(connection, [{"ended": {"person": person, "session": session}}])
+            return int((await connection.execute(sa.delete(SESSIONS).where(*mine))).rowcount)
+
+        if not await self._store.write(job) and session is not None:
+            raise Refusal("no-page")
+
+    # --- passkeys ---
+
+    async def passkeys(self, person: str) -> list[Row]:
+        """Somebody's passkeys, the oldest first."""
+        return await self._store.rows(sa.select(PASSKEYS).where(PASSKEYS.c.person == person).order_by(PASSKEYS.c.made))
+
+    async def passkey(self, credential: str) -> Row | None:
+        """A passkey by its id."""
+        return await self._store.one(sa.select(PASSKEYS).where(PASSKEYS.c.id == credential))
+
+    async def add_passkey(self, person: str, passkey: Row, now: int) -> None:
+        """One more way to sign in."""
+
+        async def job(connection: AsyncConnection) -> None:
+            if await _count(connection, PASSKEYS, person) >= MOST_PASSKEYS:
+                raise Refusal("too-many-devices")
+            await connection.execute(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
+
+        try:
+            await self._store.write(job)
+        except IntegrityError:
+            raise Refusal("not-now") from None
+
+    async def used_passkey(self, credential: str, count: int, now: int) -> None:
+        """Note that a passkey has signed somebody in."""
+
+        async def job(connection: AsyncConnection) -> None:
+            change = sa.update(PASSKEYS).where(PASSKEYS.c.id == credential).values(count=count, used=now)
+            await connection.execute(change)
+
+        await self._store.write(job)
+
+    async def remove_passkey(self, person: str, credential: str) -> None:
+        """Forget a passkey; the last way to sign in stays."""
+
+        async def job(connection: AsyncConnection) -> None:
+            mail = (await connection.execute(sa.select(ACCOUNTS.c.mail).where(ACCOUNTS.c.person == person))).scalar()
+            if mail is None and await _count(connection, PASSKEYS, person) < 2:
+                raise Refusal("last-way-in")
+            gone = sa.delete(PASSKEYS).where(PASSKEYS.c.person == person, PASSKEYS.c.id == credential)
+            if not (await connection.execute(gone)).rowcount:
+                raise Refusal("no-page")
+
+        await self._store.write(job)
+
+    # --- what works once ---
+
+    async def new_token(self, kind: str, data: Row, now: int, token: str | None = None) -> str:
+        """A secret that works once, for a while; only its hash is kept."""
+        secret = token or secrets.token_urlsafe(32)
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.delete(TOKENS).where(TOKENS.c.until < now - HOUR))
+            values = {"key": _key(secret), "kind": kind, "data": data, "until": now + LASTS[kind]}
+            await connection.execute(sa.insert(TOKENS).values(**values))
+
+        await self._store.write(job)
+        return secret
+
+    async def look_up(self, kind: str, secret: str, now: int) -> Row:
+        """What a secret is for, without using it up."""
+        query = sa.select(TOKENS.c.data).where(*_that(kind, secret, now))
+        found = await self._store.one(query)
+        if found is None:
+            raise Refusal("no-link")
+        data: Row = found["data"]
+        return data
+
+    async def use(self, kind: str, secret: str, now: int) -> Row:
+        """Use a secret up; of several who send it at once one gets what it is for."""
+        data = await self.look_up(kind, secret, now)
+
+        async def job(connection: AsyncConnection) -> int:
+            return int((await connection.execute(sa.delete(TOKENS).where(*_that(kind, secret, now)))).rowcount)
+
+        if not await self._store.write(job):
+            raise Refusal("no-link")
+        return data
+
+
+def _account(row: Mapping[str, Any]) -> Account:
+    return Account(row["person"], row["name"], row["mail"], row["made"], row["wishes"] or {}, row.get("session") or "")
+
+
+def _key(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _that(kind: str, secret: str, now: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return TOKENS.c.key == _key(secret), TOKENS.c.kind == kind, TOKENS.c.until > now
+
+
+async def _count(connection: AsyncConnection, table: sa.Table, person: str) -> int:
+    query = sa.select(sa.func.count()).select_from(table).where(table.c.person == person)
+    return int((await connection.execute(query)).scalar_one())

@@ -1,0 +1,220 @@
+"""What somebody has here: brought along from a device, given out as a file, or taken away.
+
+The games of somebody who goes stay with the others. Whoever it was is then called "somebody" there, and has another id
+everywhere, so that nothing leads back; entries of a log keep their numbers and their order.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+import zlib
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.errors import PetteiaError
+from ..application import Application
+from ..bots.answers import SUBSTITUTE
+from ..database.schema import ACCOUNTS, ARCHIVE, CHAT, LOG, PERSONS, SITTING, TABLES
+from ..limits import let_others_run
+from ..refusals import Refusal, words
+from ..rooms.hub import Audience
+from .account import Account
+from .accounts import PART_TABLES
+
+Row = dict[str, Any]
+MOST_BROUGHT = 300
+"""So many tables, the latest, come along when somebody signs in."""
+MOST_RECORDS = 1_000
+"""So many finished games, the latest, are in the file of what somebody has."""
+
+
+async def bring(application: Application, guest: str, person: str) -> int:
+    """Give the seats of a device to the account that has signed in there; gives at how many tables."""
+    brought = 0
+    for table in await _tables_of(application, guest, MOST_BROUGHT):
+        try:
+            audience = await application.hub.current(table)
+            for seat in audience.room.seats_of(guest):
+                await _adopt(application, audience, seat, guest, person)
+                brought += 1
+        except PetteiaError:
+            continue  # a table of a newer server, or one that is just removed: it stays as it is
+        await let_others_run()
+    hosted = sa.select(TABLES.c.id).where(TABLES.c.host == guest)
+    tables = [row["id"] for row in await application.store.rows(hosted)]
+
+    async def job(connection: AsyncConnection) -> None:
+        await connection.execute(sa.update(TABLES).where(TABLES.c.host == guest).values(host=person))
+        await application.store.notify(connection, [{"table": table, "reload": True} for table in tables])
+
+    if tables:
+        await application.store.write(job)
+        for table in tables:
+            application.hub.reload(table)
+    return brought
+
+
+async def _adopt(application: Application, audience: Audience, seat: int, guest: str, person: str) -> None:
+    room = audience.room
+    await application.hub.change(audience, lambda: room.adopt(seat, guest, person))
+    device = next(one.entry for one in room.ledger.chairs[seat].devices if one.person == guest)
+    await application.hub.change(audience, lambda: room.remove(seat, guest, device))
+
+
+async def _tables_of(application: Application, person: str, most: int) -> list[str]:
+    query = (
+        sa.select(TABLES.c.id)
+        .join(SITTING, SITTING.c.table_id == TABLES.c.id)
+        .where(SITTING.c.person == person, SITTING.c.role.in_(("seat", "hidden")))
+    )
+    return [row["id"] for row in await application.store.rows(query.order_by(TABLES.c.changed.desc()).limit(most))]
+
+
+# --- a file ---
+
+
+async def export(application: Application, account: Account) -> AsyncIterator[bytes]:
+    """All that is known of an account, as JSON, a table at a time."""
+    accounts, store = application.accounts, application.store
+    head: Row = {
+        "account": {"name": account.name, "mail": account.mail, "made": account.made, "wishes": account.wishes},
+        "devices": [_some(row, "device", "made", "used") for row in await accounts.sessions(account.person)],
+        "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
+        "person": await store.person(account.person),
+    }
+    yield json.dumps(head, ensure_ascii=False).encode()[:-1] + b', "tables": ['
+    ready = b""
+    for n, table in enumerate(await _tables_of(application, account.person, 100_000)):
+        yield (
+            ready
+            + json.dumps(
+                await _exported(application, account.person, table, n < MOST_RECORDS), ensure_ascii=False
+            ).encode()
+        )
+        ready = b",\n"
+        await let_others_run()
+    yield b"]}\n"
+
+
+async def _exported(application: Application, person: str, table: str, with_record: bool) -> Row:
+    row = await application.store.table(table)
+    if row is None:
+        return {"id": table}
+    told = _some(row, "id", "game", "seats", "options", "pace", "public", "made", "phase", "changed", "result")
+    try:
+        audience = await application.hub.current(table)
+    except PetteiaError:
+        return told
+    room = audience.room
+    mine = room.seats_of(person)
+    told |= {
+        "mine": mine,
+        "said": [line for line in await application.store.chat(table, most=1_000) if line["seat"] in mine],
+    }
+    if room.over and with_record and application.hub.is_ready(room):
+        room.lay()
+        told["record"] = room.table.record().data() if room.table is not None else None
+    return told
+
+
+def _some(row: Row, *names: str) -> Row:
+    return {name: row[name] for name in names}
+
+
+# --- going ---
+
+
+async def delete(application: Application, account: Account, lang: str) -> None:
+    """Remove an account and all that it has; games with others stay, with somebody else's name."""
+    person, nobody = account.person, f"gone-{secrets.token_hex(12)}"
+    name = words(lang)("somebody")
+    await application.sign_out(person)
+    query = sa.select(SITTING.c.table_id).where(SITTING.c.person == person)
+    hosted = sa.select(TABLES.c.id.label("table_id")).where(TABLES.c.host == person)
+    for row in await application.store.rows(sa.union(query, hosted)):  # type: ignore[arg-type]
+        await _leave(application, row["table_id"], person)
+        await application.store.write(_Forgotten(application, row["table_id"], person, nobody, name))
+        application.hub.reload(row["table_id"])
+
+    async def job(connection: AsyncConnection) -> None:
+        for table in PART_TABLES:
+            await connection.execute(sa.delete(table).where(table.c.person == person))
+        await connection.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.person == person))
+        await connection.execute(sa.delete(PERSONS).where(PERSONS.c.id == person))
+
+    await application.store.write(job)
+
+
+async def _leave(application: Application, table: str, person: str) -> None:
+    """Give up where one plays, get up where nothing has begun, cancel what one has opened."""
+    try:
+        audience = await application.hub.current(table)
+        room = audience.room
+        if not room.ledger.begun and room.row["host"] == person:
+            await application.hub.cancel(audience, person)
+            return
+        for seat in room.seats_of(person):
+            if not room.ledger.begun:
+                await application.hub.change(audience, lambda seat=seat: room.stand(seat, person))  # type: ignore[misc]
+            elif not room.over and room.ledger.chairs[seat].holders == (person,):
+                await application.hub.wake(audience)
+                await application.hub.change(audience, lambda seat=seat: room.resign(seat, SUBSTITUTE))  # type: ignore[misc]
+    except Refusal:
+        return  # it has resigned already, or its game is none that this server can play
+
+
+class _Forgotten:
+    """The job that writes another name and id into all that is kept about a table."""
+
+    def __init__(self, application: Application, table: str, person: str, nobody: str, name: str) -> None:
+        self._store, self._table, self._person, self._nobody, self._name = (
+            application.store,
+            table,
+            person,
+            nobody,
+            name,
+        )
+
+    async def __call__(self, connection: AsyncConnection) -> None:
+        table, person, nobody = self._table, self._person, self._nobody
+        row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one_or_none()
+        if row is None:
+            return
+        seats = set[int]()
+        for entry in (await connection.execute(sa.select(LOG).where(LOG.c.table_id == table))).mappings():
+            if entry["data"].get("person") == person:
+                seats.add(entry["seat"])
+                here = LOG.c.table_id == table, LOG.c.seq == entry["seq"]
+                await connection.execute(sa.update(LOG).where(*here).values(data=self._renamed(entry["data"])))
+        packed = (
+            (await connection.execute(sa.select(ARCHIVE).where(ARCHIVE.c.table_id == table))).mappings().one_or_none()
+        )
+        if packed is not None:
+            seats |= await self._repack(connection, packed["seats"], packed["log"])
+        lineup = [self._renamed(one) if one.get("person") == person else one for one in row["lineup"]]
+        host = nobody if row["host"] == person else row["host"]
+        await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(lineup=lineup, host=host))
+        mine = SITTING.c.table_id == table, SITTING.c.person == person
+        await connection.execute(sa.update(SITTING).where(*mine).values(person=nobody))
+        await connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, CHAT.c.seat.in_(sorted(seats))))
+        await self._store.notify(connection, [{"table": table, "reload": True}])
+
+    async def _repack(self, connection: AsyncConnection, about_seats: Sequence[Any], log: str) -> set[int]:
+        entries = json.loads(zlib.decompress(base64.b64decode(log)))
+        seats = {one[3] for one in entries if one[4].get("person") == self._person}
+        for one in (*entries, *about_seats):
+            if one[4].get("person") == self._person:
+                one[4] = self._renamed(one[4])
+        text = base64.b64encode(zlib.compress(json.dumps(entries, separators=(",", ":")).encode())).decode()
+        change = sa.update(ARCHIVE).where(ARCHIVE.c.table_id == self._table)
+        await connection.execute(change.values(seats=list(about_seats), log=text))
+        return seats
+
+    def _renamed(self, data: Row) -> Row:
+        named = {"name": self._name} if "name" in data else {}
+        return {name: value for name, value in data.items() if name != "account"} | {"person": self._nobody} | named
