@@ -22,7 +22,6 @@ from tests.web.conftest import Visit
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
-MARKET = {"en": "Market", "ru": "Рынок", "uk": "Ринок"}
 
 
 def open_lesson(page: Page, lang: str = "en") -> None:
@@ -178,11 +177,14 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
         "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"
     )
     assert small == 0
-    page.locator(".drawers").get_by_role("button", name=MARKET[lang]).tap()
-    page.locator('.drawer .target[data-key="tile:wheat_field"]').dispatch_event("click")
-    expect(page.locator(".drawer")).to_have_count(0)
+    market = page.locator(".strip .tiles svg")  # both rows of the market, one beside the other
+    assert market.count() == 2
+    assert len({round(one.bounding_box()["y"]) for one in market.all()}) == 1  # type: ignore[index]
+    expect(page.locator('.strip .target[data-key="tile:wheat_field"]')).to_have_count(1)
+    page.locator('.strip .target[data-key="tile:wheat_field"]').dispatch_event("click")
+    expect(page.locator(".board .place.live").first).to_be_attached()
     page.keyboard.press("Escape")
-    page.locator(".drawers button").nth(2).tap()
+    page.locator(".drawers button").nth(1).tap()
     expect(page.locator(".drawer")).to_contain_text(re.compile(PROGRESS[lang]))
     page.locator(".drawer .shut").tap()
     for _ in range(40):

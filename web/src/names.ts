@@ -38,10 +38,12 @@ export function rematchOffer(table: TableInfo, words: Words): string {
   return table.rematch && by !== null && !table.mine.includes(by) ? words("rematch-offer", { name: apart(seatName(table, by, words)) }) : "";
 }
 
-/** A question to oneself, without the name with which it begins: "Anna, take a tile." is "Take a tile." */
-export function withoutName(question: string, name: string): string {
-  const plain = question.replace(/^\u2068([^\u2069]*)\u2069/, "$1");
-  const rest = plain.startsWith(name) ? /^[,:] (.)(.*)$/s.exec(plain.slice(name.length)) : null;
+/** A question to oneself, without what one is called at its beginning: "Anna, take a tile." is "Take a tile.", and so is "Greece (you), take a tile." */
+export function withoutName(question: string, name: string, words: Words): string {
+  const plain = question.replace(/^\u2068+([^\u2069]*)\u2069/, "$1").replace(/^([^:,.]*)\u2069/, "$1");
+  const you = plain.indexOf(words("seat-yours", { name: "" }));
+  const called = plain.startsWith(name) ? name : you < 0 ? plain : plain.slice(0, you) + words("seat-yours", { name: "" });
+  const rest = /^[,:] (.)(.*)$/s.exec(plain.slice(called.length));
   return rest ? `${rest[1]?.toUpperCase()}${rest[2]}` : question;
 }
 

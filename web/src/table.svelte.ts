@@ -233,12 +233,17 @@ export class TableClient {
     if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...this.resting]);
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
-      if (this.tried >= 0 && key === this.latest) return void this.confirm();
+      if (this.tried >= 0 && (key === this.latest || this.isForced(key))) return void this.confirm();
       return this.unchoose(keys);
     }
     if (this.choice.next.has(key)) return this.choose([...this.chosen, ...keys], key);
     if (keys.length > 1) return narrow(moves, keys, this.touchable, this.liked).fits.length ? this.choose(keys, key) : void this.explain(keys);
     this.chooseAnew(key);
+  }
+
+  /** Whether a key came with the one that was touched last: it was the only one left. */
+  private isForced(key: string): boolean {
+    return this.chosen.indexOf(key) > this.chosen.indexOf(this.latest);
   }
 
   /** Let go of keys, and of what was chosen after them; one of several of a kind goes alone. */

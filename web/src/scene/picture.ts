@@ -176,6 +176,12 @@ export const middle = (box: Box): Point => [box.x + box.w / 2, box.y + box.h / 2
 
 export const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 
+export const holds = (box: Box, [x, y]: Point): boolean => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
+
+/** A box cut into so many rows of the same height. */
+export const rowsOf = (box: Box, many: number): Box[] =>
+  Array.from({ length: many }, (_, i) => ({ ...box, y: box.y + (i * box.h) / many, h: box.h / many }));
+
 /** The box around two boxes. */
 export const joined = (a: Box, b: Box): Box => around([[a.x, a.y], [a.x + a.w, a.y + a.h], [b.x, b.y], [b.x + b.w, b.y + b.h]]) as Box;
 

@@ -12,7 +12,7 @@ from ...core.scene import Node, Rect, Symbol, grouped
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
-from .enums import COINS, POINTS
+from .enums import COINS
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
 from .pieces import Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing, worker
 from .sentences import Options, amounts, building_name, card_text, effect_text, objective_name
@@ -95,9 +95,10 @@ def reserve(held: tuple[int, ...], on_site: tuple[tuple[int, str], ...], words: 
         nodes += thing(f"reserve/{kind}", kind, x, 0, 19, cube_label(kind, n, words))
         nodes.append(text(f"reserve/{kind}/n", x + 14, 0, str(n), 16, role="figure"))
         x += 52
-    x += LETTERS.width(site, 15)
-    nodes.append(text("site", x, 0, site, 15, role="muted", anchor="end"))
-    x += 16
+    if on_site:
+        x += LETTERS.width(site, 15)
+        nodes.append(text("site", x, 0, site, 15, role="muted", anchor="end"))
+        x += 16
     for i, (seat, told) in enumerate(on_site):
         before = sum(other == seat for other, _ in on_site[:i])
         nodes += worker(f"site/{seat}/{before}", seat, x, 0, 22, told)
@@ -158,11 +159,11 @@ def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Nod
         id=name, layer="board", x=x, y=-13, w=wide, h=26, radius=13, fill=f"{token}.faint", stroke=token, width=1.4,
         label=f"{told}. {more}",
     )  # fmt: skip
-    pieces: list[Piece] = [("text", f"{larder.held}/{larder.needed}"), ("icon", "check")]
+    pieces: list[Piece] = [("icon", "bowl"), ("text", f"{larder.held}/{larder.needed}"), ("icon", "check")]
     if larder.lost:
-        pieces[1:] = [("text", signed(-larder.lost)), ("thing", POINTS)]
+        pieces[2:] = [("text", signed(-larder.lost))]
     elif short > 0:
-        pieces[1:] = [("thing", COINS)]
+        pieces[2:] = [("thing", COINS)]
     return [plate, *icon_line(f"{name}/line", pieces, x + wide / 2, 0, 17, wide - 8, gap=5.0)]
 
 

@@ -215,9 +215,9 @@ place-here = this cell
 
 prompt-draw = A tile is drawn for the market ({ $left } to go).
 prompt-deal = Objectives are dealt ({ $left } to go).
-prompt-turn = { $seat }, place a worker to gather and activate, or build. { $workers ->
+prompt-turn = { $seat }, place a worker or build. { $workers ->
         [one] This is your last worker of the round.
-       *[other] You have { $workers } workers left in this round.
+       *[other] { $workers } workers left in this round.
     }
 prompt-act = { $seat }, activate buildings around your worker{ $at }, in any order, or end your turn.
 prompt-act-residence = { $seat }, activate buildings around your Residence{ $at }, in any order, or stop.
@@ -459,8 +459,8 @@ label-ghost = Here
 
 ## Dialogs
 
-dialog-act = Around your worker{ $at }
-dialog-residence = Around the Residence{ $at }
+dialog-act = Activate around your worker{ $at }
+dialog-residence = Activate around the Residence{ $at }
 dialog-spend = For this building: { $building }
 dialog-spend-feed = Bought for the meal
 dialog-give = Give to the Pawnshop
@@ -503,13 +503,13 @@ help-use = At the end of a round: use CELL, for a Residence or a Cathedral of yo
 lesson-title = First lesson
 lesson-valley = This is the valley. For four rounds you send out your workers, one a turn, and in turn with the other player. A worker either gathers and activates, or builds. The most points win.
 lesson-goods = Beside your name stands what you have: wood, stone, fish and wheat, coins, workers and houses. The last sign says whether your workers can be fed when the round ends. So far there is nothing to eat.
-lesson-place = A worker on grass gathers from the eight cells around it: wood from forests, stone from mountains, fish from lakes (R4.4). Rest the pointer on a cell and you see what it would bring. Touch the lit cell, between lakes and a forest.
+lesson-place = A worker on grass gathers from the eight cells around it: wood from forests, stone from mountains, fish from lakes. Rest the pointer on a cell and you see what it would bring. Touch the lit cell, between lakes and a forest.
 lesson-confirm = One wood and two fish: the tags say so. Nothing is decided yet. Confirm with the button, with Enter, or by touching the place again.
 lesson-market = Above is the market. A tile shows its cost beside the roof, in the star the points for building it, and on the band what it does. A tile that you can build now has a strong rim; a broken rim means: only with cubes bought for three coins each.
 lesson-build = A Wheat Field costs one wood, and you have one. Touch the tile, then a cell of grass for it, near lakes or forests if you like.
-lesson-built = Your worker goes to the construction site, your house marks the building, and its points are yours at once (R6.6). Confirm.
+lesson-built = Your worker goes to the construction site, your house marks the building, and its points are yours at once. Confirm.
 lesson-beside = Now send a worker to a cell beside your field. It gathers, and it may activate every building around it once, in any order.
-lesson-activate = What a worker may do now stands above, each thing with what it costs and brings. Activate the Wheat Field. Somebody else’s building costs you a coin, paid to the owner (R5.4); others pay you for yours.
-lesson-objectives = Your objectives are secret. As soon as one is fulfilled you may announce it on your turn, for its points (R7.2). The bars show how far you have come. “Empty pockets” wants only that you spend your last coin.
-lesson-feeding = When all workers are placed, each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points (R10.5). Keep an eye on the sign beside your name.
+lesson-activate = What a worker may do now stands above, each thing with what it costs and brings. Activate the Wheat Field. Somebody else’s building costs you a coin, paid to the owner; others pay you for yours.
+lesson-objectives = Your objectives are secret. As soon as one is fulfilled you may announce it on your turn, for its points. The bars show how far you have come. “Empty pockets” wants only that you spend your last coin.
+lesson-feeding = When all workers are placed, each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points. Keep an eye on the sign beside your name.
 lesson-end = That is the game. Play this one on: fill the larder, build what others will pay for, and announce in time. The book at the top tells every rule.
