@@ -87,7 +87,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     start(page, NAME)
     lay_the_first_tile(page)
     page.locator('.strip [data-touch="build:temple"]').first.click(force=True)
-    expect(page.locator(".refusal")).to_contain_text("Temple costs 2 green cubes, and you have none")
+    expect(page.locator(".refusal")).to_contain_text("Temple costs 2 temple cubes, and you have none")
     page.locator(".refusal .link").click()
     expect(page.locator("dialog .told")).to_contain_text("R7.2")
     expect(page.locator("dialog .told")).to_be_in_viewport()
@@ -146,7 +146,7 @@ def test_a_sale_is_one_click_and_can_be_changed(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.up()
     wait_for_lines(page, before)
-    assert "sells 1 brown" in page.evaluate("() => __petteia.state.log.map(line => line.text).join(' ')")
+    assert "sells 1 house cube" in page.evaluate("() => __petteia.state.log.map(line => line.text).join(' ')")
 
 
 def with_four_colours() -> Table:

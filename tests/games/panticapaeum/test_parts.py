@@ -135,10 +135,10 @@ def test_a_payment_is_a_dialog_with_its_cost() -> None:
     assert shown is not None
     assert shown.title == "Pay for a house"
     assert [tally.name for tally in shown.tallies] == ["Cost", "You have"]
-    assert [amount.label for amount in shown.tallies[0].amounts] == ["2 brown cubes"]
+    assert [amount.label for amount in shown.tallies[0].amounts] == ["2 house cubes"]
     assert {tuple(a.label for a in entry.pays) for entry in shown.entries} == {
-        ("1 brown cube", "1 purple cube"),
-        ("1 brown cube", "1 green cube"),
+        ("1 house cube", "1 winery cube"),
+        ("1 house cube", "1 temple cube"),
     }
     assert dialog(table.view(1), game.words("en")) is None, "it is for the one who is asked"
 

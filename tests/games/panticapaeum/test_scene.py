@@ -346,7 +346,10 @@ def test_alone_each_tile_on_offer_tells_what_automius_would_get() -> None:
     assert [f"ring/t01/gets:{i}" in there for i in range(4)] == [True, True, True, False]
     slot = there["ring/t01/slot"]
     assert isinstance(slot, Rect)
-    assert "With this tile Automius gets 1 brown, 1 purple and 1 beige cube from a tile (brown" in slot.label
+    assert (
+        "With this tile Automius gets 1 house cube, 1 winery cube and 1 fortress cube from a tile (house cube"
+        in slot.label
+    )
     assert "Then he rests" in slot.label
 
 

@@ -93,8 +93,8 @@ def test_covering_tells_what_it_collects() -> None:
     table = begun(ring=["t06"])
     land(table, 0, "BG.", "x..")
     assert told(table, "lay t06 at 0,0 turn 0") == [
-        "Seat 1 lays tile t06 (brown, plain, plain, plain) at 0,0, level 2: "
-        "collects 1 brown and 1 green cube; 1 drought cell covered."
+        "Seat 1 lays tile t06 (house cube, plain, plain, plain) at 0,0, level 2: "
+        "collects 1 house cube and 1 temple cube; 1 drought cell covered."
     ]
 
 
@@ -103,7 +103,7 @@ def test_building_tells_the_payment_the_cover_and_the_step() -> None:
     land(table, 0, "O.x", "...")
     give(table, 0, {"brown": 2})
     assert told(developing(table), "build house at 0,0 across") == [
-        "Seat 1 builds a house at 0,0, level 1: costs 2 brown cubes; collects 1 orange cube; "
+        "Seat 1 builds a house at 0,0, level 1: costs 2 house cubes; collects 1 aqueduct cube; "
         "house row, cell 1: each worker beside a house now scores 1 point."
     ]
 
@@ -125,7 +125,7 @@ def test_a_sale_on_offer_tells_every_step() -> None:
     words = game.words("en")
     line = sentences.option(table.view(0), 0, table.understand("sell brown+beige+green"), words)
     assert line == (
-        "Sell 1 brown, 1 beige and 1 green cube for 3 coins: "
+        "Sell 1 house cube, 1 fortress cube and 1 temple cube for 3 coins: "
         "house row, cell 1: each worker beside a house now scores 1 point; "
         "fortress row, cell 1: each level under a fortress now scores 1 point; "
         "temple row, cell 1: each building of another kind beside a temple now scores 1 point"
@@ -137,16 +137,16 @@ def test_a_choice_of_payments_is_told_in_two_sentences() -> None:
     assert table.state.players[0].upgrades[Upgrade.REPLACE] == 1
     first, second = told(table, "build house at 0,0 across", "pay 1 with green and nothing")
     assert first == "Seat 1 wants to build a house at 0,0."
-    assert second.startswith("Seat 1 pays 1 brown and 1 green cube for a house: house row, cell 1")
+    assert second.startswith("Seat 1 pays 1 house cube and 1 temple cube for a house: house row, cell 1")
 
 
 @pytest.mark.parametrize(
     ("cubes", "upgrade", "paid"),
     [
-        ({"brown": 2}, {}, "2 brown cubes"),
-        ({"brown": 1, "green": 1}, {"orange": 3}, "1 brown and 1 green cube"),
-        ({"green": 2}, {"orange": 3, "green": 3}, "2 green cubes"),
-        ({"brown": 1}, {"purple": 7}, "1 brown cube"),
+        ({"brown": 2}, {}, "2 house cubes"),
+        ({"brown": 1, "green": 1}, {"orange": 3}, "1 house cube and 1 temple cube"),
+        ({"green": 2}, {"orange": 3, "green": 3}, "2 temple cubes"),
+        ({"brown": 1}, {"purple": 7}, "1 house cube"),
     ],
 )
 def test_r11_a_building_on_offer_tells_what_will_be_paid(
@@ -195,12 +195,12 @@ def test_r14_4_a_winery_is_not_said_to_count_free_cells_only() -> None:
 def test_automius_is_explained_one_move_at_a_time() -> None:
     table = begun(1, ring=["t01", "t06", "t11"])
     table.play("lay t01 at 0,0 turn 0")
-    assert "Automius will get 1 brown, 1 purple and 1 beige cube from tile t11" in table.asked()
+    assert "Automius will get 1 house cube, 1 winery cube and 1 fortress cube from tile t11" in table.asked()
     assert "Then he rests: in the first round he does not develop." in table.asked()
     played(table, "take coins", "done", "collect t11", "rest")
     assert table.story()[-2:] == [
-        "Automius takes 1 brown, 1 purple and 1 beige cube: "
-        "the trireme has stopped on tile t11 (brown, purple, beige, drought).",
+        "Automius takes 1 house cube, 1 winery cube and 1 fortress cube: "
+        "the trireme has stopped on tile t11 (house cube, winery cube, fortress cube, drought).",
         "Automius rests: in the first round he does not develop.",
     ]
 
@@ -214,13 +214,13 @@ def test_automius_says_why_he_builds_and_takes_what_he_does() -> None:
     agenda = there.agenda
     agenda.questions[agenda.depth - 1].kind, agenda.questions[agenda.depth - 1].seats = Ask.AUTOMIUS_DEVELOPS, 1 << FATE
     assert sentences.move(table, FATE, table.understand("erect house"), words) == (
-        "Automius builds a house for 2 brown cubes: of what he can pay it is the topmost row."
+        "Automius builds a house for 2 house cubes: of what he can pay it is the topmost row."
     )
     there.automius.cubes[0] = 1
     assert sentences.move(table, FATE, table.understand("erect temple"), words).endswith("it is all he can pay.")
     there.automius.cubes[4] = 1
     assert sentences.move(table, FATE, table.understand("gain brown"), words).startswith(
-        "Automius cannot build and takes one brown cube: of the colours he has most of it is the topmost."
+        "Automius cannot build and takes one house cube: of the kinds he has most of it is the topmost."
     )
 
 
@@ -232,7 +232,8 @@ def test_r16_3_what_each_tile_would_bring_automius_is_told_before_one_is_taken()
         lines = [line for line in view.spoken() if line.startswith("If you take")]
         assert [(line.split()[4], line.partition(" from tile ")[2].split()[0]) for line in lines] == [*expected.items()]
     assert lines[1].startswith(
-        "If you take tile t06 (brown, plain, plain, plain), Automius gets 1 brown, 1 purple and 1 beige cube from tile t11"
+        "If you take tile t06 (house cube, plain, plain, plain), "
+        "Automius gets 1 house cube, 1 winery cube and 1 fortress cube from tile t11"
     )
     for move in table.moves():
         if move.verb == "lay":
@@ -249,9 +250,9 @@ def test_r16_2_the_plan_is_certain_only_when_the_player_can_change_it_no_more() 
     table = solo()
     fields(table).round, fields(table).automius.cubes[0] = 2, 1
     table.play("lay t01 at 0,0 turn 0")
-    assert table.asked().endswith("As things stand, he then builds a house for 2 brown cubes.")
+    assert table.asked().endswith("As things stand, he then builds a house for 2 house cubes.")
     table.play("take coins")
-    assert table.asked().endswith("Then he builds a house for 2 brown cubes.")
+    assert table.asked().endswith("Then he builds a house for 2 house cubes.")
 
 
 def explains(table: Table, move: str) -> str:
@@ -264,22 +265,22 @@ def test_r17_2_of_equal_tiles_the_log_says_what_decides() -> None:
     """The trireme may have stopped elsewhere than on the tile he gets: the question does not claim otherwise."""
     clear = turn(solo(["t01", "t11", "t06"], richest="passed"), "lay t01 at 0,0 turn 0")
     assert clear.asked().startswith(
-        "Automius explores. Automius will get 1 brown, 1 purple and 1 beige cube from tile t11"
+        "Automius explores. Automius will get 1 house cube, 1 winery cube and 1 fortress cube from tile t11"
     )
     assert explains(clear, "collect t11").endswith("has the most resources.")
     equal = turn(solo(["t01", "t37", "t36"], richest="passed"), "lay t01 at 0,0 turn 0")
-    assert explains(equal, "collect t36").endswith("among equals the upper colours decide, then the order on the way.")
+    assert explains(equal, "collect t36").endswith("among equals the upper rows decide, then the order on the way.")
 
 
 def test_r16_8_r17_4_the_log_says_why_it_is_this_cube() -> None:
-    assert explains(hold(solo()), "gain brown") == "he has no cubes, and this colour is the topmost."
+    assert explains(hold(solo()), "gain brown") == "he has no cubes, and this kind is the topmost."
     near = hold(solo(nearest=True), green=1)
     assert explains(near, "gain green") == "for that building he lacks the fewest cubes."
     tie = hold(solo(nearest=True), purple=1, green=1)
     assert explains(tie, "gain purple").startswith("of the buildings for which he lacks the fewest cubes")
     for i in range(COLOURS):
         fields(near).taken[i] = 6
-    assert explains(near, "gain green") == "he has most of that colour."  # Q31
+    assert explains(near, "gain green") == "he has most of that kind."  # Q31
 
 
 @pytest.mark.parametrize("options", SOLO, ids=str)
@@ -327,7 +328,7 @@ def test_a_draw_for_the_ring_and_one_for_a_player_are_told_apart() -> None:
     table.play("build winery at 0,0 across")
     assert told(table, "scout", "draw t30") == [
         "Seat 1 reaches into the bag.",
-        "From the bag: tile t30 (plain, green, brown, drought).",
+        "From the bag: tile t30 (plain, temple cube, house cube, drought).",
     ]
     assert "lay tile t30" in table.asked()
 
@@ -350,10 +351,10 @@ def test_a_refusal_names_what_it_is_about() -> None:
     table = at_work(cubes={"brown": 1})
     put_building(table, 0, "temple", 0, 0)
     for move, line in (
-        ("build house at 4,4 across", "House costs 2 brown cubes, and you have 1 brown (R7.2)."),
+        ("build house at 4,4 across", "House costs 2 house cubes, and you have 1 house cube (R7.2)."),
         ("work 0,0", "A worker cannot stand on the building at 0,0 (R6.4)."),
         ("work 9,9", "There is no cell of your city at 9,9 to place a worker on (R6.1)."),
-        ("sell brown+purple+green", "You do not have all these colours: purple and green (R9.1)."),
+        ("sell brown+purple+green", "You do not have all of these cubes: winery cube and temple cube (R9.1)."),
     ):
         error = table.why_not(move)
         assert error is not None
@@ -364,16 +365,16 @@ def test_a_refusal_names_what_it_is_about() -> None:
     ("language", "refused", "taken", "laid"),
     [
         (
-            "en", "Temple costs 2 green cubes, and you have none (R7.2).", "takes 1 green cube.",
-            "(plain, green, brown, drought)",
+            "en", "Temple costs 2 temple cubes, and you have none (R7.2).", "takes 1 temple cube.",
+            "(plain, temple cube, house cube, drought)",
         ),
         (
-            "ru", "Храм стоит 2 зелёных ресурса, а у вас ни одного (R7.2).", "берёт 1 зелёный ресурс.",
-            "(клетки: простая, зелёная, коричневая, засуха)",
+            "ru", "Храм стоит 2 ресурса для храмов, а у вас ни одного (R7.2).", "берёт 1 ресурс для храмов.",
+            "(клетки: простая, для храмов, для домов, засуха)",
         ),
         (
-            "uk", "Храм коштує 2 зелені ресурси, а у вас жодного (R7.2).", "бере 1 зелений ресурс.",
-            "(клітинки: проста, зелена, коричнева, посуха)",
+            "uk", "Храм коштує 2 ресурси для храмів, а у вас жодного (R7.2).", "бере 1 ресурс для храмів.",
+            "(клітинки: проста, для храмів, для будинків, посуха)",
         ),
     ],
 )  # fmt: skip

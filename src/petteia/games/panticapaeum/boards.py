@@ -160,8 +160,7 @@ def column_label(row: int, cost: int | None, have: int, left: int, ahead: Ahead,
     name = _capital(building_name(row, words))
     if cost is None:
         return words("label-build-none", building=name)
-    colour = words(f"colour-{COLOUR_NAMES[row]}")
-    told = words("label-build", building=name, cost=cost, colour=colour, have=have, left=left)
+    told = words("label-build", building=name, cost=cost, have=have, left=left)
     steps = [
         words("label-step-paid", coins=coins(price, words), effect=effect_of(box, cell, words)) if price or i
         else words("label-step-free", effect=effect_of(box, cell, words))

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.lettering import text
 from ...core.scene import Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, drawn, rect_outline
 from ...core.theme import SEATS, face_token
 from ...core.words import Words
@@ -234,7 +235,7 @@ def city(seat: int, lands: tuple[Land, ...], last: frozenset[Spot], words: Words
         nodes += drawn(_city_land, seat, one, shade, _sides_falling_away(one, plan), is_last, words)
     for piece in summary.pieces_of(plan):
         nodes += drawn(_city_building, seat, piece, set(piece.spots) <= last, words)
-    return nodes if lands else [_first_ground(seat, words)]
+    return nodes
 
 
 def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, words: Words) -> list[Node]:
@@ -264,12 +265,20 @@ def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
 
-def _first_ground(seat: int, words: Words) -> Node:
-    """Where a city will begin."""
-    return Rect(
-        id=f"city{seat}/ground", group=f"city{seat}/plan", x=0, y=0, w=2 * CELL, h=2 * CELL, radius=8, stroke="muted",
-        dash=True, opacity=0.6, label=words("pos-city-empty"),
-    )  # fmt: skip
+def first_ground(seat: int, told: str, words: Words) -> list[Node]:
+    """The field on which a city will begin, and what is told there."""
+    group, high = f"city{seat}/plan", 5 * CELL
+    field: dict[str, Any] = {"fill": LAND, "stroke": "muted", "dash": True, "opacity": 0.35, "radius": 14}
+    nodes: list[Node] = [
+        Rect(
+            id=f"city{seat}/ground", group=group, x=-2 * CELL, y=-CELL, w=7 * CELL, h=high,
+            label=words("pos-city-empty"), **field,
+        )
+    ]  # fmt: skip
+    if told:
+        looks: dict[str, Any] = {"group": group, "anchor": "middle", "role": "title"}
+        nodes.append(text(f"city{seat}/begin", 1.5 * CELL, high / 2 - CELL, told, 15, **looks))
+    return nodes
 
 
 def places(seat: int, cells: tuple[tuple[Spot, int], ...], words: Words) -> list[Node]:

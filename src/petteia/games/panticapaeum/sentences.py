@@ -794,7 +794,7 @@ def _missing(player: Any, packed: int, words: Words) -> str:
     if player is None or verb_of(packed) != Say.SELL:
         return "?"
     lacking = [c for c in range(COLOURS) if arg(packed, 0) >> c & 1 and not player.cubes[c]]
-    return words.join([words(f"colour-{COLOUR_NAMES[c]}") for c in lacking]) if lacking else "?"
+    return words.join([words(f"cube-{COLOUR_NAMES[c]}") for c in lacking]) if lacking else "?"
 
 
 _LETTERS = "BPEOG"

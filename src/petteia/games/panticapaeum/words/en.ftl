@@ -11,55 +11,50 @@ game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds
 
 ## Colours, cubes, coins, workers
 
-colour-brown = brown
-colour-purple = purple
-colour-beige = beige
-colour-orange = orange
-colour-green = green
-cube-brown = brown cube
-cube-purple = purple cube
-cube-beige = beige cube
-cube-orange = orange cube
-cube-green = green cube
+cube-brown = house cube
+cube-purple = winery cube
+cube-beige = fortress cube
+cube-orange = aqueduct cube
+cube-green = temple cube
 amount-brown = { $n ->
-        [one] { $n } brown
-       *[other] { $n } brown
+        [one] { $n } house cube
+       *[other] { $n } house cubes
     }
     .full = { $n ->
-        [one] { $n } brown cube
-       *[other] { $n } brown cubes
+        [one] { $n } house cube
+       *[other] { $n } house cubes
     }
 amount-purple = { $n ->
-        [one] { $n } purple
-       *[other] { $n } purple
+        [one] { $n } winery cube
+       *[other] { $n } winery cubes
     }
     .full = { $n ->
-        [one] { $n } purple cube
-       *[other] { $n } purple cubes
+        [one] { $n } winery cube
+       *[other] { $n } winery cubes
     }
 amount-beige = { $n ->
-        [one] { $n } beige
-       *[other] { $n } beige
+        [one] { $n } fortress cube
+       *[other] { $n } fortress cubes
     }
     .full = { $n ->
-        [one] { $n } beige cube
-       *[other] { $n } beige cubes
+        [one] { $n } fortress cube
+       *[other] { $n } fortress cubes
     }
 amount-orange = { $n ->
-        [one] { $n } orange
-       *[other] { $n } orange
+        [one] { $n } aqueduct cube
+       *[other] { $n } aqueduct cubes
     }
     .full = { $n ->
-        [one] { $n } orange cube
-       *[other] { $n } orange cubes
+        [one] { $n } aqueduct cube
+       *[other] { $n } aqueduct cubes
     }
 amount-green = { $n ->
-        [one] { $n } green
-       *[other] { $n } green
+        [one] { $n } temple cube
+       *[other] { $n } temple cubes
     }
     .full = { $n ->
-        [one] { $n } green cube
-       *[other] { $n } green cubes
+        [one] { $n } temple cube
+       *[other] { $n } temple cubes
     }
 amount-coins = { $n ->
         [one] { $n } coin
@@ -98,11 +93,11 @@ row-green = temple row
 ## Tiles and cells
 
 face-plain = plain
-face-brown = brown
-face-purple = purple
-face-beige = beige
-face-orange = orange
-face-green = green
+face-brown = house cube
+face-purple = winery cube
+face-beige = fortress cube
+face-orange = aqueduct cube
+face-green = temple cube
 face-drought = drought
 face-wild = cube of your choice
 tile-name = tile { $id } ({ $faces })
@@ -132,7 +127,7 @@ effect-free_building = a free building, anything but a fortress
 effect-aqueduct_tile = an aqueduct tile of { $cells } cells may be laid, with a cube of choice
 effect-random_tile = a tile from the bag may be laid
 effect-other_row = a step in another row
-effect-upgrade-replace = upgrade: one cube of a cost may be of another colour
+effect-upgrade-replace = upgrade: one cube of a cost may be of another kind
 effect-upgrade-discount = upgrade: a building may cost one cube less
 effect-upgrade-coin = upgrade: once a turn a paid step costs one coin less
 effect-none = the row ends here
@@ -189,7 +184,7 @@ option-richest-off = The tile where the trireme stops
 option-richest-passed = The richest tile of the trireme’s extra move
 option-richest-crossed = The same, and those you passed over count, too
 option-nearest = Automius counts
-option-nearest-help = When he takes a cube, it is of the colour whose next building lacks the fewest (R17.4).
+option-nearest-help = When he takes a cube, it is one for the building that lacks the fewest (R17.4).
 option-nearest-seats = This modification is for the game against Automius (R17.1).
 
 ## Questions
@@ -265,13 +260,13 @@ move-done-last = { $seat } places no more workers{ $details }.
 
 move-collect = Automius takes { $things }: the trireme has stopped on { $tile }.
 move-collect-richest = Automius takes { $things }: of the tiles that the trireme crossed { $tile } has the most resources.
-move-collect-richest-tie = Automius takes { $things }: of the tiles that the trireme crossed { $tile } has the most resources; among equals the upper colours decide, then the order on the way.
+move-collect-richest-tie = Automius takes { $things }: of the tiles that the trireme crossed { $tile } has the most resources; among equals the upper rows decide, then the order on the way.
 move-collect-nothing = Automius gets nothing: { $tile } has no resources.
 move-erect = Automius builds { $building } for { $things }: of what he can pay it is the topmost row.
 move-erect-only = Automius builds { $building } for { $things }: it is all he can pay.
-move-gain = Automius cannot build and takes one { $cube }: he has most of that colour.
-move-gain-tie = Automius cannot build and takes one { $cube }: of the colours he has most of it is the topmost.
-move-gain-none = Automius cannot build and takes one { $cube }: he has no cubes, and this colour is the topmost.
+move-gain = Automius cannot build and takes one { $cube }: he has most of that kind.
+move-gain-tie = Automius cannot build and takes one { $cube }: of the kinds he has most of it is the topmost.
+move-gain-none = Automius cannot build and takes one { $cube }: he has no cubes, and this kind is the topmost.
 move-gain-nearest = Automius cannot build and takes one { $cube }: for that building he lacks the fewest cubes.
 move-gain-nearest-tie = Automius cannot build and takes one { $cube }: of the buildings for which he lacks the fewest cubes it is the topmost row.
 move-rest-ring = Automius has no tile to take from.
@@ -390,12 +385,12 @@ why-too-dear = { $building } costs { $cost }, and you have { $have }.
 why-two-levels = All cells of a building must be on one level.
 why-no-such-way = This building covers one cell: it has no direction.
 why-pay-amount = The payment must be the cost, or one cube less with the discount.
-why-pay-right-colour = You have the whole amount in the right colour and must pay with it.
+why-pay-right-colour = You have enough of the right cubes and must pay with them.
 why-pay-tokens = You may replace as many cubes as you have such upgrades: { $tokens }.
 why-pay-not-held = You do not have these cubes.
-why-pay-order = Replacing cubes are named in the order of the rows, and none of the building’s own colour.
-why-sell-number = A sale takes { $least } to { $most } cubes of different colours.
-why-sell-not-held = You do not have all these colours: { $missing }.
+why-pay-order = Replacing cubes are named in the order of the rows, and none of the building’s own kind.
+why-sell-number = A sale takes { $least } to { $most } different cubes.
+why-sell-not-held = You do not have all of these cubes: { $missing }.
 why-no-building = No building of yours begins at { $cell }.
 why-same-row = The step must be in another row.
 why-row-end = Your marker is at the end of the { $row }.
@@ -410,6 +405,7 @@ label-loop = The ring closes here: the first tile follows
 label-rest = rests
 label-trireme = The trireme
 label-city = City: { $seat }
+label-begin = Your city begins here
 label-development = Development board
 label-yard = Develop
 label-bag = In the bag: { $n }
@@ -418,7 +414,7 @@ label-first-player = First player
 label-upgrade = Upgrade: { $upgrade }
 label-worker = Worker: choose where to place it ({ $n } left)
 label-workers-home = Workers on the board: { $home }, in reserve: { $reserve }
-label-build = { $building }: cost { $cost } in { $colour }, you have { $have }; { $left } left
+label-build = { $building }: cost { $cost }, you have { $have }; { $left } left
 label-build-none = { $building }: none left
 label-steps = Then the row: { $steps }
 label-step-free = the building’s step: { $effect }
@@ -433,8 +429,8 @@ label-step-count = { $n ->
         [one] { $n } step
        *[other] { $n } steps
     }
-label-sell = Sell: one cube of each colour
-label-sell-card = Sell three to five cubes of different colours: each brings a coin and a step in its row
+label-sell = Sell different cubes
+label-sell-card = Sell three to five different cubes: each brings a coin and a step in its row
 label-plan-later = His plan depends on the tile that you take.
 label-pay = Pay for { $building }
 label-price-of = Cost
@@ -448,18 +444,18 @@ map-legend = B brown, P purple, E beige, O orange, G green, ? your choice: a cub
 
 lesson-title = First lesson
 lesson-hill = Here you will build your city: tile by tile, outwards and upwards, with five kinds of buildings. The game has five rounds, and in each you have three turns.
-lesson-ring = Every turn begins with exploring. Above lies the ring: you may take one of the three tiles after the trireme, which then moves there (R4.1). The small pictures show what a cell gives: the sign of a house is a brown cube for houses, grapes a purple one for wineries, and so on. Cracked earth is drought.
-lesson-take = Take the first tile: touch it. It has two brown cells.
+lesson-ring = Every turn begins with exploring. Above lies the ring: you may take one of the three tiles after the trireme, which then moves there. The signs show what a cell gives: cubes. House cubes build houses, winery cubes with the grapes build wineries, and so on. Cracked earth is drought.
+lesson-take = Take the first tile: touch it. It brings two house cubes.
 lesson-place = Your first tile begins the city. Touch the place on the ground below.
 lesson-turn = This is how it would lie. Turn it with R, with the wheel or with the arrows below, then confirm.
-lesson-worker = Two brown cubes lie in your city now, but they are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it (R6.2).
-lesson-develop = Now developing: one action of three. A house costs 2 brown cubes, and you have one. So take another: touch the brown cube among the things to take, and confirm (R9.6).
-lesson-cover = Your next turn. Take any tile. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home (R5.5, R5.6).
-lesson-build = You have 2 brown cubes: build a house. Touch its card above, then a free cell, and confirm. The card tells where it leads: the first cell comes with the building, the next ones cost 1, 2 and 3 coins (R8.2).
-lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what the buildings of its colour are worth. Rest the pointer on a cell, and it explains itself.
-lesson-sell = Instead of building you may sell three to five cubes of different colours: a coin for each, and a step in each of their rows (R9.1). Coins pay for steps when you build.
-lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds (R14.3 to R14.7). Drought that you leave open costs a point. The sheet always tells what the game would bring if it ended now.
-lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most (R12.5). Play on against the bot as long as you like; and another day try Automius, alone.
+lesson-worker = Two house cubes lie in your city now, but they are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it.
+lesson-develop = Now developing: one action of three. A house costs 2 house cubes, and you have one. So take another: touch the house cube among the things to take, and confirm.
+lesson-cover = Your next turn. Take any tile. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home.
+lesson-build = You have 2 house cubes: build a house. Touch its card above, then a free cell, and confirm. The card tells where it leads: the first cell comes with the building, the next ones cost 1, 2 and 3 coins.
+lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Rest the pointer on a cell, and it explains itself.
+lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
+lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds. Drought that you leave open costs a point. The sheet always tells what the game would bring if it ended now.
+lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most. Play on against the bot as long as you like; and another day try Automius, alone.
 
 ## Notation
 
