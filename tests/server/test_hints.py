@@ -81,6 +81,8 @@ def test_every_hint_stands_in_the_log_for_all_in_their_language(server: Server) 
         assert len(texts(other)) == len(before[1]) + 1, "and it is not marked again"
         assert other.ask(type="hint")["type"] == "told"
         assert texts(third)[-1] == "Boris бере підказку."
+        listed = anna.http.get("/api/tables?list=mine&lang=en").json()["tables"]
+        assert {one["last"] for one in listed if one["id"] == table["id"]} == {""}, "the lobby tells what somebody did"
         n = len(texts(one))
         moment = anna.http.get(f"/api/tables/{table['id']}/moments/{n}?lang=en").json()
         assert moment["line"]["text"] == one.state["log"][-1]["text"]

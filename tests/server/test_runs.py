@@ -13,10 +13,12 @@ from tests.server.worlds import Clock, Fate, World
 from petteia import game
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.moves import arg, verb_of
+from petteia.core.table import View
 from petteia.games.little_town.payment import runs
 from petteia.games.mare_nostrum.enums import Ask, Thing
 from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run as complete
+from petteia.server.bots.answers import with_payment
 from petteia.server.rooms.log_text import LogText
 from petteia.server.rooms.table_log import Ledger
 
@@ -47,6 +49,32 @@ async def bought() -> tuple[World, int, tuple[int, ...]]:
     assert len(run.moves) > 2
     assert await world.play(seat, *run.moves) == "done"
     return world, seat, run.moves
+
+
+def test_what_a_bot_buys_and_pays_is_one_message(clock: Clock) -> None:
+    """A bot answers question by question; its purchase reads as that of a person."""
+
+    async def story() -> None:
+        position, seat = before_building()
+        world = await World(MARE, position, seat, Fate(3)).open()
+        asked: list[int] = []
+
+        async def choose(view: View) -> int:
+            asked.append(view.question)
+            moves = [int(move) for move in view.moves(seat)]
+            bought = [m for m in moves if verb_of(m) == Say.BUILD and arg(m, 0) == Thing.LEGION]
+            return bought[0] if bought else moves[-1]
+
+        moves = await with_payment(world.table.view(seat), choose)
+        assert asked == [Ask.BUILD, *[Ask.PAY] * (len(moves) - 1)]
+        assert len(moves) > 1
+        assert await world.play(seat, *moves) == "done"
+        assert [line for line in texts(world, WATCHER) if "legion" in line and "paying" in line] == texts(
+            world, WATCHER
+        )
+        await world.close()
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])

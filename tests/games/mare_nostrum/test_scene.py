@@ -242,7 +242,7 @@ def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -
         if not ways:
             assert (told.text, told.touch) == ("no set", "")
             continue
-        assert told.text.startswith(f"sets of {' + '.join(map(str, ways[0]))}")
+        assert told.text.startswith(f"you can pay {' + '.join(map(str, ways[0]))}")
         assert told.touch == "about:sets"
         assert all(sets_told(sizes, view.words("en")) in told.label for sizes in ways)
         assert ("…" in told.text) == (told.text.count(" or ") + 1 < len(ways))

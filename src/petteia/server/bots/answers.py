@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ...bots import LEVELS, Opinion, SearchBot, bot
+from ...core.dialog import foreseen
 from ...core.position import hidden_offsets
 from ...core.table import View
 from ...core.words import LANGUAGES
@@ -39,6 +41,19 @@ def check_bot(spec: Any) -> str:
 def by_chance(view: View) -> int:
     """Any legal answer, found in this process: a worker would begin by loading the game, which takes a second or more."""
     return int(bot("random", secrets.randbits(63)).choose(view))
+
+
+async def with_payment(view: View, choose: Callable[[View], Awaitable[int]]) -> list[int]:
+    """What a bot chooses from a view, and behind it, answer by answer, all that it pays for it: moves that people make in one
+    message, so that they are one line of the log."""
+    moves, painter, words = [await choose(view)], view.game.painter, view.game.words(LANGUAGES[0])
+    pays_after = painter.run if painter.runs is None and view.game.speech.run is not None else None
+    while pays_after is not None:
+        found = pays_after(view, moves, (), words)
+        if found is None or len(found.moves) == len(moves) or list(found.moves[: len(moves)]) != moves:
+            break
+        moves.append(await choose(foreseen(view, moves)))
+    return moves
 
 
 def _view_of(name: str, data: bytes, seat: int) -> View:

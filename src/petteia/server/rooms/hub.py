@@ -22,7 +22,7 @@ from ...core.game import Game
 from ...core.table import View
 from ...games import game as find_game
 from .. import metrics
-from ..bots.answers import BY_CHANCE, by_chance
+from ..bots.answers import BY_CHANCE, by_chance, with_payment
 from ..bots.queue import Charge, free, wish_of
 from ..compiling import Readiness
 from ..refusals import Refusal, as_refusal
@@ -72,7 +72,7 @@ class Audience:
         """Of each other process: until when it is believed, the seats with somebody connected, and how many watch."""
         self.chat: list[dict[str, Any]] = []
         self.thinking: asyncio.Task[None] | None = None
-        self.thought: tuple[int, str | None, asyncio.Task[int]] | None = None
+        self.thought: tuple[int, str | None, asyncio.Task[list[int]]] | None = None
         """What a bot thinks about: its seat, the name of its question, and the task."""
         self.hints: dict[int, tuple[str, list[Opinion]]] = {}
         """For each seat the question about which it was given a hint last, and what a bot expects of the answers."""
@@ -515,15 +515,14 @@ class Hub:
                 continue
             if task.exception() is not None:
                 return  # it is logged, and tried again when the table is swept
-            move = task.result()
             try:
-                await self.play(audience, seat, question, [move])
+                await self.play(audience, seat, question, task.result())
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise
 
-    async def _thought(self, audience: Audience, seat: int) -> int:
-        """A bot's answer. A game that bots play among themselves and nobody watches goes on more slowly."""
+    async def _thought(self, audience: Audience, seat: int) -> list[int]:
+        """A bot's answer, paid for. A game that bots play among themselves and nobody watches goes on more slowly."""
         room, table = audience.room, audience.room.table
         assert table is not None
         bot = room.ledger.chairs[seat].bot or "random"
@@ -531,10 +530,11 @@ class Hub:
             await audience.watched(ALONE + 2 * wish_of(bot))
         if not self.readiness.is_compiled(room.game.name):
             if bot in BY_CHANCE:
-                return await asyncio.to_thread(by_chance, table.view(seat))
+                return await with_payment(table.view(seat), lambda view: asyncio.to_thread(by_chance, view))
             audience.tell_all(lambda lang: self.compiling(room.game.name, lang))
             await self.readiness.wait(room.game.name)
-        return await self.bots.choose(table.view(seat), bot, room.row["host"], room.id, audience.is_watched)
+        host, watched = room.row["host"], audience.is_watched
+        return await with_payment(table.view(seat), lambda view: self.bots.choose(view, bot, host, room.id, watched))
 
     def _drop_thought(self, audience: Audience) -> None:
         """Stop thinking about what is not asked any more: it was taken back, or somebody gave up."""

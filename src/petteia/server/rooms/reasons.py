@@ -21,6 +21,8 @@ GUESSES, SURE = 12, 3
 EVEN, NOTABLE, ROWS = 0.75, 0.75, 3
 """Points by which answers are not told apart, by which a column is worth telling, and how many columns are told."""
 PER_CENT = 100
+FAIR = 0.4
+"""A rating between this and what is left of 1 is about even."""
 
 
 @dataclass(frozen=True)
@@ -90,27 +92,38 @@ def reasons(
     figure = words("core-points", n=max(1, round(abs(less)))) if is_points else str(round(PER_CENT * other.value))
     kind = "even" if abs(less) < EVEN else f"{'next' if less > 0 else 'better'}-{'points' if is_points else 'rating'}"
     found.append(said(f"reason-{kind}", move=text, figure=figure))
-    rows = _differences(view, this, other, words)
+    rows = _differences(view, this, other, said, words)
     return [*found, said("reason-difference", rows=", ".join(rows))] if rows else found
 
 
 def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
     if not view.game.adds_up:
-        return said("reason-rating", value=round(PER_CENT * this.value))
+        kind = "poor" if this.value < FAIR else "good" if this.value > 1 - FAIR else "fair"
+        return said(f"reason-{kind}", value=round(PER_CENT * this.value))
     points, lead = words("core-points", n=round(this.points)), round(this.lead)
     kind = "solo" if view.seats == 1 else "ahead" if lead > 0 else "behind" if lead < 0 else "level"
     return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)))
 
 
-def _differences(view: View, this: Opinion, other: Opinion, words: Words) -> list[str]:
-    """The columns in which two answers differ most, the largest difference first."""
+def _differences(view: View, this: Opinion, other: Opinion, said: Words, words: Words) -> list[str]:
+    """The columns in which two answers differ most, in words, the largest difference first."""
     changes = [
-        (ours - theirs, category.name)
+        (ours - theirs, category)
         for category, ours, theirs in zip(view.game.categories, this.row, other.row, strict=True)
         if category.goal or not category.detail
     ]
     told = sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
-    return [f"{_title(name, words)} {'+' if change > 0 else '−'}{round(abs(change))}" for change, name in told]
+    return [
+        said(
+            f"reason-{_KINDS[category.goal, change > 0]}",
+            row=_title(category.name, words),
+            points=words("core-points", n=round(abs(change))),
+        )
+        for change, category in told
+    ]
+
+
+_KINDS = {(True, True): "nearer", (True, False): "farther", (False, True): "more", (False, False): "less"}
 
 
 def _title(name: str, words: Words) -> str:

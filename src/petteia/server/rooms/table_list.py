@@ -56,15 +56,17 @@ async def _set_up(application: TableServer, table: str) -> None:
 
 
 async def _last(application: TableServer, table: str, person: str, lang: str) -> str:
-    """What somebody did last at a table that is set up, as one of its people may know it; nothing before the first move."""
+    """What somebody did last at a table that is set up, as one of its people may know it; nothing before the first move, and no
+    hint that somebody asked for."""
     audience = application.hub.audiences.get(table)
     seats = audience.room.views_of(person) if audience is not None else []
     if audience is None or not seats or audience.room.table is None:
         return ""
     await audience.log_text.prepare(seats[0], lang)
-    lines = [line.data for line in audience.log_text.lines(seats[0], lang)]
-    done = [line for line in lines if line["seat"] != FATE]
-    return str(done[-1]["text"]) if done else ""
+    lines, notes = audience.log_text.lines(seats[0], lang), iter(audience.room.ledger.notes)
+    told = [line for line in lines if not (line.is_note and next(notes).what == "hinted")]
+    done = [line.data["text"] for line in told if line.data["seat"] != FATE]
+    return str(done[-1]) if done else ""
 
 
 def _summary(

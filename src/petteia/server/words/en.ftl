@@ -76,13 +76,20 @@ reason-solo = Expected final score: about { $points }.
 reason-ahead = Expected final score: about { $points }, { $lead } ahead of the best opponent.
 reason-behind = Expected final score: about { $points }, { $lead } behind the best opponent.
 reason-level = Expected final score: about { $points }, level with the best opponent.
-reason-rating = Rated { $value } out of 100.
+reason-good = It leaves you well placed ({ $value } of 100).
+reason-fair = It keeps the game about even ({ $value } of 100).
+reason-poor = You stay behind, but less than otherwise ({ $value } of 100).
 reason-next-points = Next best: “{ $move }” (about { $figure } less).
-reason-next-rating = Next best: “{ $move }” (rated { $figure }).
+reason-next-rating = Next best: “{ $move }” ({ $figure } of 100).
 reason-better-points = Better: “{ $move }” (about { $figure } more).
-reason-better-rating = Better: “{ $move }” (rated { $figure }).
+reason-better-rating = Better: “{ $move }” ({ $figure } of 100).
 reason-even = About as good: “{ $move }”.
-reason-difference = Compared with that: { $rows }.
+reason-difference = The difference: { $rows }.
+# $row: what brings points, $points: how many
+reason-more = { $row } { $points } better
+reason-less = { $row } { $points } worse
+reason-nearer = nearer to { $row }
+reason-farther = farther from { $row }
 
 page-missing = The page is not built yet.
 page-build = The server is running. Its web page is built with Node: run “npm ci” and “npm run build” in the folder “web”, then reload.

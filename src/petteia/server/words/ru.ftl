@@ -76,13 +76,20 @@ reason-solo = Ожидаемый итог: ≈ { $points }.
 reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у лучшего соперника.
 reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у лучшего соперника.
 reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у лучшего соперника.
-reason-rating = Оценка: { $value } из 100.
+reason-good = После него вы стоите хорошо ({ $value } из 100).
+reason-fair = После него игра примерно равная ({ $value } из 100).
+reason-poor = Вы всё ещё позади, но меньше, чем после других ходов ({ $value } из 100).
 reason-next-points = Следующий по силе ход: «{ $move }» (примерно на { $figure } меньше).
-reason-next-rating = Следующий по силе ход: «{ $move }» (оценка { $figure }).
+reason-next-rating = Следующий по силе ход: «{ $move }» ({ $figure } из 100).
 reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
-reason-better-rating = Сильнее: «{ $move }» (оценка { $figure }).
+reason-better-rating = Сильнее: «{ $move }» ({ $figure } из 100).
 reason-even = Примерно так же хорошо: «{ $move }».
-reason-difference = По сравнению с ним: { $rows }.
+reason-difference = Разница: { $rows }.
+# $row: что приносит очки, $points: сколько
+reason-more = { $row } — на { $points } лучше
+reason-less = { $row } — на { $points } хуже
+reason-nearer = { $row } — ближе
+reason-farther = { $row } — дальше
 
 page-missing = Страница ещё не собрана.
 page-build = Сервер работает. Страница собирается с помощью Node: выполните «npm ci» и «npm run build» в папке «web» и обновите страницу.

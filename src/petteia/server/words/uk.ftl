@@ -76,13 +76,20 @@ reason-solo = Очікуваний підсумок: ≈ { $points }.
 reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у найкращого суперника.
 reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у найкращого суперника.
 reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки в найкращого суперника.
-reason-rating = Оцінка: { $value } зі 100.
+reason-good = Після нього ви стоїте добре ({ $value } зі 100).
+reason-fair = Після нього гра приблизно рівна ({ $value } зі 100).
+reason-poor = Ви все ще позаду, але менше, ніж після інших ходів ({ $value } зі 100).
 reason-next-points = Наступний за силою хід: «{ $move }» (приблизно на { $figure } менше).
-reason-next-rating = Наступний за силою хід: «{ $move }» (оцінка { $figure }).
+reason-next-rating = Наступний за силою хід: «{ $move }» ({ $figure } зі 100).
 reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
-reason-better-rating = Сильніше: «{ $move }» (оцінка { $figure }).
+reason-better-rating = Сильніше: «{ $move }» ({ $figure } зі 100).
 reason-even = Приблизно так само добре: «{ $move }».
-reason-difference = Порівняно з ним: { $rows }.
+reason-difference = Різниця: { $rows }.
+# $row: що дає очки, $points: скільки
+reason-more = { $row } — на { $points } краще
+reason-less = { $row } — на { $points } гірше
+reason-nearer = { $row } — ближче
+reason-farther = { $row } — далі
 
 page-missing = Сторінку ще не зібрано.
 page-build = Сервер працює. Сторінка збирається за допомогою Node: виконайте «npm ci» і «npm run build» у теці «web» та оновіть сторінку.

@@ -378,7 +378,7 @@ prompt-card = A hero or wonder is turned up.
 prompt-draw = { $seat } draws a rare commodity.
 prompt-collect-city = { $seat }: the temple of a legendary city brings a coin or a rare commodity. Which?
 prompt-collect-colossus = { $seat }: the Colossus brings a commodity of your choice.
-prompt-exchange = { $seat }, Trade Leader: how many resources does everybody offer?
+prompt-exchange = { $seat }, as Trade Leader you choose: how many resources does everybody offer?
 prompt-offer = { $seat }: choose in secret what to offer ({ $have } of { $need }).
 prompt-offer-free = { $seat }: Antigone lets you offer as much as you like, up to five ({ $have } so far).
 prompt-offer-all = Everybody who trades chooses an offer in secret ({ $need } resources).
@@ -386,15 +386,15 @@ prompt-start = { $seat } does not trade and names who takes first.
 prompt-take = { $seat }: take a resource from somebody’s offer.
 prompt-take-not = { $seat }: take a resource from somebody’s offer, but not from that of { $other }.
 prompt-give = { $seat } took one more and gives one resource to { $other }.
-prompt-builder = { $seat }, Culture Leader: who builds next?
+prompt-builder = { $seat }, as Culture Leader you choose: who builds next?
 prompt-perseus = { $seat }: Perseus could win now, before { $other } builds. Build, or let it pass.
 prompt-build = { $seat } builds.
-prompt-build-sets = { $seat } builds. You can pay with { $sets }.
-prompt-build-none = { $seat } builds. Your goods make no set of three.
+prompt-build-sets = { $seat }: choose what to build. Your goods make { $sets }.
+prompt-build-none = { $seat }: your goods make no set of three.
 prompt-pay = { $seat } pays for { $what }: { $left } to go.
 prompt-copy = { $seat }: which hero do Castor and Pollux copy?
 prompt-keep = { $seat }: the Hanging Gardens keep up to two different commodities.
-prompt-mover = { $seat }, Military Leader: who moves and fights next?
+prompt-mover = { $seat }, as Military Leader you choose: who moves and fights next?
 prompt-peace = { $seat }: the Statue of Zeus may bring peace with one opponent.
 prompt-sail = { $seat }: sail triremes, each one sea far, then go on.
 prompt-sea_fight = { $seat }: attack at sea, or go on.
@@ -569,13 +569,13 @@ map-held = held by { $seat }
 
 set-size = { $n ->
         [1] a set of { $size }
-        [2] two of { $size }
-        [3] three of { $size }
-        [4] four of { $size }
-       *[any] { $n } of { $size }
+        [2] two sets of { $size }
+        [3] three sets of { $size }
+        [4] four sets of { $size }
+       *[any] { $n } sets of { $size }
     }
 set-none = no set
-set-line = sets of { $ways }
+set-line = you can pay { $ways }
 set-or = or
 set-about = What you can pay with your goods at once: { $ways }. Each purchase takes one set, of different commodities or of nothing but coins.
 odds-short = win { $win } %, lose { $lose } %, both stay { $both } %
