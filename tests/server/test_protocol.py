@@ -80,7 +80,7 @@ class Stage:
         elif verb == "<":
             fits(json.loads(rest), json.loads(self.sockets[who].recv(20)), self.known, line[:60])
         elif verb == "SOCKET":
-            self.sockets[who] = open_socket(self.people[who], self.known["table"])
+            self.sockets[who] = open_socket(self.people[who], filled(rest, self.known).split("/")[3])
         else:
             path, _, body = filled(rest, self.known).partition(" ")
             content = json.loads(body) if body.strip() else None

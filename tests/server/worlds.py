@@ -140,7 +140,8 @@ class Wire:
 class World:
     """One room from a position, a person on every seat, somebody who looks on, and the wires of those who are compared."""
 
-    def __init__(self, game: Game, position: dict[str, Any], seat: int, fate: Fate) -> None:
+    def __init__(self, game: Game, position: dict[str, Any], seat: int, fate: Fate, **terms: Any) -> None:
+        """`terms` are members of the table's row that are to be different."""
         self.game, self.seat, self.memory = game, seat, Memory()
         self.application = Application(
             Settings(database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True)
@@ -152,7 +153,7 @@ class World:
         row = new_table.blank_row(game, "p0") | {
             "id": "table", "seats": start.seats, "options": start.options, "start": position, "public": True,
             "lineup": [{"kind": "open"}] * start.seats, "secret": "5e" * 32, "commitment": "c", "invite": "i",
-            "hints": True, "pace": "days", "webhook": "https://example.org/hook", "rules": position["rules"],
+            "hints": True, "pace": "days", "webhook": "https://example.org/hook", "rules": position["rules"], **terms,
         }  # fmt: skip
         self.room = SteeredRoom(row, game, cast(Any, self.memory))
         self.room.fate = fate
@@ -255,12 +256,15 @@ class Differs(AssertionError):
 class Pair:
     """Two worlds with the same view for a seat (or WATCHER)."""
 
-    def __init__(self, table: Table, seat: int, chance: random.Random, clock: Clock, sample: Sample) -> None:
+    def __init__(
+        self, table: Table, seat: int, chance: random.Random, clock: Clock, sample: Sample, **terms: Any
+    ) -> None:
         self.seat, self.chance, self.clock, self.pool, self.never = seat, chance, clock, sample.pool, sample.never
         imagined = table.view(seat).imagine(chance.getrandbits(64), None)
         fates = [Fate(chance.getrandbits(64)) for _ in range(2)]
         self.worlds = [
-            World(table.game, one.position(), seat, fate) for one, fate in zip((table, imagined), fates, strict=True)
+            World(table.game, one.position(), seat, fate, **terms)
+            for one, fate in zip((table, imagined), fates, strict=True)
         ]
         self.story: list[str] = []
         self.done: Counter[str] = Counter()
@@ -338,6 +342,9 @@ class Pair:
                 await self.ask(f"takeover {seat}", type="propose", what="takeover", seat=seat)
         await self.ask("answer", type="answer", proposal=0, agree=True)
         await self.ask("return", type="return")
+        version = self.worlds[0].room.ledger.version(self.seat)
+        for line in (0, n):
+            await self.ask(f"correct {line}", type="correct", line=line, version=version, moves=[self.never])
         for moves in self._messages(legal):
             told = await self.ask(f"play {moves}", type="play", question=self._question(), moves=moves)
             assert told[0]["type"] == "refused", (moves, told)

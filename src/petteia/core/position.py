@@ -93,6 +93,14 @@ def hide(struct: type[Struct], table: Any, seat: int, seats: int) -> None:
             data[start : start + len(blank)] = blank
 
 
+def empty(struct: type[Struct], table: Any, hidden: frozenset[int]) -> None:
+    """Write 0 for the numbers at these places, which a seat may not see."""
+    data = bytes_of(table)
+    for leaf in leaves(struct, hidden_only=True):
+        if leaf.offset in hidden:
+            data[leaf.offset : leaf.offset + leaf.size] = bytes(leaf.size)
+
+
 @cache
 def unknown_numbers(struct: type[Struct], seat: int) -> Mapping[int, int]:
     """What a view shows of every number that may be hidden from a seat, by its place."""

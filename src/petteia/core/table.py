@@ -681,6 +681,15 @@ class View(Sight):
         keys = Seeded(_digest_of(f"imagined {number}")) if seed == "key" else None if seed is None else seeded(seed)
         return Table(self.game, memory, keys)
 
+    def likely(self, many: int = 8) -> list[Table]:
+        """Tables that this seat cannot tell from the true one, so many of them, and one with nothing in place of all that it
+        cannot know. What fate may answer at one of them the seat holds possible. Fate's questions are left to the caller."""
+        if not self._hidden_at:
+            return [Table(self.game, self._memory, None)]
+        memory = self._memory.copy()
+        positions.empty(self.game.table_struct, memory, self._hidden_at)
+        return [Table(self.game, memory, None), *(self.imagine(key, None) for key in range(many))]
+
     def weighed(self, moves: Sequence[AnyMove] | None = None, seat: int | None = None) -> Grid:
         """What each move would change on the mover's line of the sheet, at a table that this seat imagines: rules may
         not play on with what is unknown."""

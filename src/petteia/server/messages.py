@@ -65,6 +65,15 @@ class Undo(Message):
     type: Literal["undo"]
 
 
+class Correct(Message):
+    """What a line of the log tells was something else: these moves. `version` is that of the log in which it was read."""
+
+    type: Literal["correct"]
+    line: Annotated[int, Field(ge=0, le=1_000_000)]
+    version: int = Field(strict=True)
+    moves: Moves
+
+
 class Propose(Message):
     """Open a vote."""
 
@@ -157,6 +166,7 @@ AnyMessage = Annotated[
     | Look
     | Play
     | Undo
+    | Correct
     | Propose
     | Answer
     | Resign
@@ -207,6 +217,7 @@ class NewTable(Body):
     pace: Literal["none", "live", "evening", "days"] = "none"
     public: bool = False
     hints: bool | None = None
+    companion: bool = False
     nonce: Nonce | None = None
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
     record: Json | None = None

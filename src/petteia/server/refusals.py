@@ -15,7 +15,7 @@ STATUS = {
     "bad-file": 422, "not-now": 409, "not-ready": 503, "busy": 503, "too-often": 429, "too-big": 413, "too-slow": 408,
     "other-edition": 409, "too-many-tables": 409, "cannot-undo": 409,
     "illegal": 409, "not-understood": 422, "not-your-turn": 409, "one-at-a-time": 409, "stale": 409, "no-hints": 403,
-    "no-link": 403, "log-full": 409, "too-many-devices": 409, "trouble": 500,
+    "no-link": 403, "log-full": 409, "clash": 409, "too-many-devices": 409, "trouble": 500,
     "bad-name": 422, "name-taken": 409, "too-many-names": 409, "bad-mail": 422, "bad-passkey": 403, "bad-link": 403,
     "not-signed-in": 401, "last-way-in": 409, "not-sure": 422,
 }  # fmt: skip

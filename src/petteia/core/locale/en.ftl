@@ -52,6 +52,17 @@ core-resigned = { $seat } resigned.
 core-replaced = A bot plays for { $seat } now.
 # Somebody took the seat back from the bot. $seat: name of the seat
 core-returned = { $seat } is back.
+# What was told to the page in a game with the real box was mistyped. $seat: who corrects it, $lost: how many later moves do not fit any more
+core-corrected =
+    { $lost ->
+        [0] { $seat } corrects what was told earlier. Everything after it still fits.
+        [one] { $seat } corrects what was told earlier. One later move no longer fits and has to be told again.
+       *[other] { $seat } corrects what was told earlier. { $lost } later moves no longer fit and have to be told again.
+    }
+# $seat: who takes it back
+core-restored = { $seat } takes the correction back.
+# Two hidden cards cannot be the same one. $seat: who told the page of one
+core-clash = { $seat } told a card that the page knows in another hand. Somebody mistyped: compare, and correct it.
 
 ## Numbers of things
 

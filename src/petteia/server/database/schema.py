@@ -53,6 +53,8 @@ TABLES = sa.Table(
     sa.Column("result", sa.JSON(none_as_null=True), nullable=True),
     sa.Index("tables_by_phase", "phase", "public", "changed"),
     sa.Index("tables_by_wake", "wake"),
+    # Whether its chance is that of a real box, told to the page by its people.
+    sa.Column("companion", sa.Boolean, nullable=False, server_default=sa.false()),
     # When its log was packed into the archive.
     sa.Column("archived", LONG, nullable=True),
     sa.Index("tables_by_host", "host", "phase"),

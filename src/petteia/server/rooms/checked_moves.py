@@ -29,21 +29,47 @@ class CheckedMoves:
     expected: Sequence[str]
 
 
-def check_moves(view: View, moves: Sequence[Any], lang: str) -> CheckedMoves:
-    """The moves of a message, packed. Refuses those that are not understood or not legal, and more than one move if
-    anything but the last would draw chance, show something hidden, or complete a secret answer."""
+def check_moves(view: View, moves: Sequence[Any], lang: str, mover: int | None = None) -> CheckedMoves:
+    """The moves of a message, packed; those of the view's seat, unless another mover is named. Refuses those that are not
+    understood or not legal, and more than one move if anything but the last would draw chance, show something hidden, or
+    complete a secret answer. Several of fate's own, told by people, need only be possible one after the other."""
     packed = [understood(view, move) for move in moves]
+    if mover == FATE:
+        return _check_draws(view, packed, lang)
+    who = view.seat
     refuse_illegal(view, packed[0], lang)
     if len(packed) == 1:
         return CheckedMoves(packed, ())
     table, expected = view.imagine(seed=None), list[str]()
     for move, following in pairwise(packed):
-        if not _is_foreseeable(table, view.seat, move):
+        if not _is_foreseeable(table, who, move):
             raise Refusal("one-at-a-time")
-        seen = table.view(view.seat)
+        seen = table.view(who)
         refuse_illegal(seen, following, lang)
         expected.append(seen.digest())
     return CheckedMoves(packed, expected)
+
+
+def draws(view: View) -> list[int]:
+    """What fate may answer, packed, as far as the view's seat can know."""
+    found = dict[int, None]()
+    for table in view.likely():
+        found |= dict.fromkeys(table.moves(FATE).packed().tolist())
+    return list(found)
+
+
+def _check_draws(view: View, packed: Sequence[int], lang: str) -> CheckedMoves:
+    """Fate's answers, which people tell: refused unless one after the other is possible as far as the view's seat can know."""
+    tables = view.likely()
+    for move in packed:
+        if FATE not in tables[0].waiting:
+            raise Refusal("not-your-turn")
+        reasons = [table.why_not(move, FATE, lang) for table in tables]
+        if None not in reasons:
+            why = reasons[0]
+            raise Refusal("illegal", str(why), "" if why is None else why.rule)
+        tables = [table.play(move, FATE) for table, why in zip(tables, reasons, strict=True) if why is None]
+    return CheckedMoves(packed, ())
 
 
 def refuse_illegal(view: View, packed: int, lang: str) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ...bots import Opinion
-from ...core.agenda import WATCHER
+from ...core.agenda import FATE, WATCHER
 from ...core.errors import PetteiaError
 from ...core.game import Game
 from ...core.table import View
@@ -458,8 +458,9 @@ class Hub:
     @staticmethod
     def _is_one_of_several_bots(room: Room, entry: Entry | None) -> bool:
         """Whether a bot has moved and a bot is asked again: the last of them rings."""
-        by_bot = entry is not None and entry.kind == Kind.MOVES and not room.ledger.chairs[entry.seat].is_person
-        return by_bot and bool(room.bots_asked())
+        if entry is None or entry.kind != Kind.MOVES or entry.seat == FATE:
+            return False
+        return not room.ledger.chairs[entry.seat].is_person and bool(room.bots_asked())
 
     async def sit_down(
         self, audience: Audience, seat: int, person: str, name: str, nonce: str, account: bool = False

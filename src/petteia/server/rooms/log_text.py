@@ -160,7 +160,7 @@ class LogText:
         for seat, lang in viewers:
             view = walk.view(seat)
             words = view.words(lang)
-            text = words(f"core-{note.what}", seat=view.called(note.seat, words))
+            text = words(f"core-{note.what}", seat=view.called(note.seat, words), lost=note.lost)
             line = {"seat": note.seat, "move": None, "text": text, "at": note.at}
             self._add((seat, lang), note.made, line, is_note=True)
 

@@ -37,7 +37,7 @@ def blank_row(game: Game, host: str) -> Row:
         "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
         "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
         "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
-        "study": False, "hints": False, "pace": "none", "webhook": None, "made": now(), "phase": "open",
+        "study": False, "companion": False, "hints": False, "pace": "none", "webhook": None, "made": now(), "phase": "open",
         "changed": now(), "wake": None, "result": None,
     }  # fmt: skip
 
@@ -50,8 +50,10 @@ async def open_table(
     row = await _wished_row(application, person, wish)
     row |= {
         "public": wish.public, "hints": _alone(wish.seats) if wish.hints is None else wish.hints, "pace": wish.pace,
-        "webhook": None if wish.webhook is None else application.webhooks.check(wish.webhook),
+        "webhook": None if wish.webhook is None else application.webhooks.check(wish.webhook), "companion": wish.companion,
     }  # fmt: skip
+    if wish.companion and wish.pace != "none":
+        raise Refusal("bad-option", "a game with the real box has no clock: its pace is none")
     mine: list[int] = []
     if not row["lineup"]:  # a finished game that is brought along has its own
         row["lineup"] = lineup_of(wish.seats)
@@ -280,7 +282,7 @@ async def rematch(
 
 
 def _same_terms(row: Mapping[str, Any]) -> Row:
-    same = ("seats", "options", "public", "hints", "pace", "webhook")
+    same = ("seats", "options", "public", "hints", "pace", "webhook", "companion")
     return {name: row[name] for name in same}
 
 

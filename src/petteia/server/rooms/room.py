@@ -23,6 +23,7 @@ from ...core.table import Table, replayed
 from ..refusals import Refusal
 from ..settings import DAY, PACES
 from ..storage import EVERY_GUEST, Append, Storage
+from . import companion
 from .checked_moves import check_moves
 from .fairness import fate_keys
 from .move_gains import MoveGains
@@ -124,7 +125,7 @@ class Room:
             self.game, self.game.edition, row["box"], row["rules"], row["seats"], row["options"], tuple(moves),
             row["start"],
         )  # fmt: skip
-        table = replayed(self.game, record, "table", self.keys() if fate else None)
+        table = replayed(self.game, record, "table", self.keys() if fate and not self.is_companion else None)
         table.names = self.ledger.names
         return table
 
@@ -133,6 +134,11 @@ class Room:
         return fate_keys(self.row["secret"], self.id, [chair.nonce for chair in self.ledger.chairs])
 
     # --- looking ---
+
+    @property
+    def is_companion(self) -> bool:
+        """Whether chance is that of a real box."""
+        return bool(self.row["companion"])
 
     @property
     def over(self) -> bool:
@@ -170,9 +176,24 @@ class Room:
         """Seats that a bot must answer for now."""
         return sorted(s for s in self.waiting if s != FATE and not self.ledger.chairs[s].is_person)
 
+    def answering(self, seat: int) -> int | None:
+        """For whom somebody on a seat answers now: for the seat itself if it is asked, for fate where people tell what was
+        drawn and this seat may know it, else for nobody."""
+        if seat in self.waiting:
+            return seat
+        is_told = self.is_companion and self.table is not None and companion.may_tell(self, self.table, seat)
+        return FATE if is_told and not self.over else None
+
     def question(self, seat: int) -> str | None:
-        """The name of a seat's present question."""
-        return str(self.ledger.question[seat]) if seat in self.waiting else None
+        """The name of the question that somebody on a seat is asked."""
+        who = self.answering(seat)
+        return (
+            None
+            if who is None
+            else f"fate {self.ledger.question[FATE]}"
+            if who == FATE
+            else str(self.ledger.question[seat])
+        )
 
     def deadline(self, seat: int) -> int | None:
         """When the time of an asked person is over."""
@@ -277,6 +298,7 @@ class Room:
         nonces = [chair.nonce for chair in chairs]
         opening = [(int(s), int(m)) for s, m in self.row["opening"] or ()]
         table = self.table_of(opening)
+        self._settle(table)
         moves = [[s, m] for s, m in table.played]
         fresh = sorted(table.waiting)
         data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
@@ -360,21 +382,33 @@ class Room:
         """
         if self.table is not None and self.over:
             raise Refusal("stale")
-        table = self.playing()
-        if self.question(seat) is None or (question is not None and question != self.question(seat)):
+        table, who = self.playing(), self.answering(seat)
+        if who is None or (question is not None and question != self.question(seat)):
             raise Refusal("stale")
-        checked = check_moves(table.view(seat), moves, lang)
+        checked = check_moves(table.view(seat), moves, lang, who)
         after, given = table.copy(), False
         for packed, expected in zip_longest(checked.packed, checked.expected):
             asked = asked_now(after)
-            _make(after, seat, packed)
+            if who == FATE and after.why_not(packed, FATE) is not None:
+                break  # somebody else holds it, and hides it: one of them mistyped
+            _make(after, who, packed)
+            if who != FATE:
+                self._settle(after)
             given = given or asked_now(after, len(asked)) != asked
             if expected is not None and after.view(seat).digest() != expected:
                 break
+        self._settle(after)
         added = list(after.played[len(table.played) :])
-        quiet = not given and all(s == seat and is_secret(self.game, m) for s, m in added)
-        data = {"moves": added, **asked_anew(table, after, seat, quiet)}
-        return NewEntry(Kind.MOVES, seat, data | ({"quiet": True} if quiet else {}), after)
+        if not added:
+            return NewEntry(Kind.CLASH, seat, {"moves": []})
+        quiet = not given and all(s == who and is_secret(self.game, m) for s, m in added)
+        data = {"moves": added, **asked_anew(table, after, who, quiet)}
+        return NewEntry(Kind.MOVES, who, data | ({"quiet": True} if quiet else {}), after)
+
+    def _settle(self, table: Table) -> None:
+        """Where people tell what is drawn, give fate's only possible answers."""
+        if self.is_companion:
+            companion.settle(table)
 
     def hint(self, seat: int, question: str | None) -> NewEntry:
         """Note that a seat is given a hint about its question: everybody may know."""
@@ -392,6 +426,8 @@ class Room:
         Nothing of this depends on hidden steps of others. Whoever has begun a secret answer and not given it stops nobody; and
         what is taken back by consent is the last answer that the others know of, with all hidden steps behind it.
         """
+        if self.is_companion and not consent and not self._has_begun_secretly(seat):
+            return self._take_back(seat)
         table = self.playing()
         if not consent and self._may_have_drawn(seat):
             raise Refusal("cannot-undo")
@@ -402,7 +438,7 @@ class Room:
             except CannotUndo:
                 raise Refusal("cannot-undo") from None
             keep, then, removed = difference(self.ledger.moves, after.played)
-            noticed = self._noticed(keep, removed) | (set() if consent else {seat})
+            noticed = self.noticed(keep, removed) | (set() if consent else {seat})
         others = noticed - {seat}
         if others & self._guarded(seat) and not consent:
             raise Refusal("cannot-undo")
@@ -413,8 +449,46 @@ class Room:
         data = {"keep": keep, "then": then, **anew}
         return NewEntry(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
 
+    def _has_begun_secretly(self, seat: int) -> bool:
+        """Whether a seat has begun a secret answer and not given it."""
+        last = self._last_of(seat)
+        if last is None or not is_secret(self.game, self.ledger.moves[last][1]):
+            return False
+        return seat not in self.noticed(last, self.ledger.moves[last:])
+
+    def _take_back(self, seat: int) -> NewEntry:
+        """Where chance is that of a real box: the last thing that anybody told, or the last correction."""
+        self._refuse_given_up()
+        back = companion.restored(self)
+        start = companion.last_told(self, seat) if back is None else 0
+        if start is None:
+            raise Refusal("cannot-undo")
+        kind, data = (Kind.UNDO, {"keep": start, "then": []}) if back is None else (Kind.CORRECT, back)
+        after = self.table_of(self.ledger.moves[:start] if back is None else back["then"], fate=False)
+        return NewEntry(kind, seat, data | asked_anew(None, after, seat, False), after)
+
+    def _refuse_given_up(self) -> None:
+        """A game with a real box can be taken back and corrected also when it is over, until its log is packed."""
+        if self.table is None or self.ledger.ended or self.row.get("archived") is not None:
+            raise Refusal("not-now")
+
+    def correct(self, seat: int, end: int, moves: Sequence[Any], lang: str) -> NewEntry | None:
+        """Where chance is that of a real box: what the line that ends with so many moves tells was something else."""
+        if not self.is_companion:
+            raise Refusal("not-now")
+        self._refuse_given_up()
+        found = companion.corrected(self, companion.told_by_line(self.ledger, end), seat, moves, lang)
+        if found is None:
+            return NewEntry(Kind.CLASH, seat, {"moves": []})
+        data, after = found
+        if list(after.played) == self.ledger.moves:
+            return None
+        return NewEntry(Kind.CORRECT, seat, data | asked_anew(None, after, seat, False), after)
+
     def can_undo(self, seat: int) -> bool:
         """Whether a seat could take its last answer back without asking anybody."""
+        if self.is_companion and self.table is not None and not self.ledger.ended:
+            return self.ledger.corrected is not None or companion.last_told(self, seat) is not None
         if self.table is None or self.over:
             return False
         last = self._last_of(seat)
@@ -466,7 +540,7 @@ class Room:
         last = self._last_of(seat)
         return last is not None and bool(self.game.secret_fields) and FATE in {s for s, _ in self.ledger.moves[last:]}
 
-    def _noticed(self, keep: int, removed: Standing) -> set[int]:
+    def noticed(self, keep: int, removed: Standing) -> set[int]:
         """Whose moves others would miss, if these were removed from behind the first so many: open ones and given answers."""
         movers = {s for s, m in removed if not is_secret(self.game, m)}
         unsure = {s for s, _ in removed} - movers
@@ -570,7 +644,7 @@ def copy_of(ledger: Ledger) -> Ledger:
     return replace(
         ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
         starts=list(ledger.starts), question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
-        proposal=copy.copy(ledger.proposal),
+        proposal=copy.copy(ledger.proposal), corrected=ledger.corrected,
     )  # fmt: skip
 
 
@@ -623,7 +697,7 @@ def is_secret(game: Game, packed: int) -> bool:
 def asked_anew(before: Table | None, after: Table, mover: int, quiet: bool) -> dict[str, list[int]]:
     """Who has a new question (`fresh`), and whose clock starts again (`asked`): others' answers renew neither."""
     fresh, asked = [], []
-    for seat in sorted(after.waiting - {FATE}):
+    for seat in sorted(after.waiting):
         new = before is None or seat not in before.waiting or _top(before) != _top(after)
         if new or seat == mover:
             fresh.append(seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...core.agenda import WATCHER
+from ...core.agenda import FATE, WATCHER
 from ...core.dialog import foreseen
 from ...core.game import PLAY
 from ...core.guide import rule_of
@@ -16,6 +16,7 @@ from ...core.table import Table, View
 from ..bots.queue import limit_of
 from ..refusals import Refusal
 from ..refusals import words as server_words
+from .checked_moves import draws
 from .listener import Written, write, written
 from .log_text import Line, LogText, common, last_move
 from .move_gains import gains
@@ -69,13 +70,13 @@ def show(room: Room, log_text: LogText, seat: int, lang: str) -> Shown:
     if room.table is None:
         nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
         return Shown(ledger.version(seat), _written(nothing), (), None)
-    view = room.table.view(seat)
+    view, who = room.table.view(seat), room.answering(seat)
     parts = {
         "position": position(room, view, lang),
         "question": room.question(seat),
-        "moves": legal_moves(view, seat, lang, room.move_gains.of(room.table, view, seat))
-        if seat in room.waiting
-        else None,
+        "moves": None
+        if who is None
+        else legal_moves(view, who, lang, None if who == FATE else room.move_gains.of(room.table, view, seat)),
         "undo": seat != WATCHER and room.can_undo(seat),
         "proposal": proposal(room, lang),
     }
@@ -197,12 +198,13 @@ class _Numbers(dict[str, int]):
         return number
 
 
-def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any]) -> dict[str, Any]:
-    """The legal moves of an asked seat: packed, runs of them, the touches that name them, what they gain, a long choice's
-    dialog, and the answer that a page gives by itself."""
-    packed = view.moves(seat).packed().tolist()
+def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The legal moves of an asked seat, or of fate: packed, runs of them, the touches that name them, what they gain, a long
+    choice's dialog, and the answer that a page gives by itself."""
+    packed = draws(view) if seat == FATE else view.moves(seat).packed().tolist()
     painter = view.game.painter
-    ask, all_runs, best = painter.dialog, painter.runs, painter.obvious
+    ask, all_runs, best = (None,) * 3 if seat == FATE else (painter.dialog, painter.runs, painter.obvious)
+    gains = gains or {"columns": [], "rows": [None] * len(packed)}
     dialog = None if ask is None else ask(view, view.words(lang))
     runs = [] if all_runs is None else all_runs(view)
     keys, of = touches(view, packed, runs)
@@ -253,6 +255,7 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
     return {
         "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
         "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
+        "companion": row["companion"],
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
         "invite": room.invite if is_host or mine else None, "rematch": room.ledger.rematch,
         "rematch_by": room.ledger.rematch_by,

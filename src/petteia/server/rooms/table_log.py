@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ...core.agenda import FATE
 from ..typed_text import clean
 
 Standing = list[tuple[int, int]]
@@ -40,6 +41,8 @@ class Kind(enum.StrEnum):
     MOVES = "moves"
     HINT = "hint"
     UNDO = "undo"
+    CORRECT = "correct"
+    CLASH = "clash"
     RESIGN = "resign"
     TIMEOUT = "timeout"
     TAKEOVER = "takeover"
@@ -117,12 +120,13 @@ class Chair:
 @dataclass(frozen=True)
 class Note:
     """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
-    `resigned`, `replaced`, `returned`), about which seat, and when."""
+    `resigned`, `replaced`, `returned`, `corrected`, `clash`), about which seat, when, and how many moves it cost."""
 
     made: int
     what: str
     seat: int
     at: int
+    lost: int = 0
 
 
 @dataclass
@@ -148,6 +152,10 @@ class Ledger:
     times: list[int] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     """For each move, where the moves of its message begin: several moves of one message are told and taken back as one."""
+    first: int = 0
+    """How many moves were made when the game began."""
+    corrected: tuple[Standing, list[int], list[int]] | None = None
+    """If a correction was the last thing to happen: the moves that stood before it, their starts and their times."""
     notes: tuple[Note, ...] = ()
     """What happened between the moves and is told in the log."""
     removed: frozenset[str] = frozenset()
@@ -268,23 +276,26 @@ class Ledger:
             chair.nonce = nonce
         self._append(entry, entry.data["moves"])
         self.starts = list(range(len(self.moves)))
+        self.first = len(self.moves)
 
     def _moves(self, entry: Entry) -> None:
         self._append(entry, entry.data["moves"])
+        self.corrected = None
         if not entry.quiet:
-            self.chairs[entry.seat].late = False
+            if entry.seat != FATE:
+                self.chairs[entry.seat].late = False
             self.proposal = None
 
     def _hint(self, entry: Entry) -> None:
         self._note("hinted", entry)
 
     def _note(self, what: str, entry: Entry) -> None:
-        self.notes = (*self.notes, Note(len(self.moves), what, entry.seat, entry.at))
+        self.notes = (*self.notes, Note(len(self.moves), what, entry.seat, entry.at, entry.data.get("lost", 0)))
 
     def _undo(self, entry: Entry) -> None:
         """Moves that stay, but further ahead, keep their times and belong together as before, and notes keep their places
         between them: anything else would tell of a hidden undo."""
-        keep = entry.data["keep"]
+        keep, self.corrected = entry.data["keep"], None
         old = list(enumerate(zip(self.moves[keep:], self.times[keep:], self.starts[keep:], strict=True), keep))
         del self.moves[keep:], self.times[keep:], self.starts[keep:]
         self._append(entry, entry.data["then"])
@@ -300,6 +311,23 @@ class Ledger:
         )
         if not entry.quiet:
             self.proposal = None
+
+    def _correct(self, entry: Entry) -> None:
+        """What is corrected stands with the starts and times that the entry holds; notes keep their places, and one tells of
+        it. What stood before is kept as long as nothing else happens."""
+        data, stood = entry.data, (list(self.moves), list(self.starts), list(self.times))
+        keep, more = data["keep"], len(data["then"]) + data["keep"] - len(self.moves) + data["lost"]
+        self.moves[keep:] = [(int(seat), int(packed)) for seat, packed in data["then"]]
+        self.starts[keep:], self.times[keep:] = data["starts"], data["times"]
+        self.notes = tuple(
+            one if one.made <= keep else replace(one, made=min(max(keep, one.made + more), len(self.moves)))
+            for one in self.notes
+        )
+        self.corrected, self.proposal = None if data.get("back") else stood, None
+        self._note("restored" if data.get("back") else "corrected", entry)
+
+    def _clash(self, entry: Entry) -> None:
+        self._note("clash", entry)
 
     def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
         self.starts += [len(self.moves)] * len(moves)
@@ -342,6 +370,8 @@ _FOLDS = {
     Kind.MOVES: Ledger._moves,
     Kind.HINT: Ledger._hint,
     Kind.UNDO: Ledger._undo,
+    Kind.CORRECT: Ledger._correct,
+    Kind.CLASH: Ledger._clash,
     Kind.RESIGN: Ledger._resign,
     Kind.TIMEOUT: Ledger._timeout,
     Kind.TAKEOVER: Ledger._takeover,

@@ -22,7 +22,7 @@ from ..messages import BotSeat, Carried, Hidden, Me, NewTable, SeatOf, Sit, Stud
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
-from ..rooms import new_table, table_list
+from ..rooms import companion, new_table, table_list
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
@@ -30,7 +30,7 @@ from ..rooms.links import link_key, link_table, new_link
 from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.room import now
-from ..rooms.snapshot import about_table, picture
+from ..rooms.snapshot import about_table, legal_moves, picture
 from ..settings import PACES, PARTS
 from ..table_server import TableServer
 from .routes import FileText, Reply, Routes
@@ -392,8 +392,11 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     line = lines[n - 1].data if n else None
     last = (line["seat"], line["move"]) if line is not None and line["move"] is not None else None
     scene = picture(view, who.lang, last=last)
+    is_move = n < len(lines) and not lines[n].is_note
+    others = companion.alternatives(audience.room, viewer, lines[n].made) if is_move else None
     return {
         "position": _then(view, who.lang), "line": line, "lines": len(lines),
+        "moves": others and legal_moves(*others, who.lang),
         "scene": scene.to_json() | {"digest": scene.fixed.digest},
     }  # fmt: skip
 
@@ -441,26 +444,28 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
 
 @router.get("/tables/{table}/fairness")
 async def fairness(who: Who, table: str, invite: Invite = None) -> Json:
-    """The commitment, the nonces, and, when it is over, the secret and whether it fits."""
+    """The commitment, the nonces, and, when it is over, the secret and whether it fits; or that chance was a real box's."""
     audience = await who.at(table, invite)
     room = audience.room
     shown = _fairness(audience)
+    if room.is_companion:
+        return {**shown, "good": None, "real": True}
     if not room.over or not who.application.readiness.is_compiled(room.game.name):
-        return {**shown, "good": None}
+        return {**shown, "good": None, "real": False}
     room.lay()
     try:
         for _ in verified(room.game, _proof(audience)):
             await let_others_run()
     except Unfair:
-        return {**shown, "good": False}
-    return {**shown, "good": True}
+        return {**shown, "good": False, "real": False}
+    return {**shown, "good": True, "real": False}
 
 
 @router.get("/tables/{table}/proof")
 async def proof(who: Who, table: str, invite: Invite = None) -> Json:
     """All that is needed to check a finished game's chance without trusting this server."""
     audience = await who.at(table, invite, ready=True)
-    if not audience.room.over:
+    if not audience.room.over or audience.room.is_companion:
         raise Refusal("not-now")
     return _proof(audience)
 

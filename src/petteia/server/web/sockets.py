@@ -19,13 +19,14 @@ from .. import messages as m
 from ..bots.answers import SUBSTITUTE, check_bot
 from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
-from ..rooms.checked_moves import check_moves, refuse_illegal, understood
+from ..rooms.checked_moves import check_moves
 from ..rooms.hub import Audience
 from ..rooms.listener import PROTOCOL, Disconnected, Listener, Socket
 from ..rooms.phrases import PHRASES
 from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
-from ..rooms.room import now
+from ..rooms.room import NewEntry, now
 from ..rooms.snapshot import attempt, meaning
+from ..rooms.table_log import Kind
 from ..table_server import TableServer
 from .languages import language
 
@@ -242,13 +243,35 @@ class Visit:
         seat, lang = self._player(), self.listener.lang
         self._table()
         entry = await self.hub.play(self.audience, seat, message.question, message.moves, lang)
-        self._done(message, moves=sum(mover == seat for mover, _ in entry.data["moves"]))
+        if entry.kind == Kind.CLASH:
+            raise Refusal("clash")
+        made = sum(mover == entry.seat for mover, _ in entry.data["moves"])
+        self._done(message, moves=min(made, len(message.moves)))
 
     async def undo(self, message: m.Undo) -> None:
         """Take back without asking."""
         seat = self._player()
         await self.hub.change(self.audience, lambda: self.room.undo(seat))
         self._done(message)
+
+    async def correct(self, message: m.Correct) -> None:
+        """Replace what a line of the log tells, and what no longer fits behind it."""
+        seat, lang = self._player(), self.listener.lang
+        self._table()
+        await self.audience.log_text.prepare(seat, lang)
+
+        def change() -> NewEntry | None:
+            lines = self.audience.log_text.lines(seat, lang)
+            if self.room.ledger.version(seat) != message.version:
+                raise Refusal("stale")
+            if message.line >= len(lines) or lines[message.line].is_note:
+                raise Refusal("no-page")
+            return self.room.correct(seat, lines[message.line].made, message.moves, lang)
+
+        entry = await self.hub.change(self.audience, change)
+        if entry is not None and entry.kind == Kind.CLASH:
+            raise Refusal("clash")
+        self._done(message, lost=0 if entry is None else int(entry.data["lost"]))
 
     async def propose(self, message: m.Propose) -> None:
         """Open a vote."""
@@ -310,18 +333,14 @@ class Visit:
     async def tell(self, message: m.Tell) -> None:
         """Legal moves as sentences."""
         seat, view = self._looking(), self._view()
-        if seat not in self.room.waiting:
+        who = self.room.answering(seat)
+        if who is None:
             raise Refusal("not-your-turn")
-        texts = [self._sentence(view, seat, move, message.short) for move in message.moves]
+        texts = [self._sentence(view, who, move, message.short) for move in message.moves]
         self._told(message, seat, texts=texts)
 
-    def _legal(self, view: View, move: Any) -> int:
-        packed = understood(view, move)
-        refuse_illegal(view, packed, self.listener.lang)
-        return packed
-
     def _sentence(self, view: View, seat: int, move: Any, short: bool) -> str:
-        packed = self._legal(view, move)
+        packed = check_moves(view, [move], self.listener.lang, seat).packed[0]
         speech, words = view.game.speech, view.words(self.listener.lang).exactly
         return str((speech.option if short else speech.move)(view, seat, packed, words))
 
@@ -383,6 +402,7 @@ _DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
     m.Look: Visit.hello,
     m.Play: Visit.play,
     m.Undo: Visit.undo,
+    m.Correct: Visit.correct,
     m.Propose: Visit.propose,
     m.Answer: Visit.answer,
     m.Resign: Visit.resign,

@@ -35,6 +35,7 @@ refusal-one-at-a-time = What comes after a random draw, something revealed or a 
 refusal-no-hints = This table is played without hints: the position can be saved and studied when the game is over.
 refusal-no-link = This link does not work: it was used already, cancelled, or is too old. Make a new one on the device that holds the seat.
 refusal-too-many-devices = This seat is on too many devices: remove one, or cancel links that were not used.
+refusal-clash = The page knows this card in another hand: one of you mistyped. Everybody reads it in the log.
 refusal-log-full = So much has happened at this table that it can only be played to its end: nothing more is taken back, proposed or changed about its seats.
 refusal-trouble = Something went wrong. Nothing has changed.
 refusal-bad-name = A name has 2 to 24 letters or figures of one alphabet, with spaces or hyphens between them.

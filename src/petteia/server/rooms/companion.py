@@ -1,0 +1,191 @@
+"""A table with the chance of a real box: people tell what was drawn, take back freely, and correct what was mistyped.
+
+Fate is a seat, and here its answers are given by whoever may see what was drawn. What can only be one thing is not asked.
+Nobody's luck is at stake in taking back: what was drawn lies on the real table. So undo and correction go past fate, bots
+and other people, and everybody reads of it in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ...core.agenda import FATE, WATCHER
+from ...core.errors import MoveError, NotYourTurn
+from ...core.table import Table, View
+from ..refusals import Refusal
+from .checked_moves import check_moves
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .table_log import Ledger
+
+
+def settle(table: Table) -> None:
+    """Give fate's answers as long as only one is possible."""
+    while FATE in table.waiting:
+        answers = table.moves(FATE)
+        if len(answers) > 1:
+            return
+        table.play(answers[0], FATE)
+
+
+def may_tell(room: Room, table: Table, seat: int) -> bool:
+    """Whether somebody on a seat may tell fate's answer: it hides nothing from this seat, or it is meant for a bot, for which
+    somebody must look."""
+    if seat == WATCHER or FATE not in table.waiting:
+        return False
+    return _is_open_to(room, int(table.moves(FATE)[0]), FATE, seat)
+
+
+def _is_open_to(room: Room, packed: int, mover: int, seat: int) -> bool:
+    language = room.game.language
+    bots = [n for n, chair in enumerate(room.ledger.chairs) if not chair.is_person]
+    return any(language.redact(packed, mover, viewer) == packed for viewer in (seat, *bots))
+
+
+def last_told(room: Room, seat: int) -> int | None:
+    """Where the last message begins that taking back takes away: one of a person, or what somebody told for fate, that the
+    others know of, or that is the seat's own."""
+    ledger, end = room.ledger, len(room.ledger.moves)
+    while end > ledger.first:
+        start = ledger.starts[end - 1]
+        mover, removed = ledger.moves[start][0], ledger.moves[start:]
+        is_told = mover == FATE or ledger.chairs[mover].is_person
+        if is_told and (mover == seat or room.noticed(start, removed)):
+            return start
+        end = start
+    return None
+
+
+def restored(room: Room) -> dict[str, Any] | None:
+    """What takes a correction back, if it was the last thing to happen."""
+    if room.ledger.corrected is None:
+        return None
+    moves, starts, times = room.ledger.corrected
+    return {"keep": 0, "then": moves, "starts": starts, "times": times, "lost": 0, "back": True}
+
+
+# --- corrections ---
+
+
+@dataclass(frozen=True)
+class Told:
+    """Moves that one line of the log tells: the place of the first one, the one behind the last, and who made them."""
+
+    begin: int
+    end: int
+    mover: int
+
+
+def told_by_line(ledger: Ledger, end: int) -> Told:
+    """The moves of the line that ends with so many moves."""
+    begin, mover = end - 1, ledger.moves[end - 1][0]
+    while (
+        mover != FATE
+        and begin
+        and ledger.starts[begin - 1] == ledger.starts[begin]
+        and ledger.moves[begin - 1][0] == mover
+    ):
+        begin -= 1
+    return Told(begin, end, mover)
+
+
+def sight_before(room: Room, told: Told, seat: int) -> tuple[Table, View]:
+    """The table before moves, and the view by which their correction is judged: the seat's own, or the mover's where nothing
+    is hidden. Refused if the seat may not know what was told, or not what else the mover could have done."""
+    is_known = all(_is_open_to(room, move, told.mover, seat) for _, move in room.ledger.moves[told.begin : told.end])
+    table = room.table_of(room.ledger.moves[: told.begin], fate=False)
+    view = table.view(seat if room.game.secret_fields or told.mover == FATE else told.mover)
+    if told.begin < room.ledger.first or not is_known or told.mover not in (view.seat, FATE):
+        raise Refusal("not-yours")
+    return table, view
+
+
+def corrected(
+    room: Room, told: Told, seat: int, moves: Sequence[Any], lang: str
+) -> tuple[dict[str, Any], Table] | None:
+    """What the log holds instead, and the table it leads to; None if hidden things stand against it, which nobody may learn
+    unnoticed. What followed is made again by the rules, up to the first move that does not fit any more."""
+    table, view = sight_before(room, told, seat)
+    checked = check_moves(view, moves, lang, told.mover)
+    walk = _Replay(room.ledger, told, table)
+    try:
+        for packed in checked.packed:
+            walk.make(told.mover, packed, told.begin)
+    except MoveError:
+        return None
+    later = list(_forced(room, told.end))
+    for n, (place, is_forced) in enumerate(later):
+        if not walk.repeat(place, is_forced):
+            lost = sum(not forced for _, forced in later[n:])
+            break
+    else:
+        lost = 0
+    settled = len(table.played)
+    settle(table)
+    walk.note(settled, walk.starts[-1])
+    then = [list(move) for move in table.played[told.begin :]]
+    return {"keep": told.begin, "then": then, "starts": walk.starts, "times": walk.times, "lost": lost}, table
+
+
+def alternatives(room: Room, seat: int, end: int) -> tuple[View, int] | None:
+    """What else could have been told instead of the line that ends with so many moves, where somebody on a seat may correct it:
+    the view by which that is judged, and whose move it is."""
+    if not room.is_companion or seat == WATCHER:
+        return None
+    told = told_by_line(room.ledger, end)
+    try:
+        return sight_before(room, told, seat)[1], told.mover
+    except Refusal:
+        return None
+
+
+class _Replay:
+    """A table on which a log is made again from a line on; `starts` and `times` are those of what is made."""
+
+    def __init__(self, ledger: Ledger, told: Told, table: Table) -> None:
+        self.ledger, self.told, self.table = ledger, told, table
+        self.starts: list[int] = []
+        self.times: list[int] = []
+        self._begun: dict[int, int] = {}
+
+    def make(self, mover: int, packed: int, place: int) -> None:
+        """Make a move in the place of one of the old log."""
+        before = len(self.table.played)
+        self.table.play(packed, mover)
+        self.note(before, self._start(place, before), self.ledger.times[place])
+
+    def repeat(self, place: int, is_forced: bool) -> bool:
+        """Make a move of the old log again. False if it does not fit any more; one that was the only answer is then not
+        missed."""
+        before = len(self.table.played)
+        settle(self.table)
+        self.note(before, self.starts[-1])
+        mover, packed = self.ledger.moves[place]
+        try:
+            self.make(mover, packed, place)
+        except (MoveError, NotYourTurn):
+            return is_forced
+        return True
+
+    def note(self, since: int, start: int, at: int | None = None) -> None:
+        """Note what has been made since."""
+        made = len(self.table.played) - since
+        self.starts += [start] * made
+        self.times += [self.times[-1] if at is None else at] * made
+
+    def _start(self, place: int, now: int) -> int:
+        """Where the message of a move of the old log begins now."""
+        was = self.ledger.starts[place]
+        return was if was < self.told.begin else self._begun.setdefault(max(was, self.told.begin), now)
+
+
+def _forced(room: Room, begin: int) -> Iterator[tuple[int, bool]]:
+    """The places of the log from one on, and whether the move there was fate's only answer."""
+    walk = room.table_of(room.ledger.moves[:begin], fate=False)
+    for place in range(begin, len(room.ledger.moves)):
+        mover, packed = room.ledger.moves[place]
+        yield place, mover == FATE and len(walk.moves(FATE)) == 1
+        walk.play(packed, mover)

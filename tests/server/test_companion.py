@@ -1,0 +1,288 @@
+"""Tables with the chance of a real box: what is told gives the same record, is taken back freely and corrected anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.server.people import Person
+from tests.server.servers import Server
+from tests.server.test_noninterference import clock as clock
+from tests.server.worlds import Clock, Fate, Pair, Sample, World
+
+from petteia import game
+from petteia.core.agenda import FATE
+from petteia.core.game import Game
+from petteia.core.table import Table
+from petteia.lab.laws import settings
+from petteia.server.rooms.checked_moves import draws
+from petteia.server.rooms.table_log import Kind
+
+GAMES = {"akropolis": 3, "little_town": 2, "panticapaeum": 1, "mare_nostrum": 3, "sample": 2}
+REAL = {"companion": True, "pace": "none"}
+
+
+async def opened(chosen: Game, seats: int, **terms: Any) -> World:
+    return await World(chosen, chosen.new(seats=seats, seed=None).position(), 0, Fate(7), **terms).open()
+
+
+async def own(chosen: Game, seats: int, most: int = 5000) -> Table:
+    """A table of the server whose chance is its own, played at random for so many answers or to its end."""
+    world, chance = await opened(chosen, seats), random.Random(5)
+    table = world.table.copy()
+    await world.close()
+    for _ in range(most):
+        if table.over:
+            break
+        seat = min(table.waiting)
+        table.play(chance.choice(table.moves(seat).packed()), seat)
+    return table
+
+
+def teller(world: World) -> int | None:
+    """A seat that may tell what was drawn."""
+    seats = range(world.table.seats)
+    return next((seat for seat in seats if world.room.answering(seat) == FATE), None)
+
+
+async def told(world: World, moves: Sequence[tuple[int, int]]) -> None:
+    """Tell a companion's table what happened at another one; what can only be one thing is there already. Nobody looks on."""
+    await world.close()
+    world.audience.listeners.clear()
+    while len(world.table.played) < len(moves):
+        mover, packed = moves[len(world.table.played)]
+        seat = teller(world) if mover == FATE else mover
+        assert seat is not None
+        assert await world.play(seat, packed) == "done"
+        assert list(world.table.played) == list(moves[: len(world.table.played)])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_told_gives_the_record_of_the_servers_own(clock: Clock, name: str) -> None:
+    async def story() -> None:
+        chosen = game(name)
+        dealt = await own(chosen, GAMES[name])
+        assert dealt.over
+        real = await opened(chosen, GAMES[name], **REAL)
+        await told(real, dealt.played)
+        assert real.room.over
+        assert real.table.record().data() == dealt.record().data()
+        assert real.room.result() == {"places": dealt.places(), "scores": dealt.scores() if chosen.adds_up else None}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_can_be_taken_back_one_answer_after_another(clock: Clock, name: str) -> None:
+    async def story() -> None:
+        chosen = game(name)
+        dealt = await own(chosen, GAMES[name], 25)
+        real = await opened(chosen, GAMES[name], **REAL)
+        start = real.table.digest()
+        await told(real, dealt.played)
+        standing, taken = list(real.room.ledger.moves), 0
+        while real.room.can_undo(0):
+            assert await real.change(lambda: real.room.undo(0)) == "done"
+            assert real.room.ledger.moves == standing[: len(real.room.ledger.moves)]
+            taken += 1
+        assert taken >= 20
+        assert real.table.digest() == start
+        assert await real.change(lambda: real.room.undo(0)) == "cannot-undo"
+        await told(real, standing)
+        assert real.table.record().data() == dealt.record().data()
+
+    asyncio.run(story())
+
+
+def test_what_was_mistyped_is_corrected_many_moves_later(clock: Clock) -> None:
+    """A tile of Akropolis that nobody has taken since is another one: all that followed still fits."""
+
+    async def story() -> None:
+        chosen = game("akropolis")
+        dealt = await own(chosen, 2, 30)
+        moves = list(dealt.played)
+        real = await opened(chosen, 2, **REAL)
+        await told(real, moves)
+        last = max(n for n, (mover, _) in enumerate(moves) if mover == FATE and n < len(moves) - 1)
+        other = next(
+            move
+            for move in real.room.table_of(moves[:last], fate=False).moves(FATE).packed()
+            if move not in {packed for _, packed in moves}
+        )
+        assert await real.change(lambda: real.room.correct(0, last + 1, [other], "en")) == "done"
+        assert real.room.ledger.moves == [*moves[:last], (FATE, other), *moves[last + 1 :]]
+        assert real.room.ledger.starts == list(range(len(moves)))
+        line = real.audience.log_text.lines(1, "en")[-1]
+        assert (line.data["move"], line.is_note) == (None, True)
+        assert "still fits" in line.data["text"]
+        assert real.room.table_of(real.room.ledger.moves).digest() == real.table.digest()
+        assert await real.change(lambda: real.room.undo(1)) == "done"  # the correction is taken back by anybody
+        assert real.room.ledger.moves == moves
+        assert real.table.digest() == dealt.digest()
+
+    asyncio.run(story())
+
+
+def test_what_no_longer_fits_is_told_and_nothing_is_lost(clock: Clock) -> None:
+    """The first tile of the site was taken: with another one in its place the game stops there, and says so."""
+
+    async def story() -> None:
+        chosen = game("akropolis")
+        dealt = await own(chosen, 2, 30)
+        moves = list(dealt.played)
+        real = await opened(chosen, 2, **REAL)
+        await told(real, moves)
+        unused = next(
+            move
+            for move in real.room.table_of([], fate=False).moves(FATE).packed()
+            if move not in {packed for _, packed in moves}
+        )
+        kept = []
+        for line in range(4):
+            assert await real.change(lambda line=line: real.room.correct(0, line + 1, [unused], "en")) == "done"  # type: ignore[misc]
+            entry = real.memory.log[-1]
+            assert entry.kind == Kind.CORRECT
+            kept.append(len(real.room.ledger.moves))
+            assert entry.data["lost"] == len(moves) - kept[-1]
+            assert real.room.ledger.moves[line + 1 :] == moves[line + 1 : kept[-1]]
+            assert await real.change(lambda: real.room.undo(0)) == "done"
+            assert real.room.ledger.moves == moves
+        assert min(kept) < len(moves)  # somebody took one of them
+        real.room.ledger = type(real.room.ledger)([type(chair)() for chair in real.room.ledger.chairs])
+        await real.room.catch_up()
+        assert real.room.ledger.moves == moves
+        assert real.table.digest() == dealt.digest()
+
+    asyncio.run(story())
+
+
+def test_only_what_is_possible_is_taken_and_refused_otherwise(clock: Clock) -> None:
+    async def story() -> None:
+        real = await opened(game("akropolis"), 2, **REAL)
+        first, second = real.table.moves(FATE).packed()[:2]
+        assert await real.play(0, first) == "done"
+        assert await real.play(1, first) == "illegal"
+        assert await real.play(1, second, first) == "illegal"
+        assert len(real.table.played) == 1
+        assert await real.change(lambda: real.room.correct(0, 1, ["place 1 at 0,0 turn 0"], "en")) != "done"
+        plain = await opened(game("akropolis"), 2)
+        assert await plain.change(lambda: plain.room.correct(0, 1, [second], "en")) == "not-now"
+
+    asyncio.run(story())
+
+
+def test_a_row_is_told_at_once(clock: Clock) -> None:
+    async def story() -> None:
+        real = await opened(game("akropolis"), 2, **REAL)
+        row = real.table.moves(FATE).packed()[:4]
+        assert await real.play(1, *row) == "done"
+        assert [move for _, move in real.table.played] == list(row)
+        assert real.room.waiting == {0}
+        assert await real.change(lambda: real.room.undo(0)) == "done"
+        assert not real.table.played
+
+    asyncio.run(story())
+
+
+def test_a_hidden_card_is_told_by_its_holder_alone(clock: Clock) -> None:
+    """Nobody else is asked, may tell or correct it; two hands with the same card are noted in everybody's log."""
+
+    async def story() -> None:
+        chosen = game("little_town")
+        real = await opened(chosen, 2, **REAL)
+        while real.table.question != 2:  # the market
+            assert await real.play(0, real.table.moves(FATE).packed()[0]) == "done"
+        assert [real.room.answering(seat) for seat in (0, 1)] == [FATE, None]
+        card = real.table.moves(FATE).packed()[0]
+        assert await real.play(1, card) == "stale"
+        while teller(real) == 0:
+            card = real.table.moves(FATE).packed()[0]
+            assert await real.play(0, card) == "done"
+        assert teller(real) == 1
+        same = chosen.language.read(chosen.language.write(card).replace("to 0", "to 1"))
+        assert same in draws(real.table.view(1))  # as far as seat 1 knows it is possible
+        before = list(real.room.ledger.moves)
+        assert await real.play(1, same) == "done"
+        assert real.room.ledger.moves == before
+        assert real.memory.log[-1].kind == Kind.CLASH
+        for seat in (0, 1):
+            assert "mistyped" in real.audience.log_text.lines(seat, "en")[-1].data["text"]
+        assert await real.change(lambda: real.room.correct(1, len(before), [card], "en")) == "not-yours"
+        other = chosen.language.write(real.table.moves(FATE).packed()[-1]).replace("to 1", "to 0")
+        assert await real.change(lambda: real.room.correct(0, len(before), [other], "en")) == "done"
+        assert await real.play(1, same) == "done"
+        assert [mover for mover, _ in real.room.ledger.moves[len(before) :]] == [FATE]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", ["little_town", "mare_nostrum", "sample"])
+def test_what_is_offered_and_refused_depends_on_what_the_seat_sees(clock: Clock, name: str) -> None:
+    """Two tables that look alike to a seat answer alike, whatever they hide: also when the seat is to tell what was drawn."""
+
+    async def story() -> None:
+        chosen, chance = game(name), random.Random(3)
+        seats = GAMES[name]
+        sample = Sample(chosen, next(one for one in settings(chosen) if one.seats == seats), 3, 4)
+        for table in sample.positions[:2]:
+            pair = await Pair(table, chance.randrange(seats), chance, clock, sample, **REAL).open()
+            await pair.probe()
+            await pair.close()
+        walk, asked = chosen.new(seats=seats, seed=None), 0
+        while not walk.over and asked < 3:
+            seat = min(walk.waiting)
+            answers = walk.moves(FATE).packed() if seat == FATE else []
+            if len(answers) > 1 and chosen.language.redact(answers[0], FATE, 99) != answers[0]:
+                for viewer in range(seats):
+                    pair = await Pair(walk, viewer, chance, clock, sample, **REAL).open()
+                    told = [world.room.answering(viewer) for world in pair.worlds]
+                    assert told[0] == told[1]
+                    if told[0] == FATE:
+                        assert set(answers) <= set(draws(walk.view(viewer)))
+                        asked += 1
+                        await pair.ask("nonsense", type="play", question=pair._question(), moves=["nonsense"])
+                    await pair.close()
+            walk.play(chance.choice(walk.moves(seat).packed()), seat)
+        assert asked
+
+    asyncio.run(story())
+
+
+# --- over the wire ---
+
+
+def test_people_tell_what_is_drawn(sqlite_server: Server) -> None:
+    anna, boris = Person(sqlite_server.url, "Anna"), Person(sqlite_server.url, "Boris")
+    refused = anna.http.post(
+        "/api/tables", json={"game": "ur", "seats": [{"kind": "me"}] * 2, "companion": True, "pace": "live"}
+    )
+    assert refused.status_code == 422
+    table = anna.open("ur", companion=True)
+    boris.sit(table, 1)
+    assert table["companion"] is True
+    with anna.at(table["id"]) as one, boris.at(table["id"]) as other, boris.at(table["id"], "watch") as looking:
+        assert one.state["position"]["waiting"] == [FATE]
+        assert one.state["question"] == other.state["question"]
+        assert looking.state["question"] is None
+        assert len(one.state["moves"]["packed"]) > 1
+        throw = one.state["moves"]["packed"][-1]
+        assert other.play(throw)["type"] == "done"
+        one.settle()
+        assert FATE not in one.state["position"]["waiting"]
+        then = anna.http.get(f"/api/tables/{table['id']}/moments/0").json()
+        assert throw in then["moves"]["packed"]
+        line = len(one.state["log"]) - 1
+        told = one.ask(type="correct", line=line, version=one.state["version"] - 1, moves=[then["moves"]["packed"][0]])
+        assert told["code"] == "stale"
+        told = one.ask(type="correct", line=line, version=one.state["version"], moves=[then["moves"]["packed"][0]])
+        assert (told["type"], told["lost"]) == ("done", 0)
+        assert looking.ask(type="correct", line=line, version=0, moves=[throw])["code"] == "not-yours"
+        assert one.ask(type="correct", line=99, version=one.state["version"], moves=[throw])["code"] == "no-page"
+        assert other.ask(type="undo")["type"] == "done"
+        one.settle()
+        assert one.state["log"][0]["move"] == throw
+    fair = anna.http.get(f"/api/tables/{table['id']}/fairness").json()
+    assert (fair["real"], fair["good"], fair["secret"]) == (True, None, None)
