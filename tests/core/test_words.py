@@ -56,6 +56,7 @@ def strict(language: str, *folders: Path) -> Words:
         (22, "22 points", "22 очка", "22 очки"),
         (25, "25 points", "25 очков", "25 очок"),
         (111, "111 points", "111 очков", "111 очок"),
+        (-4, "−4 points", "−4 очка", "−4 очки"),
     ],
 )
 def test_plurals(n: int, en: str, ru: str, uk: str) -> None:

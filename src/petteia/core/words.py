@@ -195,7 +195,8 @@ class Words:
         text, mistakes = self._sentences.filled_in(pattern, parameters)
         for mistake in mistakes:
             self._complain(f"{self.language}: the words for {name!r} cannot be filled in: {mistake}")
-        return text, not mistakes
+        n = parameters.get("n")  # an amount, which has a true minus; coordinates do not
+        return (text.replace("-", "−", 1) if isinstance(n, int) and n < 0 else text), not mistakes
 
     def _native(self, value: Value) -> str | int | float:
         if isinstance(value, str | float):
