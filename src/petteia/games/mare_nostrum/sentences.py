@@ -469,14 +469,12 @@ def _say_exchange(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 
 def _say_name(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    other, kind = arg(packed, 0), sight.question
+    named, kind = arg(packed, 0), sight.question
+    other = empire_name(sight, named, words, plain=True)
     if kind == Ask.TIE:
-        title = words(f"title-{_TRACKS[summary.top(sight).about[0]]}")
-        return "-tie", {"other": empire_name(sight, other, words, plain=True), "title": title}
-    if kind == Ask.START:
-        return "-start", {"other": empire_name(sight, other, words, "acc")}
-    key = "-mover" if kind == Ask.MOVER else "-builder"
-    return (f"{key}-self" if other == seat else key), {"other": empire_name(sight, other, words, "dat")}
+        return "-tie", {"other": other, "title": words(f"title-{_TRACKS[summary.top(sight).about[0]]}")}
+    key = "-start" if kind == Ask.START else "-mover" if kind == Ask.MOVER else "-builder"
+    return (f"{key}-self" if named == seat and kind != Ask.START else key), {"other": other}
 
 
 def _say_take(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
