@@ -15,6 +15,7 @@ from tests.server.worlds import Clock, Fate, Pair, Sample, World
 
 from petteia import game
 from petteia.core.agenda import FATE
+from petteia.core.faces import faces_of
 from petteia.core.game import Game
 from petteia.core.table import Table
 from petteia.lab.laws import settings
@@ -286,3 +287,16 @@ def test_people_tell_what_is_drawn(sqlite_server: Server) -> None:
         assert one.state["log"][0]["move"] == throw
     fair = anna.http.get(f"/api/tables/{table['id']}/fairness").json()
     assert (fair["real"], fair["good"], fair["secret"]) == (True, None, None)
+
+
+@pytest.mark.parametrize("name", ["akropolis", "panticapaeum"])
+def test_a_tile_that_may_be_drawn_has_a_face_by_which_it_is_found(name: str) -> None:
+    chosen = game(name)
+    faces = faces_of(chosen, "en")
+    table = chosen.new(seats=2, seed=None)
+    while chosen.language.unpack(table.moves(FATE).packed()[0])[0].name != "draw":
+        table.play(table.moves(FATE)[0], FATE)
+    keys = {key for move in table.moves(FATE).packed() for key in chosen.painter.touches(table.view(0), move)}
+    assert keys <= set(faces)
+    assert all(one["scene"]["live"] or one["scene"]["fixed"]["nodes"] for one in faces.values())
+    assert max(len(one["tags"]) for one in faces.values()) == (3 if name == "akropolis" else 4)

@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { at } from "./base";
-import type { About, Course, Devices, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
+import type { About, Course, Devices, Face, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -46,6 +46,7 @@ export const api = {
   game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
   guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
   pictures: (name: string, lang: Lang) => ask<{ pictures: Record<string, StillScene> }>("GET", `/games/${name}/pictures${query({ lang })}`).then((a) => a.pictures),
+  faces: (name: string, lang: Lang) => ask<{ faces: Record<string, Face> }>("GET", `/games/${name}/faces${query({ lang })}`).then((a) => a.faces),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
@@ -70,5 +71,5 @@ export const api = {
   study: (id: string, at: number | null, seat: number | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/study`, { at, seat }).then((a) => a.table),
   fairness: (id: string, invite: string | null) =>
-    ask<{ commitment: string; good: boolean | null }>("GET", `/tables/${id}/fairness${query({ invite })}`),
+    ask<{ commitment: string; good: boolean | null; real: boolean }>("GET", `/tables/${id}/fairness${query({ invite })}`),
 };

@@ -151,6 +151,8 @@ export interface TableInfo {
   /** Open seats that are kept for this person. */
   kept: number[];
   study: boolean;
+  /** Its chance is that of a real box. */
+  companion: boolean;
   made: number;
   result: { places: number[]; scores: number[] | null } | null;
 }
@@ -168,6 +170,8 @@ export interface Devices {
 }
 export interface Position {
   waiting: number[];
+  /** With the real box: the seats whose people may tell what was drawn. */
+  tellers?: number[];
   over: boolean;
   prompt: string;
   /** Totals are null where the columns are goals and do not add up. */
@@ -230,6 +234,8 @@ export interface LogLine {
   move: number | null;
   text: string;
   at: number;
+  /** With the real box: nobody told it, since nothing else was possible. */
+  forced?: boolean;
   event?: GameEvent;
 }
 /** Something that is shown large when it happens, such as a battle: petteia.core.event. */
@@ -410,6 +416,14 @@ export interface Moment {
   line: LogLine | null;
   lines: number;
   scene: SceneMessage;
+  /** With the real box: what could have been told instead of the next line, and in words; null where it is not ours to correct. */
+  moves?: Moves | null;
+  texts?: string[] | null;
+}
+/** A thing that may be drawn: what it looks like, and what one sees on it. */
+export interface Face {
+  scene: StillScene;
+  tags: string[];
 }
 export interface SeatWish {
   kind: "me" | "open" | "bot";
@@ -423,6 +437,7 @@ export interface NewTable {
   pace?: string;
   public?: boolean;
   hints?: boolean;
+  companion?: boolean;
   position?: unknown;
   record?: unknown;
 }

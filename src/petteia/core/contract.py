@@ -23,6 +23,7 @@ from .errors import BadGame
 if TYPE_CHECKING:
     from .dialog import Dialog, Run
     from .event import Event
+    from .faces import Face
     from .game import Game
     from .picture import Picture
     from .structs import Struct
@@ -108,6 +109,8 @@ class Painter(Declaration):
         default=None, metadata=takes("sight", "moves", "wishes", "words")
     )
     """How tried moves, or the open question if there are none, are completed; None if nothing is to be chosen."""
+    faces: Callable[[Any, Words], Mapping[str, Face]] | None = field(default=None, metadata=takes("box", "words"))
+    """What fate may turn up, as small pictures by their touch keys: `petteia.core.faces`."""
     obvious: Callable[[Sight], int | None] | None = field(default=None, metadata=takes("sight"))
     """The answer that a page gives by itself unless one wishes to be asked, since nobody could better it: every other one is
     worse, or can be given later as well. An only answer need not be named."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Board, Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import judgement, prospect, scene, sentences, study
+from . import faces, judgement, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -54,6 +54,7 @@ GAME = Game(
         touches=scene.touches,
         meant=scene.meant,
         touches_of_all=scene.touches_of_all,
+        faces=faces.faces,
     ),
     board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH, numbers=board.NUMBERS),
     prospect=Prospect(rule=prospect.prospect),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Board, Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import judgement, prospect, scene, sentences, study
+from . import faces, judgement, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -55,6 +55,7 @@ GAME = Game(
         dialog=scene.dialog,
         run=scene.run,
         obvious=scene.obvious,
+        faces=faces.faces,
     ),
     board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),

@@ -15,7 +15,7 @@ from ...core.agenda import FATE, WATCHER
 from ...core.errors import MoveError, NotYourTurn
 from ...core.table import Table, View
 from ..refusals import Refusal
-from .checked_moves import check_moves
+from .checked_moves import check_moves, draws
 
 if TYPE_CHECKING:
     from .room import Room
@@ -140,6 +140,17 @@ def alternatives(room: Room, seat: int, end: int) -> tuple[View, int] | None:
         return sight_before(room, told, seat)[1], told.mover
     except Refusal:
         return None
+
+
+MOST_TOLD = 400
+"""So many alternatives are told in words."""
+
+
+def told(view: View, mover: int, lang: str) -> list[str]:
+    """What else could have been told, in a few words each, in the order of the moves."""
+    packed = draws(view) if mover == FATE else view.moves(mover).packed().tolist()
+    words = view.words(lang)
+    return [view.game.speech.option(view, mover, move, words) for move in packed[:MOST_TOLD]]
 
 
 class _Replay:

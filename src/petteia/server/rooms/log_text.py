@@ -130,6 +130,7 @@ class LogText:
             if len(walk.played) > raw:  # told with the moves before it
                 continue
             end, asked = self._end_of_run(raw), asked_now(walk)
+            forced = self._room.is_companion and self._told[raw][0] == FATE and len(walk.moves(FATE)) == 1
             views: dict[int, list[View]] = {seat: [] for seat, _ in viewers}
             for mover, packed in self._told[raw:end]:
                 for seat, seen in views.items():
@@ -139,6 +140,7 @@ class LogText:
             for seat, lang in viewers:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
+                    line |= {"forced": True} if forced else {}
                     main = self._main(len(views[seat]))
                     keys = self._keys(raw + main, views[seat][main], line["move"])
                     self._add((seat, lang), end, line, keys=keys, begun=raw + main)

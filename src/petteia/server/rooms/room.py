@@ -184,6 +184,13 @@ class Room:
         is_told = self.is_companion and self.table is not None and companion.may_tell(self, self.table, seat)
         return FATE if is_told and not self.over else None
 
+    def tellers(self) -> list[int]:
+        """The people's seats that may tell what fate drew now."""
+        if not self.is_companion or FATE not in self.waiting:
+            return []
+        chairs = self.ledger.chairs
+        return [seat for seat, chair in enumerate(chairs) if chair.is_person and self.answering(seat) == FATE]
+
     def question(self, seat: int) -> str | None:
         """The name of the question that somebody on a seat is asked."""
         who = self.answering(seat)

@@ -171,6 +171,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
     result = room.result()
     return {
         "waiting": sorted(room.waiting),
+        "tellers": room.tellers(),
         "over": room.over,
         "prompt": _given_up(room, view, lang) if room.over and not view.over else view.asked(lang),
         "sheet": _sheet(view),

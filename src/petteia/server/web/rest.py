@@ -12,6 +12,7 @@ from pydantic import Field
 from ... import __version__
 from ...core.agenda import WATCHER
 from ...core.cover import cover_of
+from ...core.faces import faces_of
 from ...core.game import Game
 from ...core.guide import pictures_of
 from ...core.table import View
@@ -133,6 +134,12 @@ async def guide(who: Who, name: str) -> Json:
 async def pictures(who: Who, name: str) -> Json:
     """The pictures of a game's guide."""
     return {"pictures": pictures_of(await new_table.ready_game(who.application, name), who.lang)}
+
+
+@router.get("/games/{name}/faces")
+async def faces(who: Who, name: str) -> Json:
+    """What a game's chance may turn up, as small pictures."""
+    return {"faces": faces_of(new_table.playable(who.application, name), who.lang)}
 
 
 @router.get("/games/{name}/lesson")
@@ -396,7 +403,7 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     others = companion.alternatives(audience.room, viewer, lines[n].made) if is_move else None
     return {
         "position": _then(view, who.lang), "line": line, "lines": len(lines),
-        "moves": others and legal_moves(*others, who.lang),
+        "moves": others and legal_moves(*others, who.lang), "texts": others and companion.told(*others, who.lang),
         "scene": scene.to_json() | {"digest": scene.fixed.digest},
     }  # fmt: skip
 

@@ -1,0 +1,30 @@
+"""Faces of what can be drawn: each thing of a box that fate may turn up, as a small picture, by the touch key that names it.
+
+A game may give them as `Painter(faces=...)`. Whoever plays with a real box finds there what came up.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .game import Game
+from .scene import Node, Scene
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a thing looks like, and in a few words what one sees on it, by which it is found among many."""
+
+    nodes: Sequence[Node]
+    tags: Sequence[str] = ()
+
+
+@functools.lru_cache(maxsize=64)
+def faces_of(game: Game, lang: str) -> dict[str, dict[str, Any]]:
+    """The faces of a game's things as they travel; none if it has none."""
+    draw = game.painter.faces
+    found = {} if draw is None else draw(game.box_fields, game.words(lang))
+    return {key: {"scene": Scene(tuple(face.nodes)).to_json(), "tags": list(face.tags)} for key, face in found.items()}

@@ -1,0 +1,21 @@
+"""The faces of the tiles, by which one finds what was turned up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.faces import Face
+from ...core.words import Words
+from .pieces import site_tile
+from .sentences import kind_name
+from .summary import kinds_of
+
+
+def faces(box: Any, words: Words) -> dict[str, Face]:
+    """Every tile, found by what its hexes are."""
+    return {
+        f"tile:{tile}": Face(
+            site_tile(box, tile, 0, 0, 1, False, "", words), [kind_name(kind, words) for kind in kinds_of(box, tile)]
+        )
+        for tile in range(1, int(box.tiles) + 1)
+    }

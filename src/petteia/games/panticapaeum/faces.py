@@ -1,0 +1,23 @@
+"""The faces of the tiles, by which one finds what was drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.faces import Face
+from ...core.scene import Group
+from ...core.words import Words
+from .panels import TILE_NAMES
+from .pieces import Look, tile
+from .sentences import face_name
+from .summary import tile_cells
+
+
+def faces(box: Any, words: Words) -> dict[str, Face]:
+    """Every terrain tile, found by what its cells show."""
+    found = {}
+    for one in range(int(box.tiles)):
+        name, cells = TILE_NAMES.text(one), tile_cells(box, one, 0)
+        nodes = [Group(id=f"face/{name}", board=True), *tile(f"face/{name}/tile", cells, Look(f"face/{name}"))]
+        found[f"tile:{name}"] = Face(nodes, [face_name(face, words) for _, face in cells])
+    return found

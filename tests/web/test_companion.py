@@ -1,0 +1,77 @@
+"""With the real box on a phone: what came up is touched, taken back, corrected; bots and Automius say what they do."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from tests.web.acting import no_sideways_scrolling, play_on, wait_for_turn
+from tests.web.conftest import Visit
+
+REAL = {"en": "With the real box", "ru": "С настоящей коробкой", "uk": "Зі справжньою коробкою"}
+CAME_UP = {"en": "What came up?", "ru": "Что выпало?", "uk": "Що випало?"}
+
+
+def open_real(page: Page, name: str, lang: str = "en", players: int | None = None) -> None:
+    page.locator("section.real").get_by_role("button", name=name).click()
+    expect(page.locator("dialog h2")).to_contain_text(REAL[lang])
+    if players is not None:
+        page.locator("dialog [role=radio]").nth(players).click()
+
+
+def begin(page: Page) -> None:
+    page.locator("button.big").click()
+    expect(page.locator(".picker .thing").first).to_be_visible(timeout=300_000)
+
+
+def tell_first(page: Page) -> str:
+    """Touch the first thing that may have come up; gives its name."""
+    before = page.evaluate("window.__petteia.state.version")
+    thing = page.locator(".picker .thing:not([disabled])").first
+    name = thing.get_attribute("aria-label") or ""
+    thing.click()
+    page.wait_for_function("n => window.__petteia.state.version > n && !window.__petteia.sending", arg=before)
+    return name
+
+
+def test_a_row_is_told_taken_back_and_corrected_on_a_phone(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, phone=True)
+    open_real(page, "Akropolis")
+    begin(page)
+    expect(page.locator(".prompt")).to_contain_text(CAME_UP["en"])
+    no_sideways_scrolling(page)
+    # A tile is found by what one sees on it: 37 of them for two players, and a few touches.
+    expect(page.locator(".picker .thing")).to_have_count(37)
+    page.locator(".tags button", has_text="temple plaza").click()
+    assert page.locator(".picker .thing").count() < 12
+    told = [tell_first(page) for _ in range(4)]
+    assert wait_for_turn(page)
+    assert "temple plaza" in told[0]
+    expect(page.locator(".picker")).to_have_count(0)
+    assert play_on(page, 1) == 1  # somebody takes a tile
+    page.get_by_role("button", name="Undo").first.click()
+    page.wait_for_function("() => window.__petteia.state.log.length === 4")
+    # The second tile was another one.
+    page.locator(".drawers button[aria-label=Log]").click()
+    page.locator(".drawer .log li button").nth(1).click()
+    page.locator(".drawer .shut").click()
+    page.get_by_role("button", name="Correct this").click()
+    expect(page.locator("dialog .picker .thing").first).to_be_visible()
+    page.locator("dialog .picker .thing").last.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.wait_for_function("() => window.__petteia.state.log.at(-1).text.includes('still fits')")
+
+
+def test_automius_from_the_box_says_what_he_does(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, phone=True, lang="uk")
+    open_real(page, "Пантікапей", "uk", players=0)
+    begin(page)
+    for _ in range(60):
+        if page.locator(".chores").count():
+            break
+        if page.locator(".picker .thing").count():
+            tell_first(page)
+        else:
+            play_on(page, 1)
+    expect(page.locator(".chores")).to_contain_text("Автомі")
+    no_sideways_scrolling(page)
+    page.locator(".chores .primary").click()
+    expect(page.locator(".chores")).to_have_count(0)
