@@ -31,6 +31,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import importlib
+import json
 import operator
 import threading
 import tomllib
@@ -43,6 +44,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
+from .components import Editable
 from .conservation import check_rule
 from .contract import Board, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
@@ -140,6 +142,7 @@ class Game:
         cover: Cover | None = None,
         lesson: str | None = None,
         study: Study | None = None,
+        editable: Sequence[Editable] = (),
         reasons: type[Reasons],
         checks: type[Checks],
         columns: type[Columns],
@@ -156,7 +159,8 @@ class Game:
 
         `prospect` tells bots how well a seat stands, `judgement` what they learn it from, `board` shows learners what has
         no bounds, `cover` is what a lobby shows, `lesson` the file of a first lesson in the game's folder, `study` what
-        reports name. A game that is not `offered` is in no list for players; it is still found by its name.
+        reports name, `editable` what people may change in its box. A game that is not `offered` is in no list for players; it
+        is still found by its name.
 
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
@@ -170,7 +174,7 @@ class Game:
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
         self.prospect, self.judgement, self.board, self.cover = prospect, judgement, board, cover
-        self.lesson, self.study = lesson, study
+        self.lesson, self.study, self.editable = lesson, study, tuple(editable)
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
@@ -233,6 +237,12 @@ class Game:
     def box_fields(self) -> Any:
         """The components' fields, by name, to read: one object for as long as the game lives, so it can be a key."""
         return self.box_struct.over(self.box_memory.view.toreadonly())
+
+    @functools.cached_property
+    def own_box(self) -> str | None:
+        """The components as JSON where they are not the game's usual ones: what another process needs to have the same game."""
+        usual = getattr(importlib.import_module(self.package), "GAME", self)
+        return None if self == usual else json.dumps(self.components)
 
     def with_box(self, file: Path) -> Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
@@ -434,7 +444,17 @@ class Game:
         return f"<game {self.name}>"
 
 
-_OF_ONE_BOX = {"edition", "components", "box_memory", "box_digest", "box_fields", "known_moves", "workspace", "_starts"}
+_OF_ONE_BOX = {
+    "edition",
+    "components",
+    "box_memory",
+    "box_digest",
+    "box_fields",
+    "known_moves",
+    "workspace",
+    "_starts",
+    "own_box",
+}
 """What is made of a game and its components, not of the game alone."""
 _MOST_STARTS = 64
 _FORMER_DIGESTS = {

@@ -9,6 +9,7 @@ from ...core.game import Game, Kernel
 from . import battles, judgement, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
+from .editable import EDITABLE
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
 from .rules import conservation, play, secrets, winning
@@ -58,6 +59,7 @@ GAME = Game(
     judgement=Judgement(inputs=judgement.inputs, names=judgement.NAMES),
     cover=COVER,
     lesson="lesson.toml",
+    editable=EDITABLE,
     study=Study(pieces=study.PIECES, given=study.GIVEN, label=study.label),
     reasons=Why,
     checks=Check,
