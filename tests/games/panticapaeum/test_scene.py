@@ -253,8 +253,8 @@ def test_cubes_workers_and_heights_are_seen() -> None:
     figure = there["city0/c:1,1/level"]
     assert isinstance(figure, Text)
     assert figure.text == "3"
-    assert "Drought, level 2, with a worker" in labels(table.scene())
-    assert "Green, level 1, emptied" in labels(table.scene())
+    assert "Cell (drought), level 2, with a worker" in labels(table.scene())
+    assert "Cell (temple cube), level 1, emptied" in labels(table.scene())
 
 
 def test_the_rows_explain_every_cell() -> None:

@@ -102,7 +102,7 @@ def _city(picture: Picture, seat: int, city: summary.City) -> None:
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     picture.draw(pieces.city, seat, tuple(city.values()), _last_spots(picture, seat), words.plain)
     if not city:
-        told = words("label-begin") if seat == picture.sight.seat and picture.ghost is None else ""
+        told = words("label-begin") if picture.ghost is None or seat != picture.mover else ""
         picture.draw(pieces.first_ground, seat, told, words.plain)
     if seat != picture.mover:
         return

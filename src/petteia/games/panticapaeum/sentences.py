@@ -178,7 +178,7 @@ def tile_name(box: Any, tile: int, words: Words, case: str = "nom") -> str:
 
 
 def tile_seen(box: Any, tile: int, words: Words) -> str:
-    """A tile that is seen, by what its cells show."""
+    """A tile that is seen, by what its cells bring: plain ones are not told."""
     return _tile_told("seen", box, tile, words, "nom")
 
 
@@ -188,7 +188,8 @@ def _tile_told(form: str, box: Any, tile: int, words: Words, case: str) -> str:
     given = {"id": _TILES.text(tile)} if form == "name" else {}
     key = f"tile-{form}" if tile < TERRAIN else f"aqueduct-tile-{form}"
     if tile < TERRAIN:
-        given["faces"] = ", ".join(face_name(face, words) for _, face in summary.tile_cells(box, tile, 0))
+        faces = [face for _, face in summary.tile_cells(box, tile, 0) if form == "name" or face != Face.PLAIN]
+        given["faces"] = ", ".join(face_name(face, words) for face in faces)
     return words(key, **given) if case == "nom" else words.form(key, case, **given)
 
 
@@ -222,20 +223,15 @@ def land_seen(land: summary.Land, words: Words) -> str:
 
 
 def amounts(things: Sequence[int], words: Words, case: str = "nom") -> str:
-    """Cubes and coins as a list; what there is none of is left out. `case` is that of the coins.
-
-    The last colour brings the noun for all: "1 brown and 2 green cubes".
-    """
-    held = [colour for colour, n in enumerate(things[:COLOURS]) if n]
-    said = [words(f"amount-{COLOUR_NAMES[colour]}", n=int(things[colour])) for colour in held[:-1]]
-    said += [cubes_told(colour, int(things[colour]), words) for colour in held[-1:]]
+    """Cubes and coins as a list; what there is none of is left out. `case` is that of the coins."""
+    said = [cubes_told(colour, int(n), words) for colour, n in enumerate(things[:COLOURS]) if n]
     said += [coins(int(n), words, case) for n in things[COLOURS:] if n]
     return words.join(said) if said else words("nothing")
 
 
 def cubes_told(colour: int, n: int, words: Words) -> str:
     """So many cubes of a colour."""
-    return words.form(f"amount-{COLOUR_NAMES[colour]}", "full", n=n)
+    return words(f"amount-{COLOUR_NAMES[colour]}", n=n)
 
 
 def coins(n: int, words: Words, case: str = "acc") -> str:

@@ -20,15 +20,7 @@ amount-brown = { $n ->
         [one] { $n } house cube
        *[other] { $n } house cubes
     }
-    .full = { $n ->
-        [one] { $n } house cube
-       *[other] { $n } house cubes
-    }
 amount-purple = { $n ->
-        [one] { $n } winery cube
-       *[other] { $n } winery cubes
-    }
-    .full = { $n ->
         [one] { $n } winery cube
        *[other] { $n } winery cubes
     }
@@ -36,23 +28,11 @@ amount-beige = { $n ->
         [one] { $n } fortress cube
        *[other] { $n } fortress cubes
     }
-    .full = { $n ->
-        [one] { $n } fortress cube
-       *[other] { $n } fortress cubes
-    }
 amount-orange = { $n ->
         [one] { $n } aqueduct cube
        *[other] { $n } aqueduct cubes
     }
-    .full = { $n ->
-        [one] { $n } aqueduct cube
-       *[other] { $n } aqueduct cubes
-    }
 amount-green = { $n ->
-        [one] { $n } temple cube
-       *[other] { $n } temple cubes
-    }
-    .full = { $n ->
         [one] { $n } temple cube
        *[other] { $n } temple cubes
     }
@@ -405,7 +385,7 @@ label-loop = The ring closes here: the first tile follows
 label-rest = rests
 label-trireme = The trireme
 label-city = City: { $seat }
-label-begin = Your city begins here
+label-begin = The city begins here
 label-development = Development board
 label-yard = Develop
 label-bag = In the bag: { $n }
@@ -513,4 +493,4 @@ prompt-other-seen = Step on in another row, or leave it.
 prompt-end-seen = Send a worker, or end your turn.
 prompt-last-seen = The last round is over: send your workers, or be done.
 prompt-discard-seen = Keep { $keep } cubes: { $over } more to give back.
-cell-seen = { $face }, level { $level }
+cell-seen = cell ({ $face }), level { $level }
