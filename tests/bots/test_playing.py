@@ -137,7 +137,9 @@ def test_the_usual_thread_count_is_all_cores_for_time_and_one_for_exact_budgets(
 
 def test_a_game_may_say_how_far_ahead_its_prospect_is_to_be_trusted() -> None:
     table = table_after("sample", 8)
-    far = SearchBot(budget=Budget(simulations=8), settings=Settings(rounds=5))
-    assert [w.notes.turns for w in far._workers(table.view(0))] == [5 * table.seats - 1]
+    usual = SearchBot(budget=Budget(simulations=8), settings=Settings(effort=1, weights="none"))
+    assert [w.notes.turns for w in usual._workers(table.view(0))] == [3 * table.seats - 1]
     near = petteia.game("panticapaeum").new(seats=2, seed=1)
-    assert [w.notes.turns for w in far._workers(near.view(0))] == [1]
+    assert [w.notes.turns for w in usual._workers(near.view(0))] == [1]
+    far = SearchBot(budget=Budget(simulations=8), settings=Settings(rounds=5))
+    assert [w.notes.turns for w in far._workers(near.view(0))] == [9]

@@ -83,7 +83,7 @@ def test_a_number_of_seats_without_a_file_takes_a_smaller_one() -> None:
     assert file_of(GAME, 4) == OWN
     assert found(GAME, 4) == found(GAME, 2)
     assert found(GAME, 2, NO_WEIGHTS) is None
-    assert found(petteia.game("little_town"), 2) is None
+    assert found(petteia.game("sample"), 2) is None
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -100,6 +100,7 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
         ({"inputs": ["left"]}, "other inputs"),
         ({"marks": 5}, "other inputs"),
         ({"hidden": 2}, "other inputs"),
+        ({"search": [[24, 3, 2, 8]]}, "other inputs"),
         ({"weights": "AAAA"}, "no file of weights"),
         ({"weights": "AAAAAA=="}, "other inputs"),
         ({"petteia-weights": 2}, "form 2"),

@@ -35,7 +35,7 @@ from .binding import horizon
 from .budget import Budget, Turn
 from .loops.notes import NOTICED, WHOLE
 from .simple import WORLDS
-from .weights import found
+from .weights import Weights, found
 from .worker import NO_ANSWER, Worker, derived
 
 TREE_ROWS = 1 << 18
@@ -47,6 +47,8 @@ GLANCE = 2
 """A list that is so many times as long as what is compared in the end is cut down at a glance."""
 MARKED = 8
 """To rank so many answers by their marks takes about as long as to try one."""
+TWO_ARGUMENTS = (1 << 29) - 1
+"""The part of a packed move that holds its verb and its first two arguments."""
 LINE = 6
 FORESEE_ROUNDS = 48
 
@@ -57,14 +59,18 @@ class Settings:
     marks or any; `rounds`: after so many turns of every seat, or sooner if the game says so, a simulation is cut off;
     `lucks`: how many courses of chance take turns, so that nodes below a draw are visited again, 0 for ever new ones.
     What is not given suits the `effort`: 0 for a small budget, 1 for a large one, 2 for a very large one. `explore`:
-    how curious the tree is, a whole win being 65,536; `weights`: a file of learned weights in place of the game's own, or
-    `none`."""
+    how curious the tree is, a whole win being 65,536; `blend`: how much the policy minds marks when it compares what it has
+    tried, in hundredths of a point for a weight of 1,000; `overlook`: how many of a hundred answers it does not see, other ones
+    each time, those that differ in their details only together; `weights`: a file of learned weights in place of the
+    game's own, or `none`."""
 
     width: int = 0
     sample: int = 0
     rounds: int = 0
     lucks: int = 0
     explore: int = 12_000
+    blend: int = 0
+    overlook: int = 0
     effort: int = 0
     weights: str = ""
 
@@ -76,18 +82,22 @@ class Settings:
         is_very_large = seconds >= 0.5 or nodes >= 200_000 or simulations >= 5_000
         return cls(effort=int(is_large) + int(is_very_large))
 
-    def filled(self, has_marks: bool) -> Settings:
-        """The same with everything given: otherwise where answers are ranked by learned marks than where they are not."""
-        width, sample, rounds, lucks = (_BY_MARKS if has_marks else _BY_CHANCE)[min(self.effort, 2)]
+    def filled(self, weights: Weights | None, most_rounds: int | None) -> Settings:
+        """The same with everything given: by the weights if they say how to search with them, else otherwise where answers
+        are ranked by learned marks than where they are not, and with no more rounds than the game says."""
+        has_marks, own = weights is not None and weights.marks > 0, weights.search if weights is not None else ()
+        width, sample, rounds, lucks, blend = (own or (_BY_MARKS if has_marks else _BY_CHANCE))[min(self.effort, 2)]
+        if not own and most_rounds:
+            rounds = min(rounds, most_rounds)
         return replace(
             self, width=self.width or width, sample=self.sample or sample, rounds=self.rounds or rounds,
-            lucks=self.lucks or lucks,
+            lucks=self.lucks or lucks, blend=self.blend or blend,
         )  # fmt: skip
 
 
-_BY_CHANCE = ((16, 16, 2, 0), (40, 24, 3, 0), (40, 24, 3, 0))
-_BY_MARKS = ((24, 3, 2, 8), (80, 6, 3, 16), (160, 6, 3, 32))
-"""Width, sample, rounds and lucks by effort. See the measurements in docs/bots.md."""
+_BY_CHANCE = ((16, 16, 2, 0, 0), (40, 24, 3, 0, 0), (40, 24, 3, 0, 0))
+_BY_MARKS = ((24, 3, 2, 8, 0), (80, 6, 3, 16, 0), (160, 6, 3, 32, 0))
+"""Width, sample, rounds, lucks and blend by effort. See the measurements in docs/bots.md."""
 
 
 @dataclass
@@ -139,11 +149,13 @@ class SearchBot(OwnBot):
         turn = Turn(self._limit) if turn is None else turn
         began = turn.clock()
         key = self.key_for(checked(view))
-        answers = view.moves(view.seat).packed()
+        answers: Sequence[int] = view.moves(view.seat).packed()
         workers = self._workers(view)
         for packed in among:
             if packed not in answers:
                 raise NotUnderstood(f"{view.game.language.write(packed)} is not a legal answer here")
+        if self.settings.overlook:
+            answers = _noticed(answers, self.settings.overlook, key, among)
         if len(answers) == 1:
             return Thought(answers, [0], [0], workers)
         first, to_come = self._shortlist(workers[0], answers, key, among)
@@ -151,7 +163,7 @@ class SearchBot(OwnBot):
             worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
         ahead = Turn(turn.share(to_come), turn.clock)
         ahead.spend(began, 0, workers[0].notes.visited)
-        most = self._affordable(ahead, workers[0], len(answers))
+        most = self._affordable(ahead, workers[0], len(answers), to_come)
         first = [a for n, a in enumerate(first) if n < most or a in among]
         thought = _Halving(self, workers, first, key, ahead, stop, among).run()
         thought.seconds = turn.clock() - began
@@ -171,12 +183,11 @@ class SearchBot(OwnBot):
         worker = Worker(view, rows, found(view.game, view.seats, self.settings.weights))
         settings, notes = self._settings(worker), worker.notes
         notes.sample, notes.lucks, notes.explore = min(settings.sample, NOTICED), settings.lucks, settings.explore
-        notes.wooded = 1
-        notes.turns = min(settings.rounds, horizon(worker.game) or settings.rounds) * view.seats - 1
+        notes.wooded, notes.blend, notes.turns = 1, settings.blend, settings.rounds * view.seats - 1
         return worker
 
     def _settings(self, worker: Worker) -> Settings:
-        return self.settings.filled(worker.notes.marks > 0)
+        return self.settings.filled(worker.weights, horizon(worker.game))
 
     def _shortlist(
         self, worker: Worker, answers: Sequence[int], key: int, among: Sequence[int]
@@ -192,15 +203,18 @@ class SearchBot(OwnBot):
             gains = worker.rank(answers, key, worlds)
         return _best(answers, gains, width, among), 1 + worker.notes.steps / (worlds * len(answers))
 
-    def _affordable(self, ahead: Turn, worker: Worker, answers: int) -> int:
+    def _affordable(self, ahead: Turn, worker: Worker, answers: int, to_come: float) -> int:
         """How many of so many answers can be halved down to one with what is left: two simulations for each, two at least.
 
-        What a simulation will cost is guessed from the nodes it takes and from what a node took while ranking.
+        What a simulation will cost is guessed from the nodes it takes and from what a node took while ranking; with marks,
+        turns are thought to have as many answers as this one.
         """
         left = ahead.share(1)
         nodes = (worker.notes.turns + 1) * (worker.notes.sample + 1)
+        if worker.notes.marks:
+            nodes = int(nodes * to_come)
         if left.seconds is not None:
-            marked = (worker.notes.turns + 1) * answers // MARKED if worker.notes.marks else 0
+            marked = int((worker.notes.turns + 1) * to_come) * answers // MARKED if worker.notes.marks else 0
             cost = (nodes + marked) * ahead.seconds / max(1, ahead.nodes)
             return max(2, int(self.threads * left.seconds / (2 * cost)))
         if left.simulations is not None:
@@ -290,6 +304,14 @@ def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
 def _best(answers: Sequence[int], gains: Sequence[int], most: int, among: Sequence[int]) -> list[int]:
     """So many of the answers, those with the largest gains, best first; and all those of `among`."""
     return [answers[i] for n, i in enumerate(_order(gains)) if n < most or answers[i] in among]
+
+
+def _noticed(answers: Sequence[int], overlook: int, key: int, among: Sequence[int]) -> list[int]:
+    """The answers that are seen at all, one at least, and all those of `among`. Whether one is seen depends on the key, on its
+    verb and on its first two arguments: whoever sees a place sees all ways to use it."""
+    chance = {a: derived(key, a & TWO_ARGUMENTS) * 100 >> 64 for a in answers}
+    seen = min(overlook, max(chance.values()))
+    return [a for a in answers if chance[a] >= seen or a in among]
 
 
 def _order(values: Sequence[int]) -> list[int]:

@@ -40,6 +40,8 @@ class Weights:
     spread_left: int
     numbers: tuple[int, ...] = field(repr=False)
     card: dict[str, Any] = field(default_factory=dict)
+    search: tuple[tuple[int, ...], ...] = ()
+    """How to search with them, by effort: width, sample, rounds, lucks and blend (see `Settings`); empty for the usual."""
 
     @functools.cached_property
     def memory(self) -> Memory:
@@ -54,7 +56,7 @@ class Weights:
         head = {
             "petteia-weights": FORM, "game": self.game, "seats": self.seats, "card": self.card, "marks": self.marks,
             "hidden": self.hidden, "inner": self.inner, "shift": self.shift, "spread": self.spread,
-            "spread_left": self.spread_left, "inputs": list(self.inputs),
+            "spread_left": self.spread_left, "search": self.search, "inputs": list(self.inputs),
             "weights": base64.b64encode(packed.tobytes()).decode("ascii"),
         }  # fmt: skip
         return json.dumps(head, indent=1, ensure_ascii=False) + "\n"
@@ -72,7 +74,8 @@ def read(file: Path) -> Weights:
         numbers = ("marks", "hidden", "inner", "shift", "spread", "spread_left")
         return Weights(
             game=data["game"], seats=data["seats"], inputs=tuple(data["inputs"]), numbers=tuple(packed),
-            card=data["card"], **{name: data[name] for name in numbers},
+            card=data["card"], search=tuple(tuple(row) for row in data.get("search", ())),
+            **{name: data[name] for name in numbers},
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BadOption(f"{file.name}: no file of weights: {error!r}") from None
@@ -97,6 +100,7 @@ def found(game: Game, seats: int, name: str = "") -> Weights | None:
         weights.game == game.name
         and weights.inputs in ((), tuple(game.judgement.names))
         and weights.marks in (0, game.judgement.marks)
+        and [len(row) for row in weights.search] in ([], [5, 5, 5])
         and len(weights.numbers) == (len(weights.inputs) + 1) * (weights.hidden + 1) + weights.hidden + weights.marks
     )
     if not fits:

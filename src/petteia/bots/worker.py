@@ -42,6 +42,7 @@ class Worker:
         self._index: Any = Memory(8 << tree_rows.bit_length())
         self._notes = Notes.memory()
         self.notes = Notes.over(self._notes)
+        self.weights = weights
         self._weights = weights.memory if weights else Memory(8)
         width = max(len(game.judgement.names), game.judgement.most_marks) if weights and game.judgement else 1
         self._inputs = Grid(Memory(8 * 2 * width), 2, width)

@@ -27,6 +27,7 @@ def train(
     gate: Annotated[int, typer.Option(help="The most games of a generation against the one before.")] = 400,
     memory: Annotated[int, typer.Option(help="Weights are fitted to the games of so many generations.")] = 3,
     hidden: Annotated[int, typer.Option(help="Hidden units beside the weighted sum.")] = 0,
+    value: Annotated[bool, typer.Option(help="Learn to judge tables too, not only which moves to look at.")] = True,
     start: Annotated[str, typer.Option("--from", help="What to start from: own, none or a file of weights.")] = "own",
     seed: Annotated[int, typer.Option(help="The seed of all games.")] = 0,
     out: Annotated[
@@ -46,7 +47,7 @@ def train(
     chosen = seats or min(n for n in found.seats if n > 1)
     plan = Plan(
         found.name, chosen, bot, arguments.positive("--games", games), arguments.positive("--gate", gate),
-        arguments.positive("--memory", memory), hidden, start=start_of(start), seed=seed,
+        arguments.positive("--memory", memory), hidden, value, start=start_of(start), seed=seed,
     )  # fmt: skip
     check_place(on)
     training = Training(plan, out or Path(f"{found.name}-{chosen}-training"))

@@ -153,8 +153,8 @@ class Judgement(Declaration):
     `petteia train` and kept in the game's folder, a file for each number of seats."""
 
     inputs: Callable[..., Any] = field(metadata=takes("box", "table", "desk", "seat", "out"))
-    """A rule that writes the inputs and gives what the seat would score now, in hundredths of a point. The first input is
-    about how many turns the seat has left."""
+    """A rule that writes the inputs and gives how the seat stands without them, in hundredths of a point: what it would score
+    now, or the prospect. What is learned is added to it. The first input is about how many turns the seat has left."""
     names: Sequence[str] = ()
     """The inputs, by name."""
     move_inputs: Callable[..., Any] | None = field(

@@ -43,6 +43,9 @@ class Notes(Struct):
     shift: int = number(i64)  # how far the whole is shifted down, to hundredths of a point
     spread: int = number(i64)  # a learned lead that is worth three quarters of a win, at the end
     spread_left: int = number(i64)  # how much more of it with each turn that is left
+    blend: int = number(
+        i64
+    )  # what a mark's weight of 1,000 adds when the policy compares answers, in hundredths of a point
     lucks: int = number(i64)  # how many courses of chance take turns
     rows: int = number(i64)  # rows of the tree in use
     length: int = number(i64)  # of the path

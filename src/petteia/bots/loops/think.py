@@ -40,7 +40,7 @@ if TYPE_CHECKING:  # the names that `bind` fills in
         ...
 
     def own_inputs(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> int:
-        """See `Judgement`: what a seat has, in declared numbers; gives what it would score now, in hundredths."""
+        """See `Judgement`: what a seat has, in declared numbers; gives how it stands without them, in hundredths."""
         ...
 
     def move_inputs(
@@ -196,12 +196,13 @@ def shortlist(
 ) -> int:  # fmt: skip
     """Note a few of the n answers of a list, none that `node` has: the best ones by their marks, or any. Gives how many."""
     found = 0
-    if notes.marks == 0 or n <= notes.sample or notes.by_sheet != 0:
+    if notes.marks == 0 or notes.by_sheet != 0 or (n <= notes.sample and notes.blend == 0):
         first = below(key, n)
         for i in range(min(n, notes.sample)):
             answer = out[(first + i) % n if n <= notes.sample else below(mix(key, i), n)]
             if not is_edge(tree, node, answer):
                 notes.noticed[found] = answer
+                notes.looks[found] = 0
                 found += 1
         return found
     own_inputs(box, table, desk, seat, inputs[0])
@@ -246,12 +247,17 @@ def best_answer(
     if node != 0:
         tree[node, ANSWERS] = n
     found = shortlist(boxes[0], tables[source], desks[0], notes, tree, weights, inputs, out, n, seat, node, key)
+    if found == 1:
+        notes.visited += 1
+        return notes.noticed[0]  # type: ignore[no-any-return]
     best, top = -1, -(1 << 60)
     for i in range(found):
         copy_table(bytes_, source, TRIAL, notes.size)
         play(boxes[0], tables[TRIAL], desks[0], seat, notes.noticed[i])
         notes.visited += 1
         value = measure(boxes[0], tables[TRIAL], desks[0], notes, seat, sheet, weights, inputs)
+        if notes.blend != 0:
+            value += notes.looks[i] * notes.blend // 1000
         if value > top:
             best, top = notes.noticed[i], value
     return best
@@ -440,7 +446,7 @@ def simulate_all(
 def describe(
     boxes: Boxes, tables: Tables, desks: Desks, seat: int, answers: Longs, inputs: LongGrid, marks: LongGrid, now: Longs
 ) -> None:
-    """Write the inputs of all seats of table 0, what they would score now, and the marks of a seat's answers, -1 after
+    """Write the inputs of all seats of table 0, how they stand without them, and the marks of a seat's answers, -1 after
     the last one of each."""
     for other in range(tables[0].seats):
         now[other] = own_inputs(boxes[0], tables[0], desks[0], other, inputs[other])

@@ -1,12 +1,19 @@
-"""What learned judgement looks at: what a player has, and how much time is left for it. No rule of the game depends on it."""
+"""What learned judgement looks at: what a player has, and how much time is left for it. No rule of the game depends on it.
+
+What is learned of a player is added to the prospect. A move is known by what it touches: the terrain and the buildings around
+a worker, the building that is raised and what lies around it, the cubes that are given and taken.
+"""
 
 from __future__ import annotations
 
+from ...core.agenda import asked
 from ...core.bits import NONE, bits_of, less_lowest, lowest, size, without
+from ...core.moves import arg, verb_of
 from ...core.rule import Longs, rule
 from .box import Box
-from .enums import CUBES, Cube, Opt, Terrain
-from .prospect import ENOUGH, cards, turns_left
+from .enums import COINS, CUBES, TILES, Cube, Opt, Terrain
+from .moves import Say
+from .prospect import ENOUGH, cards, estate, hunger, stock, turns_left
 from .rules.ending import final_points
 from .table import Desk, Player, Table
 
@@ -31,7 +38,7 @@ def beside(box: Box, table: Table, player: Player) -> int:
 
 @rule
 def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
-    """The inputs of a player; the points if the game ended now, in hundredths."""
+    """The inputs of a player; the prospect, in hundredths."""
     player = table.players[seat]
     left, rounds = turns_left(box, table, player), box.rounds - table.round
     soon = min(left, ENOUGH)
@@ -45,7 +52,8 @@ def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
     out[13], out[14], out[15] = missing, missing if player.workers == 0 else 0, max(0, food)
     owned = size(bits_of(player.owned))
     out[16], out[17], out[18] = owned, owned * rounds, beside(box, table, player) * rounds
-    hope = cards(box, table, seat) // 10
+    hoped = cards(box, table, seat)
+    hope = hoped // 10
     out[19], out[20] = hope, hope * soon
     out[21], out[22], out[23] = player.houses, player.houses * soon, player.workers
     out[24] = player.cubes[Cube.STONE] * player.houses
@@ -54,4 +62,133 @@ def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
         if other != seat:
             others += beside(box, table, table.players[other])
     out[25] = others * rounds
-    return 100 * final_points(box, table, seat)
+    total = 100 * final_points(box, table, seat)
+    if asked(table.agenda) == 0:
+        return total
+    hoped = hoped * soon // ENOUGH
+    return total + stock(player, left) + estate(box, table, player) + hoped - hunger(box, table, player)
+
+
+# --- marks of a move -------------------------------------------------------------------------------------------------
+
+STATES, ROUNDS, SOME, VERBS, QUESTIONS, EFFECTS, AROUND = 4, 4, 5, 16, 11, 8, 9
+VERB = 0
+"""The verb, by the rounds left."""
+TERRAIN = VERB + VERBS * ROUNDS
+"""How much a worker gathers, by the kind of cube, how many of them one has (of food: lacks), and the rounds left."""
+BESIDE_WORKER = TERRAIN + 3 * SOME * STATES * ROUNDS
+"""A building beside a worker: which, whether it is one's own, whether it can be paid, and the rounds left."""
+BUILT = BESIDE_WORKER + TILES * 4 * ROUNDS
+"""The building that is raised, by the rounds left."""
+AMID = BUILT + TILES * ROUNDS
+"""What lies around it: cells that give something, other buildings, own ones, empty cells; by its effect and the rounds left."""
+PURSE = AMID + 4 * EFFECTS * AROUND * ROUNDS
+"""The coins that one has, by the verb."""
+CUBE = PURSE + VERBS * STATES
+"""A cube that is gathered, bought, given or taken, by the verb, how many one has and the rounds left."""
+ACTIVATED = CUBE + VERBS * CUBES * STATES * ROUNDS
+"""The building that is activated or used, whether it is one's own, by the rounds left."""
+BOUGHT_FOR = ACTIVATED + TILES * 2 * ROUNDS
+"""What a cube is bought for."""
+MEAL = BOUGHT_FOR + TILES * CUBES
+"""How many fish and how much wheat are eaten."""
+CARD = MEAL + 36
+"""The card that is announced."""
+ENDED = CARD + 32
+"""The question that is ended, by the rounds left."""
+MARKS = ENDED + QUESTIONS * ROUNDS
+MOST_MARKS = 2 + 3 + 8 + 1
+
+
+@rule
+def wanted_cubes(player: Player, inputs: Longs, cube: int) -> int:
+    """How many cubes of a kind a player has, 0 to 3; of food, how many meals are missing."""
+    if cube == Cube.FISH or cube == Cube.WHEAT:
+        return min(inputs[13], STATES - 1)  # type: ignore[no-any-return]
+    return min(player.cubes[cube], STATES - 1)
+
+
+@rule
+def can_pay(box: Box, table: Table, player: Player, at: int, seat: int) -> bool:
+    """Whether a player has what it takes to activate a building, roughly."""
+    tile = table.building[at] - 1
+    fee = 0 if table.owner[at] == seat + 1 else box.fee
+    missing = max(0, fee + box.price[tile, COINS] - player.coins)
+    for cube in range(CUBES):
+        missing += max(0, box.price[tile, cube] - player.cubes[cube])
+    return missing == 0
+
+
+@rule
+def worker_marks(box: Box, table: Table, seat: int, at: int, rounds: int, inputs: Longs, out: Longs, n: int) -> int:
+    """The marks of placing a worker on a cell: what the terrain around gives, and which buildings stand there."""
+    player, side = table.players[seat], table.options[Opt.SIDE]
+    around = bits_of(box.around[at])
+    for cube in range(3):
+        found = size(around & bits_of(box.terrain[side, cube + 1]))  # type: ignore[arg-type]
+        found = min(found, table.cubes[cube])
+        if found > 0:
+            state = wanted_cubes(player, inputs, cube)
+            out[n] = TERRAIN + ((cube * SOME + min(found, SOME - 1)) * STATES + state) * ROUNDS + rounds
+            n += 1
+    left = around & bits_of(table.built)
+    while left != NONE:
+        cell = lowest(left)  # type: ignore[arg-type]
+        left = less_lowest(left)  # type: ignore[arg-type]
+        mine = 2 if table.owner[cell] == seat + 1 else 0
+        pays = 1 if can_pay(box, table, player, cell, seat) else 0
+        out[n] = BESIDE_WORKER + ((table.building[cell] - 1) * 4 + mine + pays) * ROUNDS + rounds
+        n += 1
+    return n
+
+
+@rule
+def building_marks(box: Box, table: Table, seat: int, tile: int, at: int, rounds: int, out: Longs, n: int) -> int:
+    """The marks of raising a building on a cell: which it is, and what lies around it."""
+    side, around = table.options[Opt.SIDE], bits_of(box.around[at])
+    giving = without(bits_of((1 << 54) - 1), bits_of(box.terrain[side, Terrain.GRASS]))
+    out[n] = BUILT + tile * ROUNDS + rounds
+    what = box.effect[tile]
+    for i in range(4):
+        if i == 0:
+            many = size(around & giving)  # type: ignore[arg-type]
+        elif i == 1:
+            many = size(around & bits_of(table.built))  # type: ignore[arg-type]
+        elif i == 2:
+            many = size(around & bits_of(table.players[seat].owned))  # type: ignore[arg-type]
+        else:
+            many = size(around & bits_of(table.empty))  # type: ignore[arg-type]
+        out[n + 1 + i] = AMID + ((i * EFFECTS + what) * AROUND + many) * ROUNDS + rounds
+    return n + 5
+
+
+@rule
+def move_inputs(box: Box, table: Table, desk: Desk, seat: int, answer: int, inputs: Longs, out: Longs) -> int:
+    """The marks of an answer: its verb, the coins in hand, and what it touches."""
+    player, verb, a, b = table.players[seat], verb_of(answer), arg(answer, 0), arg(answer, 1)
+    rounds = min(inputs[2], ROUNDS - 1)
+    out[0] = VERB + verb * ROUNDS + rounds
+    out[1] = PURSE + verb * STATES + min(player.coins // 2, STATES - 1)
+    if verb == Say.PLACE:
+        return worker_marks(box, table, seat, a, rounds, inputs, out, 2)
+    if verb == Say.BUILD:
+        return building_marks(box, table, seat, a, b, rounds, out, 2)
+    if verb == Say.ACTIVATE or verb == Say.USE:
+        mine = 1 if table.owner[a] == seat + 1 else 0
+        out[2] = ACTIVATED + ((table.building[a] - 1) * 2 + mine) * ROUNDS + rounds
+        return 3
+    if verb == Say.FEED:
+        out[2] = MEAL + min(a, 5) * 6 + min(b, 5)
+        return 3
+    if verb == Say.ANNOUNCE:
+        out[2] = CARD + a
+        return 3
+    if verb == Say.DONE:
+        out[2] = ENDED + asked(table.agenda) * ROUNDS + rounds
+        return 3
+    out[2] = CUBE + ((verb * CUBES + a) * STATES + wanted_cubes(player, inputs, a)) * ROUNDS + rounds
+    if verb == Say.BUY_TO_BUILD or verb == Say.BUY_TO_ACTIVATE:
+        tile = b if verb == Say.BUY_TO_BUILD else table.building[b] - 1
+        out[3] = BOUGHT_FOR + tile * CUBES + a
+        return 4
+    return 3

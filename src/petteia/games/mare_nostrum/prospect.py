@@ -132,8 +132,8 @@ def pending(box: Box, table: Table, seat: int) -> int:
 
 
 @rule
-def prospect(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> int:
-    """About how well a player stands, in hundredths; the sheet is not needed for it."""
+def worth(box: Box, table: Table, seat: int) -> int:
+    """About how well a player stands, in hundredths."""
     player = table.players[seat]
     if player.empire == 0:
         return 0
@@ -143,3 +143,9 @@ def prospect(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> 
     total += UNIT * (player.army + player.fleet + fortresses_of(table, seat))
     total += RESOURCE * resources(player) + SET * longest_set(table, seat)
     return total + pending(box, table, seat)
+
+
+@rule
+def prospect(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> int:
+    """About how well a player stands, in hundredths; the sheet is not needed for it."""
+    return worth(box, table, seat)

@@ -14,6 +14,8 @@ WINDOW = CELLS + 16
 """Rows of the Desk's maps: a city's longer side, and room for a tile on either side."""
 LEVELS = 40
 FOOTPRINTS = 64
+SPOTS = 64 * 64
+"""Places of a city that differ in the last six bits of x and y."""
 
 
 class TileSet(Struct):
@@ -102,7 +104,8 @@ class Desk(DeskBase):
 
     `land` and `shore` are the cells of the ground and the empty ones beside them; `level[h]` the cells of height h
     without a building. The maps begin at (`left`, `top`), and x and y are swapped if `turned`, so that the shorter side of
-    the city fits into a word. `counts` keeps the number of places of each footprint, or -1.
+    the city fits into a word. `counts` keeps the number of places of each footprint, or -1. `spots` tells for bots where in its
+    list a cell is, by the last bits of its place.
     """
 
     land: Ints = numbers(u64, WINDOW)
@@ -110,6 +113,7 @@ class Desk(DeskBase):
     level: Any = numbers(u64, LEVELS, WINDOW)
     sheet: Any = numbers(i64, SEATS, COLUMNS)
     counts: Ints = numbers(i16, FOOTPRINTS)
+    spots: Ints = numbers(i8, SPOTS)
     left: int = number(i16)
     top: int = number(i16)
     rows: int = number(i16)

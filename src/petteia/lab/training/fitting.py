@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,13 +20,13 @@ BITS = 12
 
 
 def fit(
-    game: Game, seats: int, data: Arrays, hidden: int = 0, epochs: int = 12, key: int = 0
+    game: Game, seats: int, data: Arrays, hidden: int = 0, epochs: int = 12, key: int = 0, value: bool = True
 ) -> tuple[Weights, dict[str, Any]]:
-    """Weights for a game, and how well they fit."""
+    """Weights for a game, and how well they fit; without `value` those of marks alone."""
     assert game.judgement is not None
     dice = np.random.default_rng(key)
     inputs = data["inputs"].reshape(-1, data["inputs"].shape[-1]).astype(np.float64)
-    by_points = bool(np.any(data["now"]))
+    by_points = game.adds_up
     if by_points:
         wanted = (100 * data["scores"] - data["now"]).reshape(-1).astype(np.float64)
         linear, constant = _ridge(inputs, wanted)
@@ -37,17 +38,23 @@ def fit(
         linear, constant, unit = _hidden(inputs, wanted, linear, constant, hidden, epochs, dice)
     marks, marks_told = fit_marks(data, game.judgement.marks, dice) if game.judgement.marks else (np.zeros(0), {})
     weights = _rounded(game, seats, linear, constant, unit, marks, (0, 0))
-    value = exact(weights, data["inputs"]) + data["now"]
-    spread = fit_spread(value, data)
+    judged = exact(weights, data["inputs"]) + data["now"]
+    spread = fit_spread(judged, data)
     weights = _rounded(game, seats, linear, constant, unit, marks, spread)
     report = {
         "positions": len(data["now"]),
-        "error": float(np.sqrt(np.mean((100 * data["scores"] - value) ** 2)) / 100) if by_points else 0.0,
+        "error": float(np.sqrt(np.mean((100 * data["scores"] - judged) ** 2)) / 100) if by_points else 0.0,
         "spread": spread[0],
         "spread_left": spread[1],
         **marks_told,
     }
-    return weights, report
+    return weights if value else marks_alone(weights), report
+
+
+def marks_alone(weights: Weights) -> Weights:
+    """The same weights of marks, with which tables are judged by the game's prospect."""
+    head = len(weights.numbers) - weights.marks
+    return replace(weights, inputs=(), hidden=0, numbers=(0, *weights.numbers[head:]))
 
 
 def exact(weights: Weights, inputs: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
@@ -75,8 +82,9 @@ def _ridge(inputs: Floats, wanted: Floats, strength: float = 3.0) -> tuple[Float
 
 
 def _by_wins(data: Arrays, steps: int = 400) -> tuple[Floats, float]:
-    """The sum by which who wins is told best: the seats' sums over 1,000, as odds (a conditional logit)."""
-    inputs = data["inputs"].astype(np.float64)
+    """What to add to how the seats stand by themselves, so that who wins is told best: the odds are those of a conditional
+    logit. How much standing counts for is found with it."""
+    inputs = np.concatenate([data["now"][:, :, None], data["inputs"]], 2).astype(np.float64)
     won = (data["places"] == 1).astype(np.float64)
     won /= won.sum(1, keepdims=True)
     flat = inputs.reshape(-1, inputs.shape[-1])
@@ -92,7 +100,9 @@ def _by_wins(data: Arrays, steps: int = 400) -> tuple[Floats, float]:
         first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope**2
         rate = 0.05 * (1 - step / (steps + 1))
         linear -= rate * first / (1 - 0.9**step) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return 1000 * linear / scale, 0.0
+    linear /= scale
+    measure = max(linear[0], 1e-5)
+    return linear[1:] / measure, 0.0
 
 
 def _hidden(

@@ -15,7 +15,7 @@ from typing import Any
 
 from ...bots import bot
 from ...bots.search import SearchBot
-from ...bots.weights import NO_WEIGHTS
+from ...bots.weights import NO_WEIGHTS, found
 from ...core.errors import BadOption, BadRecord
 from ...core.record import save
 from ...games import game as find_game
@@ -49,6 +49,7 @@ class Plan:
     gate: int = 400
     memory: int = 3
     hidden: int = 0
+    value: bool = True
     slips: float = 0.08
     start: str = ""
     seed: int = 0
@@ -136,11 +137,12 @@ class Training:
         if tell:
             tell(f"generation {generation}, fitting", 0, 1)
         data = load(files)
-        weights, report = fit(self.game, plan.seats, data, plan.hidden, key=plan.seed)
+        weights, report = fit(self.game, plan.seats, data, plan.hidden, key=plan.seed, value=plan.value)
         report |= {"games": len(files) * PER_CHUNK, "points": float(data["scores"].mean())}
         card = {"made": f"petteia train, generation {generation}, from {len(files) * PER_CHUNK} games", **asdict(plan)}
         file.parent.mkdir(exist_ok=True)
-        save(replace(weights, card=card).text(), file)
+        own = found(self.game, plan.seats)
+        save(replace(weights, card=card, search=own.search if own else ()).text(), file)
         return report
 
     def _gate(self, generation: int, on: str, jobs: int | None, tell: Tell | None) -> Entry:

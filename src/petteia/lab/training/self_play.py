@@ -1,7 +1,7 @@
 """Games that search plays against itself, noted down for learning.
 
-Of every position: the inputs of all seats, what they would score at once, and what came of it. Of every fifth one: the marks
-of some of the answers, how the search ranked them at first sight, and which one it chose in the end.
+Of every position: the inputs of all seats, how they stand without them, and what came of it. Of every third one with more than
+a few answers: the marks of some of them, how the seat would stand at the end of its turn, and which one the search chose.
 """
 
 from __future__ import annotations
@@ -26,6 +26,10 @@ from ...games import game as find_game
 Arrays = dict[str, npt.NDArray[Any]]
 LISTED = 160
 """Of how many answers of a position the marks are kept."""
+FEW = 3
+"""A choice among so many answers teaches no marks."""
+EACH = 3
+"""Of every so manyth choice the marks are noted."""
 ERRING = 6
 """A slip is one of so many answers that the search likes best."""
 
@@ -77,7 +81,7 @@ def _play(chunk: Chunk, n: int) -> Arrays:
         raise PetteiaError(f"who learns plays by search, not by {chunk.spec}")
     notes = _Notes(game, chunk.seats)
     turn, last = bots.Turn(bot.budget, time.thread_time), -1
-    asked_at = int(dice.integers(0, 5))
+    asked_at = int(dice.integers(0, EACH))
     steps = 0
     while not table.over:
         seat = min(table.waiting)
@@ -89,9 +93,10 @@ def _play(chunk: Chunk, n: int) -> Arrays:
         chosen = answers[0]
         notes.position(table, seat)
         if len(answers) > 1:
-            if steps % 5 == asked_at:
-                notes.answers(table, seat, chosen, thought.workers[0], derived(key, 3), dice)
-            steps += 1
+            if len(view.moves(seat)) > FEW:
+                if steps % EACH == asked_at:
+                    notes.answers(table, seat, chosen, thought.workers[0], derived(key, 3), dice)
+                steps += 1
             if dice.random() < chunk.slips:
                 chosen = answers[int(dice.integers(0, min(ERRING, len(answers))))]
         table.play(chosen, seat)
@@ -113,7 +118,6 @@ class _Notes:
         self._mover: list[int] = []
         self._marks: list[npt.NDArray[Any]] = []
         self._gains: list[npt.NDArray[Any]] = []
-        self._chosen: list[int] = []
 
     def _describe(self, table: Table, seat: int, answers: list[int]) -> tuple[Any, Any, Any]:
         most = max(1, self._judgement.most_marks)
@@ -143,7 +147,7 @@ class _Notes:
             return
         answers = list(table.view(seat).moves(seat).packed())
         worker.look(table.view(seat))
-        worker.notes.hasty = 1
+        worker.notes.hasty = 0
         gains = np.array(worker.rank(answers, key, 1), np.int64)
         order = np.argsort(-gains, kind="stable")
         first = order[: LISTED // 2]
