@@ -45,8 +45,6 @@ BATCH_SECONDS = 0.005
 TO_THE_END = 1 << 40
 GLANCE = 2
 """A list that is so many times as long as what is compared in the end is cut down at a glance."""
-MARKED = 8
-"""To rank so many answers by their marks takes about as long as to try one."""
 TWO_ARGUMENTS = (1 << 29) - 1
 """The part of a packed move that holds its verb and its first two arguments."""
 LINE = 6
@@ -163,7 +161,7 @@ class SearchBot(OwnBot):
             worker.notes.base, worker.notes.scale = workers[0].notes.base, workers[0].notes.scale
         ahead = Turn(turn.share(to_come), turn.clock)
         ahead.spend(began, 0, workers[0].notes.visited)
-        most = self._affordable(ahead, workers[0], len(answers), to_come)
+        most = self._affordable(ahead, workers[0], first[0], key)
         first = [a for n, a in enumerate(first) if n < most or a in among]
         thought = _Halving(self, workers, first, key, ahead, stop, among).run()
         thought.seconds = turn.clock() - began
@@ -203,23 +201,20 @@ class SearchBot(OwnBot):
             gains = worker.rank(answers, key, worlds)
         return _best(answers, gains, width, among), 1 + worker.notes.steps / (worlds * len(answers))
 
-    def _affordable(self, ahead: Turn, worker: Worker, answers: int, to_come: float) -> int:
-        """How many of so many answers can be halved down to one with what is left: two simulations for each, two at least.
+    def _affordable(self, ahead: Turn, worker: Worker, likely: int, key: int) -> int:
+        """How many answers can be halved down to one with what is left: two simulations for each, two at least.
 
-        What a simulation will cost is guessed from the nodes it takes and from what a node took while ranking; with marks,
-        turns are thought to have as many answers as this one.
+        What one takes is found out by making one, of an answer that is likely to be compared, or guessed from its nodes.
         """
         left = ahead.share(1)
-        nodes = (worker.notes.turns + 1) * (worker.notes.sample + 1)
-        if worker.notes.marks:
-            nodes = int(nodes * to_come)
         if left.seconds is not None:
-            marked = int((worker.notes.turns + 1) * to_come) * answers // MARKED if worker.notes.marks else 0
-            cost = (nodes + marked) * ahead.seconds / max(1, ahead.nodes)
-            return max(2, int(self.threads * left.seconds / (2 * cost)))
+            began = ahead.clock()
+            worker.simulate((likely,), Memory(8), 0, 1, derived(key, 1))
+            cost = max(1e-6, ahead.clock() - began)
+            return max(2, int(self.threads * (left.seconds - cost) / (2 * cost)))
         if left.simulations is not None:
             return max(2, left.simulations // 2)
-        return max(2, (left.nodes or 0) // (2 * nodes))
+        return max(2, (left.nodes or 0) // (2 * (worker.notes.turns + 1) * (worker.notes.sample + 1)))
 
     # --- explaining ---
 
