@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from .advice import Advice, Choice, Opinion
+from .advice import Advice, Choice, Opinion, differences, title
 from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
-from .review import Remark, review
+from .review import Remark, decisive, review
 from .search import SearchBot, Settings
 from .signature import signature
 from .simple import GreedyBot, RandomBot
@@ -34,9 +34,12 @@ __all__ = [
     "Turn",
     "UnknownBot",
     "bot",
+    "decisive",
+    "differences",
     "lineup",
     "names",
     "ready",
     "review",
     "signature",
+    "title",
 ]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..core.game import Category, Game
 from ..core.table import Move, View
+from ..core.words import Words
+
+NOTABLE, ROWS = 0.75, 3
+"""Points by which a column is worth telling, and how many columns are told."""
 
 
 class Opinion(NamedTuple):
@@ -71,6 +76,33 @@ class Advice:
         return sorted(found, key=lambda opinion: opinion.move != first)
 
     def left_behind(self, packed: int) -> float:
-        """How many points of lead an answer gives away against the best one."""
-        seat = self.view.seat
-        return max(0.0, self.best.lead(seat) - self.of(packed).lead(seat))
+        """What an answer gives away against the best one: points of lead, or where points do not add up hundredths of a win."""
+        seat, played = self.view.seat, self.of(packed)
+        if not self.view.game.adds_up:
+            return max(0.0, 100 * (self.best.value - played.value))
+        return max(0.0, self.best.lead(seat) - played.lead(seat))
+
+    def better_by(self, packed: int, words: Words) -> list[str]:
+        """In which columns the best answer brings its seat more, or less, than another one, in words."""
+        first = self.best.move.packed
+        this, other = (next(o for o in self.opinions() if o.move == move) for move in (first, packed))
+        told = differences(self.view.game, this, other)
+        return [
+            f"{title(category, words)} {'+' if change > 0 else '−'}{round(abs(change))}" for change, category in told
+        ]
+
+
+def differences(game: Game, this: Opinion, other: Opinion) -> list[tuple[float, Category]]:
+    """By how much two answers differ in the columns in which they differ most, the largest difference first."""
+    changes = [
+        (ours - theirs, category)
+        for category, ours, theirs in zip(game.categories, this.row, other.row, strict=True)
+        if category.goal or not category.detail
+    ]
+    return sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
+
+
+def title(category: Category, words: Words) -> str:
+    """A column in words, in short if there is a short form."""
+    short = f"category-{category.name}-short"
+    return words(short) if words.has(short) else words(f"category-{category.name}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..core.table import Move, Table
@@ -21,8 +21,20 @@ class Remark:
 
     @property
     def left(self) -> float:
-        """How many points of the final lead the answer is expected to have given away."""
+        """What the answer is expected to have given away: points of the final lead, or where points do not add up hundredths
+        of a win."""
         return self.advice.left_behind(self.played.packed)
+
+    @property
+    def value(self) -> float:
+        """How the game looked to the seat before it answered: 0 lost, 1 won."""
+        return self.advice.best.value
+
+
+def decisive(remarks: Sequence[Remark], most: int = 3, least: float = 2.0) -> list[Remark]:
+    """The few answers that gave most away, in the order of the game; none that gave away less than `least`."""
+    worst = sorted((r for r in remarks if r.left >= least), key=lambda r: -r.left)[:most]
+    return sorted(worst, key=lambda r: r.number)
 
 
 def review(table: Table, bot: SearchBot, seat: int | None = None) -> Iterator[Remark]:

@@ -38,7 +38,8 @@ from .simple import WORLDS
 from .weights import Weights, found
 from .worker import NO_ANSWER, Worker, derived
 
-TREE_ROWS = 1 << 18
+TREE_ROWS = (1 << 13, 1 << 16, 1 << 18)
+"""The rows of a tree, by effort: to lay out a large one takes longer than a small budget allows."""
 PONDER_ROUNDS = 16
 BATCH_SECONDS = 0.005
 """How long compiled code runs before the clock and the stop sign are looked at again."""
@@ -175,7 +176,11 @@ class SearchBot(OwnBot):
                 worker.look(view)
                 worker.notes.visited = 0
             return old
-        return [self._worker(view, TREE_ROWS) for _ in range(self.threads)]
+        return [self._worker(view, self._tree_rows) for _ in range(self.threads)]
+
+    @property
+    def _tree_rows(self) -> int:
+        return TREE_ROWS[min(self.settings.effort, 2)]
 
     def _worker(self, view: View, rows: int = 1) -> Worker:
         worker = Worker(view, rows, found(view.game, view.seats, self.settings.weights))
@@ -204,14 +209,16 @@ class SearchBot(OwnBot):
     def _affordable(self, ahead: Turn, worker: Worker, likely: int, key: int) -> int:
         """How many answers can be halved down to one with what is left: two simulations for each, two at least.
 
-        What one takes is found out by making one, of an answer that is likely to be compared, or guessed from its nodes.
+        What one takes is found out by making two, of an answer that is likely to be compared, or guessed from its nodes.
         """
         left = ahead.share(1)
         if left.seconds is not None:
-            began = ahead.clock()
-            worker.simulate((likely,), Memory(8), 0, 1, derived(key, 1))
-            cost = max(1e-6, ahead.clock() - began)
-            return max(2, int(self.threads * (left.seconds - cost) / (2 * cost)))
+            looks = [ahead.clock()]
+            for n in range(2):
+                worker.simulate((likely,), Memory(8), n, 1, derived(key, 1))
+                looks.append(ahead.clock())
+            cost = max(1e-6, min(looks[1] - looks[0], looks[2] - looks[1]))
+            return max(2, int(self.threads * (left.seconds - looks[2] + looks[0]) / (2 * cost)))
         if left.simulations is not None:
             return max(2, left.simulations // 2)
         return max(2, (left.nodes or 0) // (2 * (worker.notes.turns + 1) * (worker.notes.sample + 1)))
@@ -269,7 +276,7 @@ class SearchBot(OwnBot):
 
         What a bot has pondered depends on how long it could: its choices are then no longer exactly repeatable.
         """
-        workers = [self._worker(view, TREE_ROWS) for _ in range(self.threads)]
+        workers = [self._worker(view, self._tree_rows) for _ in range(self.threads)]
         over = threading.Event()
         threads = [
             threading.Thread(target=_ponder, args=(w, derived(self.key_for(view), 3 + n), over), daemon=True)

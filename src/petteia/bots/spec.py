@@ -5,7 +5,7 @@ random                     any legal answer
 greedy                     the most points at the end of its own turn
 greedy:8                   the same, but it notices only 8 of the legal answers each time
 search:200ms               tree search, so long a turn; also `1s`, `2m`, `500sims`, `20000nodes`
-search:1s:threads=2        the same on two cores; also `width=`, `sample=`, `rounds=` and `explore=`
+search:1s:threads=2        the same on two cores; also `width=`, `sample=`, `rounds=`, `overlook=` ... (see `Settings`)
 beginner ... master        the five levels, for people
 mine.py:MyBot              a class of a Python file
 exec:2s:./mine --fast      another program, which has two seconds a turn
@@ -29,7 +29,7 @@ from .written import WrittenBot
 
 LEVELS = {
     "beginner": "greedy:8",
-    "casual": "greedy",
+    "casual": "greedy:16",
     "steady": "search:20ms",
     "strong": "search:200ms",
     "master": "search:2s",

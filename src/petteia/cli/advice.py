@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .. import bots
 from ..bots.advice import Choice
@@ -15,8 +15,8 @@ from .texts import seat_name
 ADVISER, REVIEWER = "search:1s", "search:100ms"
 SHOWN = 3
 """How many moves an advice names, and how many the line that follows has."""
-WORTH_SAYING = 2.0
-"""From how many points on a review mentions a move."""
+BARS, WIDEST = "▁▂▃▄▅▆▇█", 48
+"""The bars of a curve, the lowest first, and how many a line has."""
 
 
 def adviser(spec: str) -> bots.SearchBot:
@@ -48,24 +48,35 @@ def _in_words(choice: Choice, words: Words) -> Iterable[str]:
 
 
 def look_back(terminal: Terminal, table: Table, seat: int, words: Words) -> None:
-    """Every answer of a seat that gave points away, with a better one."""
+    """How the game looked to a seat from choice to choice, and the few answers that gave most away, each with a better one and
+    with what that would have brought."""
     make_ready(table.game, words)
     terminal.say(words("client-adviser-thinks"), QUIET)
-    said = 0
-    for remark in bots.review(table, adviser(REVIEWER), seat):
-        if remark.left < WORTH_SAYING:
-            continue
-        said += 1
-        view, speech = remark.advice.view, table.game.speech
+    remarks, name = list(bots.review(table, adviser(REVIEWER), seat)), seat_name(seat, words)
+    if remarks:
+        first, last = (str(round(100 * remark.value)) for remark in (remarks[0], remarks[-1]))
+        terminal.say(words("client-review-curve", seat=name, curve=curve(remarks), first=first, last=last))
+    told = bots.decisive(remarks)
+    for remark in told:
+        view, speech, points = remark.advice.view, table.game.speech, round(remark.left)
         terminal.say(
             words(
                 "client-review-line",
                 n=str(remark.number + 1),
-                seat=seat_name(seat, words),
+                seat=name,
                 played=speech.option(view, seat, remark.played.packed, words),
                 better=speech.option(view, seat, remark.advice.best.move.packed, words),
-                points=words("core-points", n=round(remark.left)),
+                points=words("core-points", n=points) if table.game.adds_up else f"{points} %",
             )
         )
-    if not said:
-        terminal.say(words("client-review-clean", seat=seat_name(seat, words)))
+        rows = remark.advice.better_by(remark.played.packed, words)
+        if rows:
+            terminal.say(words("client-review-difference", rows=", ".join(rows)), QUIET)
+    if not told:
+        terminal.say(words("client-review-clean", seat=name))
+
+
+def curve(remarks: Sequence[bots.Remark]) -> str:
+    """How a game looked from choice to choice, as a line of bars; of a long game, as many as a line has room for."""
+    step = max(1, -(-len(remarks) // WIDEST))
+    return "".join(BARS[min(len(BARS) - 1, int(len(BARS) * remark.value))] for remark in remarks[::step])

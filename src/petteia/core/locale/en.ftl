@@ -262,7 +262,11 @@ client-advice-line = { $n }. { $move } — { $share } % of the tries, expected l
 # $moves: what is expected to follow
 client-advice-fear = and then perhaps: { $moves }
 # $seat: a seat, $n: number of the move, $played and $better: sentences, $points: a number as text
-client-review-line = Move { $n }, { $seat }: { $played } It gave away about { $points }. Better: { $better }
+client-review-line = Move { $n }, { $seat }: { $played } (about { $points } given away). Better: { $better }
+# $rows: columns of the sheet with what they would have changed by
+client-review-difference = That would have brought: { $rows }
+# $seat: a seat, $curve: bars, $first and $last: numbers as text
+client-review-curve = { $seat }: how the game looked, from choice to choice: { $curve } ({ $first } % to { $last } %)
 # $seat: a seat
 client-review-clean = { $seat }: no notable mistakes.
 client-bye = Goodbye!

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ...bots import LEVELS, Opinion
+from ...bots import LEVELS, Opinion, differences, title
 from ...core.agenda import FATE
 from ...core.table import Table, View
 from ...core.words import Words
@@ -18,8 +18,8 @@ MOST_REASONS = 200
 """So many are remembered at a table."""
 GUESSES, SURE = 12, 3
 """So many tables are imagined to find one at which a bot's move is legal; another answer is named if it is legal at so many."""
-EVEN, NOTABLE, ROWS = 0.75, 0.75, 3
-"""Points by which answers are not told apart, by which a column is worth telling, and how many columns are told."""
+EVEN = 0.75
+"""Points by which answers are not told apart."""
 PER_CENT = 100
 FAIR = 0.4
 """A rating between this and what is left of 1 is about even."""
@@ -107,25 +107,14 @@ def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
 
 def _differences(view: View, this: Opinion, other: Opinion, said: Words, words: Words) -> list[str]:
     """The columns in which two answers differ most, in words, the largest difference first."""
-    changes = [
-        (ours - theirs, category)
-        for category, ours, theirs in zip(view.game.categories, this.row, other.row, strict=True)
-        if category.goal or not category.detail
-    ]
-    told = sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
     return [
         said(
             f"reason-{_KINDS[category.goal, change > 0]}",
-            row=_title(category.name, words),
+            row=title(category, words),
             points=words("core-points", n=round(abs(change))),
         )
-        for change, category in told
+        for change, category in differences(view.game, this, other)
     ]
 
 
 _KINDS = {(True, True): "nearer", (True, False): "farther", (False, True): "more", (False, False): "less"}
-
-
-def _title(name: str, words: Words) -> str:
-    short = f"category-{name}-short"
-    return words(short) if words.has(short) else words(f"category-{name}")
