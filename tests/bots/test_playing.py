@@ -10,6 +10,8 @@ from tests.bots.positions import played, table_after
 
 import petteia
 from petteia.bots import Budget, Player, SearchBot, Settings, Turn, bot, review
+from petteia.bots.search import _noticed
+from petteia.bots.worker import derived
 
 
 def wins(game: str, first: str, second: str, deals: int) -> float:
@@ -143,3 +145,21 @@ def test_a_game_may_say_how_far_ahead_its_prospect_is_to_be_trusted() -> None:
     assert [w.notes.turns for w in usual._workers(near.view(0))] == [1]
     far = SearchBot(budget=Budget(simulations=8), settings=Settings(rounds=5))
     assert [w.notes.turns for w in far._workers(near.view(0))] == [9]
+
+
+def test_a_casual_player_opens_in_different_ways() -> None:
+    view = petteia.game("little_town").new(seats=2, seed=1).view(0)
+    assert len({bot("casual", key=key).choose(view).packed for key in range(12)}) > 1
+
+
+@pytest.mark.parametrize("overlook", [1, 50, 95, 100])
+def test_who_overlooks_moves_sees_one_at_least_and_what_is_asked_about(overlook: int) -> None:
+    answers = table_after("akropolis", 6).moves(0).packed()
+    asked_about = answers[7]
+    for key in range(40):
+        seen = _noticed(answers, overlook, derived(key, 1), (asked_about,))
+        assert len(seen) > 1 or seen == [asked_about]
+        assert asked_about in seen
+        assert [a for a in answers if a in seen] == seen
+    share = sum(len(_noticed(answers, overlook, derived(key, 1), ())) for key in range(40)) / (40 * len(answers))
+    assert share == pytest.approx(1 - overlook / 100, abs=0.12)
