@@ -349,6 +349,8 @@ export interface OptionInfo {
   help: string;
   values: { value: boolean | string; title: string }[];
   seats: number[] | null;
+  /** Whether it chooses between readings of the rulebook. */
+  reading?: boolean;
 }
 export interface Category {
   name: string;

@@ -22,6 +22,8 @@ DETAIL = "detail"
 GOAL = "goal"
 """Marks a column that tells how much is lacking to a victory: 0 when it is reached, -2 when two are lacking. A sheet with goals
 does not add up, and no page shows a total of it."""
+READING = "reading"
+"""Marks an option that chooses between two readings of the rulebook: pages keep these apart from variants."""
 
 
 class _Declared(enum.IntEnum):
@@ -79,21 +81,21 @@ class Checks(_Declared):
 
 
 class Options(_Declared):
-    """The switches of a game: NAME = its place in the Table, its values, the seat counts that have it.
+    """The switches of a game: NAME = its place in the Table, its values, the seat counts that have it, READING if it is one.
 
     The first value is the default; without values it is off or on. Where seat counts are given, only they may choose another.
     """
 
     values: tuple[str | bool, ...]
     seats: tuple[int, ...] | None
+    reading: bool
 
-    def __new__(
-        cls, place: int, values: tuple[str | bool, ...] = (False, True), seats: tuple[int, ...] | None = None
-    ) -> Self:
+    def __new__(cls, place: int, values: tuple[str | bool, ...] = (False, True), *more: tuple[int, ...] | str) -> Self:
         """See the class."""
         member = int.__new__(cls, place)
         member._value_ = place
-        member.values, member.seats = values, seats
+        member.values, member.reading = values, READING in more
+        member.seats = next((one for one in more if isinstance(one, tuple)), None)
         return member
 
 

@@ -99,6 +99,7 @@ class Option:
     name: str
     values: tuple[str | bool, ...]
     seats: tuple[int, ...] | None
+    reading: bool = False
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,9 @@ class Game:
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
-        self.options = tuple(Option(o.name.lower(), o.values, o.seats) for o in _in_order(name, options or ()))
+        self.options = tuple(
+            Option(o.name.lower(), o.values, o.seats, o.reading) for o in _in_order(name, options or ())
+        )
         self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
         self.secret_fields, self.offered = tuple(secret_fields), offered
         self.box_file = folder / "components.toml"

@@ -22,6 +22,8 @@ export const en = {
   "seats": "Seats",
   "your-name": "Your name",
   "options": "Options and variants",
+  "readings": "Readings of the rulebook",
+  "readings-help": "Where the rulebook can be read in two ways. The first choice is the usual one.",
   "pace": "Pace",
   "is-public": "Anyone can join or watch",
   "allow-hints": "Allow hints",

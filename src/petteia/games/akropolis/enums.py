@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
 
 
 class Kind(enum.IntEnum):
@@ -80,7 +80,7 @@ class Opt(Options):
     BARRACKS = 3
     TEMPLES = 4
     GARDENS = 5
-    READING = 6, ("official_digital", "any_gap")
+    READING = 6, ("official_digital", "any_gap"), READING
 
 
 OFFICIAL_DIGITAL, ANY_GAP = 0, 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
 
 
 class Cube(enum.IntEnum):
@@ -181,15 +181,15 @@ class Opt(Options):
 
     SIDE = 0, ("a", "b")
     MARKET = 1, ("random", "first_game")
-    CASTLE_BUILDINGS = 2, ("own_buildings", "all_buildings")
-    CATHEDRAL_WORKERS = 3, ("all_workers", "own_workers")
-    RESIDENCE_SCOPE = 4, ("buildings", "buildings_and_terrain")
-    RESIDENCE_FEE = 5, ("paid", "free")
-    WATCHTOWER_WORKERS = 6, ("taken_back", "stay")
-    SHORT_RESERVE = 7, ("take_rest", "refuse")
-    PAWNSHOP_SAME_KIND = 8, ("allowed", "forbidden")
-    BOUGHT_CUBES_RESERVE = 9, ("needed", "not_needed")
-    ORDER_END_ROUND = 10, ("first_player", "seat_order")
+    CASTLE_BUILDINGS = 2, ("own_buildings", "all_buildings"), READING
+    CATHEDRAL_WORKERS = 3, ("all_workers", "own_workers"), READING
+    RESIDENCE_SCOPE = 4, ("buildings", "buildings_and_terrain"), READING
+    RESIDENCE_FEE = 5, ("paid", "free"), READING
+    WATCHTOWER_WORKERS = 6, ("taken_back", "stay"), READING
+    SHORT_RESERVE = 7, ("take_rest", "refuse"), READING
+    PAWNSHOP_SAME_KIND = 8, ("allowed", "forbidden"), READING
+    BOUGHT_CUBES_RESERVE = 9, ("needed", "not_needed"), READING
+    ORDER_END_ROUND = 10, ("first_player", "seat_order"), READING
 
 
 class Column(Columns):

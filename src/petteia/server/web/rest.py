@@ -163,7 +163,7 @@ def _game(who: Visitor, game: Game) -> Json:
             {
                 "name": o.name, "title": said(f"option-{o.name}"), "help": said(f"option-{o.name}-help"),
                 "values": [{"value": v, "title": said(f"option-{o.name}-{v}")} for v in o.values],
-                "seats": None if o.seats is None else list(o.seats),
+                "seats": None if o.seats is None else list(o.seats), "reading": o.reading,
             }
             for o in game.options
         ],
