@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.people import all_go_home
+from tests.server.postbox import Postbox, mail_server
 from tests.server.postgres import Cluster, cluster
 from tests.server.servers import Server, running
 
@@ -37,6 +38,12 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a module's own."""
     with on_sqlite(tmp_path_factory.mktemp("own")) as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def post() -> Iterator[tuple[Postbox, str]]:
+    with mail_server() as one:
         yield one
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 import time
 from collections.abc import Iterator
-from email.message import Message
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.handlers import Message as Handler
 from tests.server.people import Person
-from tests.server.servers import Server, free_port, running
+from tests.server.postbox import Postbox
+from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.core.errors import PetteiaError
@@ -23,41 +20,6 @@ from petteia.server.people.account_names import checked_name, skeleton
 from petteia.server.people.mail import checked_address
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
-
-
-class Postbox(Handler):
-    """A real SMTP server on loopback that keeps what comes."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.mails: list[Message] = []
-
-    def handle_message(self, message: Message) -> None:
-        self.mails.append(message)
-
-    def to(self, address: str, count: int = 1) -> list[Message]:
-        """So many mails to an address, as soon as they have come."""
-        for _ in range(200):
-            found = [mail for mail in self.mails if mail["To"] == address]
-            if len(found) >= count:
-                return found
-            time.sleep(0.05)
-        raise AssertionError(f"{len(found)} mails to {address}")
-
-    def token(self, address: str, count: int = 1) -> str:
-        text = str(self.to(address, count)[-1].get_payload(decode=True), "utf-8")  # type: ignore[arg-type]
-        found = re.search(r"http://\S+/sign-in/(\S+)", text)
-        assert found, text
-        return found[1]
-
-
-@pytest.fixture(scope="module")
-def post() -> Iterator[tuple[Postbox, str]]:
-    box = Postbox()
-    controller = Controller(box, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    yield box, f"smtp://127.0.0.1:{controller.port}"
-    controller.stop()
 
 
 @pytest.fixture(scope="module")

@@ -159,6 +159,8 @@ class World:
         self.room.fate = fate
         self.audience = self.application.hub.audiences["table"] = Audience(self.room)
         self.wires: dict[str, Wire] = {}
+        self.asked: list[str] = []
+        self.application.hub.asked = lambda audience, entry: self.asked.append(json.dumps(entry.data["asked"]))
 
     async def open(self) -> World:
         for seat in range(self.room.row["seats"]):
@@ -196,6 +198,7 @@ class World:
         """All that those who are compared have been sent."""
         told = {name: wire.heard() for name, wire in self.wires.items()}
         told["webhook"], self.calls.texts = self.calls.texts, []
+        told["notices"], self.asked = self.asked, []
         return told
 
     async def requested(self, requests: Sequence[str], lang: str, n: int) -> dict[str, str]:

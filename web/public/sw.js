@@ -56,3 +56,19 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (path.startsWith("assets/")) event.respondWith(asset(request));
 });
+
+/** It is somebody's turn. A newer message about the same takes the place of an older one. */
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(told.title ?? "Petteia", { body: told.body ?? "", tag: told.tag, icon: new URL("icon-192.png", SHELL).href, data: told.path ?? "/" }));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(String(event.notification.data).replace(/^\/+/, ""), SHELL).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then(async (all) => {
+      const open = all.find((one) => one.url.startsWith(SHELL));
+      return open ? (await open.navigate(address), open.focus()) : self.clients.openWindow(address);
+    }),
+  );
+});

@@ -7,6 +7,7 @@ export type Route =
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
   | { screen: "account"; token: string | null }
+  | { screen: "stop"; word: string }
   | { screen: "carry"; token: string };
 
 const moment = (text: string | null): number | null => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
@@ -19,6 +20,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "account") return { screen: "account", token: null };
+  if (first === "stop" && second) return { screen: "stop", word: second };
   if (first === "sign-in" && second) return { screen: "account", token: second };
   if (first === "carry" && second) return { screen: "carry", token: second };
   return { screen: "lobby" };

@@ -29,6 +29,7 @@ from .json_logs import loop_failed
 from .people.account import Account
 from .people.accounts import Accounts
 from .people.mail import Mailer
+from .people.notices import Notices
 from .refusals import Refusal
 from .rooms.hub import Audience
 from .rooms.room import now as now_ms
@@ -39,6 +40,8 @@ from .web.people import People
 from .web.workers import owner_of
 from .webhook import Webhooks
 
+NOTICE = 2.0
+"""Seconds between two looks at what is to be sent."""
 SWEEP, TIDY, TIDY_PEOPLE, ANNOUNCE = 1.0, 60.0, 6 * 3600.0, 0.25
 TIDY_FOR, PAUSE = 2.0, 0.05
 """Seconds that removing and packing old tables may take of a minute, and between a few and the next few."""
@@ -65,6 +68,7 @@ class Application(TableServer):
         self._warming = asyncio.Lock()
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.accounts, self.mailer = Accounts(self.store), Mailer(settings)
+        self.notices = Notices(self.store, self.hub, self.mailer, self.webhooks, settings)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
         self._address_sockets: Counter[str] = Counter()
@@ -80,16 +84,26 @@ class Application(TableServer):
         await self.store.open()
         secret = self.settings.secret or await self.store.setting("cookie-secret", secrets.token_hex(32))
         self.people = People(secret, self.settings)
+        self.notices.people = self.people
         self._loops.append(asyncio.create_task(self.lag.watch()))
         self._loop(SWEEP, self.hub.sweep)
         self._loop(TIDY, self.tidy)
         self._loop(TIDY, self.tidy_tables)
         self._loop(TIDY_PEOPLE, self.tidy_people)
+        if self.settings.has("notices"):
+            self.hub.spawn(self._tell_turns())
         if not self.store.is_sqlite:
             self._loops.append(asyncio.create_task(self._listen()))
         for name in self.games() if self.settings.prepare else ():
             self.hub.spawn(self._prepare(name))
         self.is_open = True
+
+    async def _tell_turns(self) -> None:
+        """Begin to tell people that it is their turn."""
+        await self.notices.open()
+        self.hub.asked = self.notices.asked
+        self._loop(NOTICE, self.notices.send)
+        self._loop(TIDY, self.notices.refresh)
 
     async def _prepare(self, name: str) -> None:
         """Make a game ready for people, and then for bots, before anybody asks."""

@@ -126,6 +126,8 @@ class Settings:
     smtp: str = ""
     """The server that sends mails, such as smtp://user:password@mail.example.org:587; without one there are no mails."""
     mail_from: str = ""
+    notice_soon: int = 10_000
+    """Milliseconds after which somebody is told that it is their turn, at the earliest: who looks has seen it."""
     without: tuple[str, ...] = ()
     """What this server leaves out: see `PARTS`."""
     limits: Limits = field(default_factory=Limits)
@@ -172,7 +174,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-PARTS = ("accounts",)
+PARTS = ("accounts", "notices")
 """What a host can leave out."""
 
 

@@ -10,8 +10,9 @@ import logging
 import socket
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import SplitResult, quote, urlsplit
 from weakref import WeakKeyDictionary
 
@@ -26,7 +27,36 @@ MOST_WAITING, MOST_HOSTS = 100, 2_000
 """Tables for which a call to one host may wait, and hosts that are remembered."""
 SHORTEST_REST, LONGEST_REST = 10.0, 3_600.0
 """Seconds for which a host that failed is left alone: the first time, and at most."""
+_JSON = {"Content-Type": "application/json"}
 _log = logging.getLogger(__name__)
+
+
+class Answered(OSError):
+    """A server has answered, and not well."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(f"answered {status}")
+        self.status = status
+
+
+class Call(Protocol):
+    """A request to another server."""
+
+    @property
+    def method(self) -> str:
+        """POST or PUT."""
+
+    @property
+    def address(self) -> str:
+        """Where it goes."""
+
+    @property
+    def body(self) -> bytes:
+        """What is sent."""
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """What is told of it."""
 
 
 @dataclass
@@ -136,8 +166,16 @@ class Webhooks:
             return False
         return True
 
-    async def _post(self, address: str, body: bytes) -> None:
-        """One POST, to an address that has been looked at: the name is resolved once, and what it led to is called."""
+    async def call(self, call: Call) -> None:
+        """Make one request for somebody, beside those of tables; a refusal or a server that is not there is an `OSError`."""
+        try:
+            async with asyncio.timeout(TIMEOUT):
+                await self._post(call.address, call.body, call.method, call.headers)
+        except (ValueError, Refusal) as error:
+            raise OSError(type(error).__name__) from None
+
+    async def _post(self, address: str, body: bytes, method: str = "POST", headers: Mapping[str, str] = _JSON) -> None:
+        """One request, to an address that has been looked at: the name is resolved once, and what it led to is called."""
         parts = urlsplit(address)
         is_safe = parts.scheme == "https"
         name, port = (parts.hostname or "").encode("idna").decode(), parts.port or (443 if is_safe else 80)
@@ -146,13 +184,13 @@ class Webhooks:
             host, port, ssl=is_safe or None, server_hostname=name if is_safe else None
         )
         try:
-            writer.write(_request(parts, name, body))
+            writer.write(_request(parts, name, body, method, headers))
             await writer.drain()
             status = (await reader.readline()).split()[1:2]
         finally:
             writer.close()
         if not status or not status[0].startswith(b"2"):
-            raise OSError(f"answered {b''.join(status).decode('latin-1')[:20]}")  # a redirection, too, ends here
+            raise Answered(int(status[0]) if status and status[0].isdigit() else 0)  # a redirection, too, ends here
 
     async def _resolved(self, name: str, port: int) -> str:
         """The first address of a name, none of whose addresses lies in a private network, unless that is allowed."""
@@ -187,12 +225,13 @@ class Webhooks:
         return list(await found)
 
 
-def _request(parts: SplitResult, name: str, body: bytes) -> bytes:
+def _request(parts: SplitResult, name: str, body: bytes, method: str, headers: Mapping[str, str]) -> bytes:
     path = quote(parts.path or "/", safe=_SAFE) + (f"?{quote(parts.query, safe=_SAFE)}" if parts.query else "")
     shown = f"[{name}]" if ":" in name else name
     head = (
-        f"POST {path} HTTP/1.1", f"Host: {shown}{f':{parts.port}' if parts.port else ''}", "User-Agent: petteia",
-        "Content-Type: application/json", f"Content-Length: {len(body)}", "Connection: close", "", "",
+        f"{method} {path} HTTP/1.1", f"Host: {shown}{f':{parts.port}' if parts.port else ''}", "User-Agent: petteia",
+        *(f"{header}: {value}" for header, value in headers.items()),
+        f"Content-Length: {len(body)}", "Connection: close", "", "",
     )  # fmt: skip
     return "\r\n".join(head).encode("ascii") + body
 

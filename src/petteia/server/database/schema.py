@@ -160,3 +160,30 @@ TOKENS = sa.Table(
     sa.Column("until", LONG, nullable=False),
     sa.Index("tokens_by_until", "until"),
 )
+
+CHANNELS = sa.Table(
+    # Ways by which somebody is told that it is their turn.
+    "channels",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("form", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("device", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Index("channels_by_person", "person"),
+)
+
+NOTICES = sa.Table(
+    # The outbox: one question to one seat, for one channel.
+    "notices",
+    METADATA,
+    sa.Column("channel", sa.Text, sa.ForeignKey("channels.id"), primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("question", sa.Text, primary_key=True),
+    sa.Column("due", LONG, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Index("notices_by_due", "state", "due"),
+)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..database.schema import ACCOUNTS, NAMES, PASSKEYS, SESSIONS, TOKENS
+from ..database.schema import ACCOUNTS, CHANNELS, NAMES, PASSKEYS, SESSIONS, TOKENS
 from ..database.store import Store
 from ..refusals import Refusal
 from ..settings import DAY, HOUR, MINUTE
@@ -29,7 +29,7 @@ UNUSED = 400 * DAY
 """After so long a device that was not used is signed out."""
 LASTS = {"register": 10 * MINUTE, "sign-in": 10 * MINUTE, "mail": 30 * MINUTE}
 """How long a secret of each kind works."""
-PART_TABLES = (NAMES, SESSIONS, PASSKEYS)
+PART_TABLES = (NAMES, SESSIONS, PASSKEYS, CHANNELS)
 
 
 class Accounts:

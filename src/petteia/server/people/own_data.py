@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...core.errors import PetteiaError
 from ..application import Application
 from ..bots.answers import SUBSTITUTE
-from ..database.schema import ACCOUNTS, ARCHIVE, CHAT, LOG, PERSONS, SITTING, TABLES
+from ..database.schema import ACCOUNTS, ARCHIVE, CHANNELS, CHAT, LOG, NOTICES, PERSONS, SITTING, TABLES
 from ..limits import let_others_run
 from ..refusals import Refusal, words
 from ..rooms.hub import Audience
@@ -86,6 +86,9 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
         "devices": [_some(row, "device", "made", "used") for row in await accounts.sessions(account.person)],
         "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
         "person": await store.person(account.person),
+        "channels": [
+            _some(row, "kind", "form", "device", "made") for row in await application.notices.channels(account.person)
+        ],
     }
     yield json.dumps(head, ensure_ascii=False).encode()[:-1] + b', "tables": ['
     ready = b""
@@ -142,6 +145,8 @@ async def delete(application: Application, account: Account, lang: str) -> None:
         application.hub.reload(row["table_id"])
 
     async def job(connection: AsyncConnection) -> None:
+        channels = sa.select(CHANNELS.c.id).where(CHANNELS.c.person == person)
+        await connection.execute(sa.delete(NOTICES).where(NOTICES.c.channel.in_(channels)))
         for table in PART_TABLES:
             await connection.execute(sa.delete(table).where(table.c.person == person))
         await connection.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.person == person))

@@ -55,7 +55,7 @@ router = APIRouter(prefix="/api/account", responses=ERRORS)
 @router.get("")
 async def account(who: Guest) -> Json:
     """One's account, with its devices and ways to sign in; none if this device is not signed in."""
-    ways = {"passkeys": True, "mail": who.application.mailer.is_on}
+    ways = {"passkeys": True, "mail": who.application.mailer.is_on, "notices": who.application.settings.has("notices")}
     return {"account": None if who.account is None else await _told(who, who.account), "ways": ways}
 
 

@@ -346,6 +346,8 @@ class Hub:
         """Tables that could not be woken, of which the log tells already."""
         self._loading: dict[str, asyncio.Task[Audience]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.asked: Callable[[Audience, Entry], None] = lambda audience, entry: None
+        """Called when somebody is asked something that they may be told of elsewhere."""
         self.owns: Callable[[str], bool] = lambda table: True
         """Whether what happens by itself at a table happens in this process, and not in another one behind the same port."""
         readiness.listeners.append(self._game_progress)
@@ -450,6 +452,8 @@ class Hub:
         self._drop_thought(audience)
         self._let_think(audience)
         rings = entry is not None and not entry.quiet and entry.data.get("asked") is not None
+        if rings and entry is not None:
+            self.asked(audience, entry)
         if rings and audience.room.row["webhook"] and not self._is_one_of_several_bots(audience.room, entry):
             self.webhooks.ring(audience.room)
         if entry is not None and audience.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):

@@ -20,6 +20,7 @@ from ...core.errors import PetteiaError
 from ...core.words import best_language
 from .. import metrics
 from ..application import Application
+from ..people import notice_routes
 from ..people import routes as account_routes
 from ..refusals import RETRY_AFTER, STATUS, Refusal, as_refusal
 from ..refusals import words as server_words
@@ -51,6 +52,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.application = application
     app.include_router(http.api())
     app.include_router(account_routes.router)
+    app.include_router(notice_routes.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     _add_errors(app)
     _add_keeping(app, application)
@@ -135,7 +137,9 @@ def _add_page(app: FastAPI, base: str) -> None:
     async def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "metrics")):
             raise Refusal("no-page")
-        is_link = path.startswith(("carry/", "sign-in/"))  # its token may be longer than a file's name, and has dots
+        is_link = path.startswith(
+            ("carry/", "sign-in/", "stop/")
+        )  # its token may be longer than a file's name, and has dots
         file = None if is_link or path in ("", "index.html") else _file(path)
         if file is not None:
             return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})

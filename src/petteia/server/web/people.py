@@ -35,7 +35,7 @@ class People:
 
     def __init__(self, secret: str, settings: Settings) -> None:
         self._cookies = URLSafeSerializer(secret, "person", signer_kwargs={"digest_method": hashlib.sha256})
-        self._settings = settings
+        self._settings, self._secret = settings, secret
 
     def of(self, connection: HTTPConnection) -> str | None:
         """The person whose cookie came along, if it is a good one."""
@@ -50,6 +50,21 @@ class People:
         if isinstance(value, str):
             return Cookie(value)
         return Cookie(*value) if isinstance(value, list) and len(value) == 3 else Cookie()
+
+    def sealed(self, purpose: str, text: str) -> str:
+        """A text that comes back unchanged or not at all; of one purpose it is no good for another one."""
+        return str(self._seal(purpose).dumps(text))
+
+    def unsealed(self, purpose: str, word: str) -> str | None:
+        """The text in such a word, if it is a good one."""
+        try:
+            text = self._seal(purpose).loads(word)
+        except BadData:
+            return None
+        return text if isinstance(text, str) else None
+
+    def _seal(self, purpose: str) -> URLSafeSerializer:
+        return URLSafeSerializer(self._secret, f"seal {purpose}", signer_kwargs={"digest_method": hashlib.sha256})
 
     @staticmethod
     def new() -> str:

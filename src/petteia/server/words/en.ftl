@@ -47,6 +47,8 @@ refusal-bad-link = This link no longer works: it was used already or is too old.
 refusal-not-signed-in = You are not signed in on this device.
 refusal-last-way-in = This is your only way to sign in: add another one first.
 refusal-not-sure = To delete your account, type its name exactly.
+refusal-bad-channel = This cannot be used to reach you: please check what you entered.
+refusal-not-sent = The message could not be sent there.
 
 pace-none = No clock
 pace-live = Live: a few minutes per move
@@ -103,3 +105,15 @@ mail-link = Open this link to sign in. It works once, for half an hour:
     { $link }
 
     If you did not ask for it, ignore this mail: nothing happens without the link.
+
+# $game: its title, $names: of the others
+notice-turn = { $game }: it is your turn.
+notice-turn-with = { $game } with { $names }: it is your turn.
+# $n: how many tables
+notice-turns = { $n ->
+    [one] { $n } table is waiting for you
+   *[other] { $n } tables are waiting for you
+}
+notice-trial = This is how you will be told that it is your turn.
+# $link: an address
+notice-stop = No more of these: { $link }
