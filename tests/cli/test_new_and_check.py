@@ -6,23 +6,25 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.check import CURES
+from petteia.cli.check import CURES, CURES_OF_PRESENTATION
 from petteia.lab.laws import LAWS
+from petteia.lab.presentation import PRESENTATION
 
 ROOT = Path(__file__).parents[2]
 
 
 def run(games: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """A command with the games of a folder, its rules interpreted."""
+    """A command with the games of a folder, its rules interpreted unless they are to be compiled."""
     ours = {
         "PETTEIA_GAMES": str(games),
-        "PETTEIA_INTERPRETED": "1",
+        "PETTEIA_INTERPRETED": "" if "--compiled" in arguments else "1",
         "PETTEIA_LANG": "en",
         "PETTEIA_STATE": str(games / "s"),
     }
@@ -63,7 +65,9 @@ def test_nothing_of_the_example_but_its_rules_is_left(games: Path) -> None:
         if file.suffix != ".pyc" and file.is_file()
     }
     assert not [file.name for file in texts if file.name == "test_ur.py"]
-    assert not [file.name for file, text in texts.items() if re.search(r'"ur"|rules/ur\.md|offered=False', text)]
+    assert not [file.name for file, text in texts.items() if re.search(r"\bur\b|rules/ur\.md|offered=False", text)]
+    titles = r"Royal Game of Ur|Царск\w+ игр\w+ Ура|Царськ\w+ гр\w+ Ура"
+    assert not [file.name for file, text in texts.items() if re.search(titles, text)]
     assert "game-title = My race" in texts[games / "my_race" / "words" / "uk.ftl"]
 
 
@@ -88,14 +92,14 @@ def test_where_a_game_is_found_is_said(stage: Stage) -> None:
     assert f"To be found there: PETTEIA_GAMES={stage.work.resolve()}" in result.out
 
 
-def broken(games: Path, old: str, new: str, *laws: str) -> str:
-    """What is said of the new game after a change of its rules; the change is taken back."""
-    rules = games / "my_race" / "rules.py"
+def broken(games: Path, old: str, new: str, *laws: str, file: str = "rules.py", options: Sequence[str] = ()) -> str:
+    """What is said of the new game after a change of its rules, or of another file; the change is taken back."""
+    rules = games / "my_race" / file
     text = rules.read_text(encoding="utf-8")
     assert text.count(old) == 1
     try:
         rules.write_text(text.replace(old, new), encoding="utf-8")
-        done = run(games, "petteia", "check", "my_race", *(a for law in laws for a in ("--law", law)))
+        done = run(games, "petteia", "check", "my_race", *options, *(a for law in laws for a in ("--law", law)))
     finally:
         rules.write_text(text, encoding="utf-8")
     assert done.returncode in (1, 2), done.stdout
@@ -124,6 +128,26 @@ def test_an_error_in_a_rule_is_told_with_its_line(games: Path) -> None:
     assert "rule   R1.1 (odds)" in said
     assert f"where  my_race/rules.py:{line_of(games, 'return box.odds')}" in said
     assert "IndexError" in said
+    assert "cure" not in said, "the law is not to blame"
+
+
+def test_an_error_that_stops_every_check_is_told_once(games: Path) -> None:
+    said = broken(games, "table.throw = arg(given, 0)", "table.thrown = arg(given, 0)", "1", "7", "9")
+    assert said.count("AttributeError: Table has no field 'thrown'") == 1
+    assert said.count("FAILED  by the error above") == 2
+    assert said.endswith("my_race: 3 failed\n")
+
+
+def test_a_rule_that_cannot_be_compiled_is_told_with_its_line(games: Path) -> None:
+    said = broken(games, "@rule\ndef can_go(", "def can_go(", "1", options=["--compiled"])
+    assert re.search(r"^rules can be compiled +FAILED$", said, re.MULTILINE), said
+    assert "Untyped global name 'can_go'" in said
+    assert f"where  my_race/rules.py:{line_of(games, 'return Why.CAN_GO if')}" in said
+
+
+def test_a_box_that_cannot_be_read_is_one_line(games: Path) -> None:
+    said = broken(games, "pieces = 7", "men = 7", file="components.toml")
+    assert said == "petteia: my_race: [figures] of the components lacks pieces\n"
 
 
 def test_a_breach_of_the_contract_is_one_line(games: Path) -> None:
@@ -151,6 +175,7 @@ def test_a_law_that_does_not_exist_is_refused(stage: Stage) -> None:
 
 def test_every_law_has_a_cure() -> None:
     assert set(CURES) == {2, *LAWS}
+    assert set(CURES_OF_PRESENTATION) == set(PRESENTATION)
 
 
 def test_the_example_has_at_most_300_lines_of_python() -> None:

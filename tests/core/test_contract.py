@@ -186,8 +186,9 @@ def test_a_box_of_plain_figures_is_read_and_checked() -> None:
 
     box = Figures.over(load_figures("market", Figures, {"figures": {"source": "us", "odds": [1, 2, 1], "pieces": 7}}))
     assert ([*box.odds], box.pieces) == ([1, 2, 1], 7)
-    assert refusal(odds=[1, 2, 1]) == "market: [figures] lacks ['pieces'] and has nothing too much"
-    assert refusal(odds=[1, 2, 1], pieces=1, dice=2) == "market: [figures] lacks nothing and has ['dice'] too much"
+    assert refusal(odds=[1, 2, 1]) == "market: [figures] of the components lacks pieces"
+    strange = "market: [figures] of the components has dice, which Figures does not declare"
+    assert refusal(odds=[1, 2, 1], pieces=1, dice=2) == strange
     assert refusal(odds=[1, 2], pieces=1) == "market: odds must be a list of 3 numbers"
     assert refusal(odds=[1, 2, 1], pieces=[1]) == "market: pieces must be from -128 to 127, not [1]"
     assert refusal(odds=[1, 2, 999], pieces=1) == "market: odds must be from -128 to 127, not 999"

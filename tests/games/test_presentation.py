@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import petteia
+from petteia.core.declarations import Reasons
+from petteia.core.rule import rule
+from petteia.games.sample import GAME
+from petteia.games.sample.box import Box
+from petteia.games.sample.table import Table
+from petteia.lab import presentation
+from petteia.lab.laws import Stuck, enforce
 from petteia.lab.presentation import PRESENTATION
 
 
@@ -12,3 +21,43 @@ from petteia.lab.presentation import PRESENTATION
 @pytest.mark.parametrize("check", PRESENTATION)
 def test_presentation(name: str, check: str) -> None:
     PRESENTATION[check](petteia.game(name))
+
+
+def plain(given: int) -> int:
+    return given
+
+
+@rule
+def odds(box: Box, table: Table, given: int) -> int:
+    """Calls a function that is no rule."""
+    return plain(given)
+
+
+def test_a_function_that_is_no_rule_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "kernel", replace(GAME.kernel, odds=odds))
+    with pytest.raises(AssertionError, match="the rule odds calls plain, which is no @rule"):
+        PRESENTATION["rules_call_rules_only"](GAME)
+
+
+def test_a_rule_that_the_guide_does_not_tell_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Why(Reasons):
+        OVER = 1, "R99.1"
+
+    monkeypatch.setattr(GAME, "reasons", {1: Why.OVER})
+    with pytest.raises(AssertionError, match=r'guide/en.md lacks R99.1 of OVER: <a id="r99-1"></a>'):
+        PRESENTATION["the_guide_has_what_refusals_cite"](GAME)
+
+
+def test_a_list_that_is_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "most_moves", 1)
+    with pytest.raises(AssertionError, match="more than most_moves=1") as told:
+        enforce(GAME, 7, 1)
+    assert isinstance(told.value.__cause__, Stuck)
+
+
+@pytest.mark.parametrize("name", ["sample", "ur"])
+def test_every_question_is_looked_at_closely(name: str) -> None:
+    """Whatever the rhythm of a game: taking each tenth moment would never meet one of five questions in turn."""
+    game = petteia.game(name)
+    asked = {table.question for table, _ in presentation._moments(game, 6)}
+    assert {table.question for table in presentation._looks(game, 6)} == asked

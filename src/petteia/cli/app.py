@@ -235,8 +235,6 @@ def check_game(
 
     found = opening.found_game(game)
     opening.positive("--games", games)
-    if compiled:
-        make_ready(found, found.words("en"), [PLAY, STUDY])
     return check(found, law, games, compiled)
 
 

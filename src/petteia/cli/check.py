@@ -10,19 +10,20 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from ..core.errors import BadOption
-from ..core.game import Game
+from ..core.errors import BadOption, BadPosition, BadRecord, CannotUndo, MoveError
+from ..core.game import PLAY, STUDY, Game
 from ..core.rule import INTERPRETED
 from ..core.table import Table
 from ..core.words import STRICT_VARIABLE
-from ..lab.laws import LAWS, enforce, settings, traces
+from ..lab.laws import LAWS, Stuck, enforce, settings, traces
 from ..lab.presentation import PRESENTATION
+from .ready import make_ready
 
 CURES = {
     1: "a rule keeps something outside of the Table: on the Desk, or in a global",
@@ -45,7 +46,22 @@ PLACES = {
     13: "odds",
 }  # fmt: skip
 """The rule to look at first when a law fails and no line of the game was running."""
-CURE_OF_WORDS = "see the words, sentences and pictures of the game, and docs/howto/add-a-game.md"
+CURES_OF_PRESENTATION = {
+    "rules_call_rules_only": "put `@rule` before the function, and types to its arguments",
+    "secrets_are_listed": "list in `secret_fields` what not all may see, and give `seen=ALL` to everything else",
+    "languages_say_the_same": "give the three files of words the same keys with the same parameters",
+    "asked_for_words_are_there": "add the keys to the file",
+    "the_guide_has_what_refusals_cite": "tell the rule in a paragraph that begins with its anchor",
+    "everything_is_told": "let the function of `Speech` give a sentence there",
+    "every_move_can_be_touched": "give a shape one of the keys that `touches` names, and no two moves the same keys",
+    "what_is_touched_is_labelled": "give the shape a `label`",
+    "pictures_can_be_drawn": "see `parts`",
+}
+CURE_OF_COMPILING = "a rule is plain typed Python: numbers and structs, other rules, no strings, lists or exceptions"
+FINDINGS = (AssertionError, BadPosition, BadRecord, CannotUndo, MoveError)
+"""What a check raises when it finds what it looks for. Anything else is an error on the way there, which no law can cure."""
+NOISE = "Failed in nopython mode pipeline"
+"""With this line the compiler begins whatever it says."""
 _FILE = re.compile(r'File "([^"]+)", line (\d+)')
 
 
@@ -57,43 +73,68 @@ def check(game: Game, numbers: Sequence[int], games: int, compiled: bool) -> int
             raise BadOption(f"there is no law {number}: they are numbered 1 to {known[-1]}")
     if not compiled and not INTERPRETED:
         return _again_interpreted(game, numbers, games)
+    failed: dict[str, str] = {}
+    if compiled:
+        try:
+            make_ready(game, game.words("en"), [PLAY, STUDY])
+        except Exception as error:
+            print(f"{'rules can be compiled':62}FAILED")
+            _tell(_fault(game, error, None), CURE_OF_COMPILING)
+            return 1
     os.environ[STRICT_VARIABLE] = "1"
+    game.box_memory  # noqa: B018 - a box that cannot be read is refused once, not by every check
     rounds = games * len(settings(game))
-    failed = []
     for name, function in {} if numbers else PRESENTATION.items():
-        failed += _told(game, name.replace("_", " "), partial(function, game), CURE_OF_WORDS, None)
+        _told(game, name.replace("_", " "), partial(function, game), CURES_OF_PRESENTATION[name], None, failed)
     for number in numbers or known:
         if number == 2 and not compiled:
             continue  # it compares compiled rules with interpreted ones
         told = "compiled and interpreted play are the same" if number == 2 else LAWS[number].__name__.replace("_", " ")
         run = partial(_same_in_both, game) if number == 2 else partial(enforce, game, number, rounds)
-        failed += _told(game, f"law {number:2}  {told}", run, CURES[number], PLACES.get(number))
+        _told(game, f"law {number:2}  {told}", run, CURES[number], PLACES.get(number), failed)
     how = "compiled" if compiled else "interpreted"
     print(f"{game.name}: {len(failed)} failed" if failed else f"{game.name}: all is well ({how})")
     return 1 if failed else 0
 
 
-def _told(game: Game, what: str, run: Callable[[], object], cure: str, place: str | None) -> list[str]:
-    """Run one check and tell how it went, in one line or, if it fails, in a few."""
+def _told(
+    game: Game, what: str, run: Callable[[], object], cure: str, place: str | None, failed: dict[str, str]
+) -> None:
+    """Run one check and tell how it went, in one line or, if it fails, in a few. `failed` has what each one before found: the
+    same error is told once."""
     started = time.perf_counter()
     print(f"{what:62}", end="", flush=True)
     try:
         looked = run()
     except Exception as error:
-        print("FAILED")
-        for name, text in _fault(game, error, place):
-            print(f"    {name:7}{text}")
-        print(f"    {'cure':7}{cure}")
-        return [what]
+        first = _first(error)
+        is_finding = isinstance(first, FINDINGS) and not isinstance(first, Stuck)
+        found = repr(first)
+        if found in failed.values():
+            print("FAILED  by the error above")
+        else:
+            print("FAILED")
+            _tell(_fault(game, error, place if is_finding else None), cure if is_finding else None)
+        failed[what] = found
+        return
     count = f"{looked:,} looks" if isinstance(looked, int) else "ok"
     print(f"{'nothing to look at' if looked == 0 else count:>18}{time.perf_counter() - started:8.1f} s", flush=True)
-    return []
+
+
+def _tell(fault: Iterable[tuple[str, str]], cure: str | None) -> None:
+    for name, text in [*fault, *([("cure", cure)] if cure else [])]:
+        print(f"    {name:7}{text}")
+
+
+def _first(error: BaseException) -> BaseException:
+    """The error that an error was made from."""
+    return error if error.__cause__ is None else _first(error.__cause__)
 
 
 def _fault(game: Game, error: BaseException, place: str | None) -> Iterator[tuple[str, str]]:
     """What went wrong, cut down to what helps: the message, the last move, the rule, and the place in a file."""
     is_told = isinstance(error, AssertionError)
-    lines = [line for line in str(error).splitlines() if line.strip()] or [""]
+    lines = [line for line in str(error).splitlines() if line.strip() and not line.startswith(NOISE)] or [""]
     yield "what", lines[0] if is_told else f"{type(error).__name__}: {lines[0]}"
     frames = list(_frames(error))
     table = next((v for frame in reversed(frames) for v in frame.f_locals.values() if isinstance(v, Table)), None)
@@ -107,9 +148,10 @@ def _fault(game: Game, error: BaseException, place: str | None) -> Iterator[tupl
         yield from _rule(frame.f_code.co_name, inspect.getdoc(function) or "")
         yield "where", _place(game, frame.f_code.co_filename, _line(error, frame))
         return
-    named = [m for m in _FILE.finditer(str(error)) if Path(m[1]).is_relative_to(game.folder)]
+    named = [(str(Path(m[1]).absolute()), int(m[2])) for m in _FILE.finditer(str(error))]
+    named = [(file, line) for file, line in named if Path(file).is_relative_to(game.folder)]
     if named:
-        yield "where", _place(game, named[-1][1], int(named[-1][2]))
+        yield "where", _place(game, *named[0])
     elif place is not None and (rule := _told_rule(game, getattr(game.kernel, place), lines[0])) is not None:
         code = rule.py_func.__code__
         yield from _rule(code.co_name, inspect.getdoc(rule.py_func) or "")

@@ -41,14 +41,15 @@ def _rename(folder: Path, name: str) -> None:
         text = file.read_text(encoding="utf-8")
         text = re.sub(r'\b(name=|game = |game\()"ur"', rf'\1"{name}"', text)
         text = re.sub(r'^edition = ".*"', f'edition = "{title}, first sketch"', text, flags=re.MULTILINE)
-        text = text.replace("docs/rules/ur.md", f"docs/rules/{name}.md").replace("box check ur", f"box check {name}")
+        text = text.replace("docs/rules/ur.md", "guide/en.md").replace("box check ur", f"box check {name}")
+        text = text.replace("The box of the Royal Game of Ur", f"The box of {title}")
         text = re.sub(r'\A""".*"""', f'"""{title}."""', text) if file.name == "__init__.py" else text
         file.write_text(text.replace("    offered=False,\n", ""), encoding="utf-8")
     for language in LANGUAGES:
         words, guide = folder / "words" / f"{language}.ftl", folder / "guide" / f"{language}.md"
         text = words.read_text(encoding="utf-8")
-        words.write_text(
-            re.sub(r"^game-title = .*", f"game-title = {title}", text, flags=re.MULTILINE), encoding="utf-8"
-        )
+        text = re.sub(r"\A### .*", f"### {title} ({language})", text)
+        text = re.sub(r"^game-title = .*", f"game-title = {title}", text, flags=re.MULTILINE)
+        words.write_text(text, encoding="utf-8")
         text = guide.read_text(encoding="utf-8")
         guide.write_text(re.sub(r"\A# .*", f"# {title}", text), encoding="utf-8")

@@ -15,9 +15,12 @@ def load_figures(game: str, struct: type[Struct], data: Mapping[str, Any]) -> Me
     given = data.get("figures")
     if not isinstance(given, Mapping):
         raise BadBox(f"{game}: the components lack the block [figures]")
-    if set(given) - {"source"} != set(struct.fields):
-        strange, missing = sorted(set(given) - {"source"} - set(struct.fields)), sorted(set(struct.fields) - set(given))
-        raise BadBox(f"{game}: [figures] lacks {missing or 'nothing'} and has {strange or 'nothing'} too much")
+    if missing := sorted(set(struct.fields) - set(given)):
+        raise BadBox(f"{game}: [figures] of the components lacks {', '.join(missing)}")
+    if strange := sorted(set(given) - {"source"} - set(struct.fields)):
+        raise BadBox(
+            f"{game}: [figures] of the components has {', '.join(strange)}, which {struct.__name__} does not declare"
+        )
     memory = struct.memory()
     box: Any = struct.over(memory)
     for name, field in struct.fields.items():

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .agenda import FATE
 from .arrangement import arranged
 from .errors import PetteiaError
-from .scene import TILTED, Group, Node, Part, Rect, Scene, Tilt, drawn, fixed_part, part
+from .scene import PLAN, Group, Node, Part, Rect, Scene, Tilt, drawn, fixed_part, part
 
 if TYPE_CHECKING:
     from .table import Sight
@@ -52,7 +52,7 @@ class Wishes:
 class Picture:
     """A picture of a position in the making: what the position means for a picture, and the nodes so far.
 
-    `fixed` nodes stay for a whole game, all others are `live`. A painter that needs another `tilt` sets it.
+    `fixed` nodes stay for a whole game, all others are `live`. A painter whose boards are tilted sets `tilt`.
     """
 
     def __init__(self, sight: Sight, words: Words, wish: Wishes) -> None:
@@ -60,7 +60,7 @@ class Picture:
         self.state, self.box = sight.state, sight.box
         self.fixed: list[Node] = []
         self.live: list[Node | Part] = []
-        self.tilt: Tilt = TILTED
+        self.tilt: Tilt = PLAN
 
     # --- drawing ---
 

@@ -67,6 +67,10 @@ def settings(game: Game) -> list[Setting]:
     return found
 
 
+class Stuck(AssertionError):
+    """A game that cannot be played on, so that no law can be looked at."""
+
+
 class Dice:
     """Where all choices come from: given numbers first (Hypothesis shortens them), then a seed."""
 
@@ -104,11 +108,17 @@ def opened(game: Game, setting: Setting, seed: int | None = None) -> Table:
 
 def answer(table: Table, seat: int, dice: Dice) -> int:
     """A legal answer of a seat, or one that fate draws."""
+    most = table.game.most_moves
     if seat == FATE:
-        out = np.zeros(table.game.most_moves, np.int64)
-        return int(doors(table).draw_fate(table.game.box, table._array, table._desk, np.uint64(dice.key()), out))
+        out = np.zeros(most, np.int64)
+        drawn = int(doors(table).draw_fate(table.game.box, table._array, table._desk, np.uint64(dice.key()), out))
+        if drawn < 0:
+            raise Stuck(f"fate is asked and has no answer, or more than most_moves={most}")
+        return drawn
     moves = table.moves(seat)
-    assert len(moves) > 0, f"{table!r}: seat {seat} is asked but has no legal answer"
+    if not 0 < len(moves) <= most:
+        what = f"{len(moves)} answers, more than most_moves={most}" if moves else "no legal answer"
+        raise Stuck(f"seat {seat} is asked and has {what}")
     return int(moves[dice.below(len(moves))])
 
 
@@ -127,7 +137,8 @@ def moments(game: Game, setting: Setting, dice: Dice) -> Iterator[Table]:
             return
         step(table, dice)
         yield table
-    assert table.over, f"{game.name}: a game is not over after {game.most_steps} moves"
+    if not table.over:
+        raise Stuck(f"a game is not over after most_steps={game.most_steps} moves")
 
 
 def glimpses(game: Game, setting: Setting, dice: Dice) -> Iterator[Table]:

@@ -1,4 +1,4 @@
-"""What must hold for the words, sentences and pictures of every game, as the laws do for its rules.
+"""What must hold for the declarations, words, sentences and pictures of every game, as the laws do for its rules.
 
 Each check takes a game and raises an AssertionError that says what is wrong. The tests run them over all registered games,
 `petteia check` over one.
@@ -6,12 +6,17 @@ Each check takes a game and raises an AssertionError that says what is wrong. Th
 
 from __future__ import annotations
 
+import dis
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
+from types import FunctionType
 
 from ..core.agenda import FATE, WATCHER
 from ..core.dialog import Run
 from ..core.game import Game
+from ..core.rule import Rule
 from ..core.scene import Shape
 from ..core.table import Table, View
 from ..core.word_files import parity
@@ -21,7 +26,7 @@ from .laws import Dice, hidden_fields, moments, settings
 MOST = 150
 """So many moves of a game are looked at."""
 EVERY = 10
-"""After each so many of them everything is looked at closely, and at the end of a game."""
+"""Of each question the first and every so manieth moment is looked at closely, and the end of a game."""
 
 PRESENTATION: dict[str, Callable[[Game], None]] = {}
 
@@ -29,6 +34,25 @@ PRESENTATION: dict[str, Callable[[Game], None]] = {}
 def _check(function: Callable[[Game], None]) -> Callable[[Game], None]:
     PRESENTATION[function.__name__] = function
     return function
+
+
+@_check
+def rules_call_rules_only(game: Game) -> None:
+    """Rules that cannot be compiled, since a function that they call is none: interpreted, nobody would notice."""
+    left = [value for value in vars(game.kernel).values() if isinstance(value, Rule)] + [*game.kernel.check.values()]
+    left += [game.prospect.rule] if game.prospect else []
+    seen: set[int] = set()
+    while left:
+        function = getattr(left.pop(), "py_func", None)
+        if function is None or id(function) in seen:
+            continue
+        seen.add(id(function))
+        for step in dis.get_instructions(function):
+            called = function.__globals__.get(step.argval) if step.opname == "LOAD_GLOBAL" else None
+            assert not isinstance(called, FunctionType), (
+                f"the rule {function.__name__} calls {step.argval}, which is no @rule"
+            )
+            left += [called] if isinstance(called, Rule) else []
 
 
 @_check
@@ -62,15 +86,27 @@ def asked_for_words_are_there(game: Game) -> None:
 
 
 @_check
+def the_guide_has_what_refusals_cite(game: Game) -> None:
+    """A rule that is named where a move is refused can be looked up in the guide of every language."""
+    cited = {f"r{reason.rule[1:].replace('.', '-')}": reason for reason in game.reasons.values()}
+    for language in LANGUAGES:
+        file = game.folder / "guide" / f"{language}.md"
+        assert file.is_file(), f"there is no guide/{language}.md"
+        there = set(re.findall(r'<a id="([\w-]+)"></a>', file.read_text(encoding="utf-8")))
+        for anchor, reason in cited.items():
+            assert anchor in there, f'guide/{language}.md lacks {reason.rule} of {reason.name}: <a id="{anchor}"></a>'
+
+
+@_check
 def everything_is_told(game: Game) -> None:
     """Every question, position, choice and move of a game has its sentence, in every language."""
-    for n, table in enumerate(_moments(game, 5)):
+    for n, (table, is_close) in enumerate(_moments(game, 5)):
         language = LANGUAGES[n % 3]
         words = _strict(game, language)
         assert game.speech.question(table, words), "an empty question"
-        assert n % EVERY or all(game.speech.position(table, words)), "an empty sentence about the position"
+        assert not is_close or all(game.speech.position(table, words)), "an empty sentence about the position"
         for seat in sorted(table.waiting):
-            for move in islice(table.moves(seat).packed().tolist(), 0 if n % EVERY else 5, 25, 5):
+            for move in islice(table.moves(seat).packed().tolist(), 0, 25, 5):
                 assert game.speech.move(table, seat, move, words), f"{move} has no sentence"
                 assert game.speech.option(table, seat, move, words), f"{move} has no line in a list"
 
@@ -143,15 +179,17 @@ def pictures_can_be_drawn(game: Game) -> None:
         assert table.view(seats[n // 3 % 2]).svg(LANGUAGES[n % 3]).startswith("<svg")
 
 
-def _moments(game: Game, seed: int) -> Iterator[Table]:
-    """The first moves of a random game with one of its settings."""
-    dice = Dice(seed)
-    return islice(moments(game, dice.pick(settings(game)), dice), MOST)
+def _moments(game: Game, seed: int) -> Iterator[tuple[Table, bool]]:
+    """The first moves of a random game with one of its settings, and at which of them to look closely."""
+    dice, met = Dice(seed), Counter[int]()
+    for table in islice(moments(game, dice.pick(settings(game)), dice), MOST):
+        yield table, table.over or met[table.question] % EVERY == 0
+        met[table.question] += 1
 
 
 def _looks(game: Game, seed: int) -> Iterator[Table]:
-    """Some of its moments, for a closer look."""
-    return (table for n, table in enumerate(_moments(game, seed)) if table.over or n % EVERY == 0)
+    """Those moments, for a closer look."""
+    return (table for table, is_close in _moments(game, seed) if is_close)
 
 
 def _strict(game: Game, language: str) -> Words:

@@ -243,8 +243,11 @@ def check_shape(shape: Shape, layers: Sequence[str]) -> None:
     """Raise a PetteiaError if a shape names a layer, a colour, a symbol or a path that there is not."""
     if shape.layer not in layers:
         raise PetteiaError(f"scene: node {shape.id!r} names an unknown layer {shape.layer!r}")
-    for token in filter(None, (shape.fill, shape.stroke)):
-        check_token(token)
+    try:
+        for token in filter(None, (shape.fill, shape.stroke)):
+            check_token(token)
+    except PetteiaError as error:
+        raise PetteiaError(f"scene: node {shape.id!r} has an {error}") from None
     for icon in _symbols(shape):
         if icon not in ICONS:
             raise PetteiaError(f"scene: node {shape.id!r} names an unknown symbol {icon!r}")

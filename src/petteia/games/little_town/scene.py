@@ -15,7 +15,6 @@ from typing import Any
 from ...core.errors import NotUnderstood
 from ...core.moves import arg, verb_of
 from ...core.picture import Picture
-from ...core.scene import PLAN
 from . import panels, pieces, summary
 from .enums import CELLS, COINS, Terrain
 from .moves import CUBE_NAMES, LANGUAGE, OBJECTIVE_NAMES, TILE_NAMES, Say, cell_name
@@ -26,7 +25,6 @@ from .sentences import seat_name
 
 def parts(picture: Picture) -> None:
     """All parts."""
-    picture.tilt = PLAN
     options = tuple(picture.sight.options.values())
     _town(picture, options)
     _market(picture, options)

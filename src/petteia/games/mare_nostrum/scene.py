@@ -31,7 +31,7 @@ from typing import Any
 from ...core.errors import NotUnderstood
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.picture import Picture
-from ...core.scene import PLAN, Group, Marks
+from ...core.scene import Group, Marks
 from . import map as map_
 from . import panels, summary
 from .enums import SEA, SLOTS, TRACKS, Ask, Column, Slot
@@ -59,7 +59,6 @@ from .summary import Land, top
 
 def parts(picture: Picture) -> None:
     """All parts."""
-    picture.tilt = PLAN
     keys = _keys(picture)
     names = tuple(empire_name(picture.sight, seat, picture.words, plain=True) for seat in range(picture.sight.seats))
     Strip(picture, keys).fill()

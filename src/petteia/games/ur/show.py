@@ -12,7 +12,7 @@ from petteia.core.words import Words
 
 from .rules import HOME, WAITING, Ask, Say
 
-BOARD, SIZE = "board:ur", 64.0
+BOARD, SIZE = "board:race", 64.0
 _ON_BOARD: dict[str, Any] = {"group": BOARD, "layer": "pieces"}
 
 

@@ -95,7 +95,7 @@ reason-nearer = nearer to { $row }
 reason-farther = farther from { $row }
 
 page-missing = The page is not built yet.
-page-build = The server is running. Its web page is built with Node: run “npm ci” and “npm run build” in the folder “web”, then reload.
+page-build = The server is running. Build its web page with “python web/tools/build.py”, then reload.
 
 somebody = Somebody
 mail-link-subject = Your link to Petteia

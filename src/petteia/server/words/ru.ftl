@@ -95,7 +95,7 @@ reason-nearer = { $row } — ближе
 reason-farther = { $row } — дальше
 
 page-missing = Страница ещё не собрана.
-page-build = Сервер работает. Страница собирается с помощью Node: выполните «npm ci» и «npm run build» в папке «web» и обновите страницу.
+page-build = Сервер работает. Соберите страницу командой «python web/tools/build.py» и обновите её в браузере.
 
 somebody = Кто-то
 mail-link-subject = Ваша ссылка в Petteia

@@ -95,7 +95,7 @@ reason-nearer = { $row } — ближче
 reason-farther = { $row } — далі
 
 page-missing = Сторінку ще не зібрано.
-page-build = Сервер працює. Сторінка збирається за допомогою Node: виконайте «npm ci» і «npm run build» у теці «web» та оновіть сторінку.
+page-build = Сервер працює. Зберіть сторінку командою «python web/tools/build.py» й оновіть її в браузері.
 
 somebody = Хтось
 mail-link-subject = Ваше посилання до Petteia
