@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play web test check soak bench docs wheels clean
+.PHONY: help play web site test check soak bench docs wheels clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -34,6 +34,7 @@ EXTRAS_play := [compile,server,web]
 EXTRAS_test := [compile,dev,png,lab,env,spiel,ray,notebooks,server,web,site]
 EXTRAS_bench := [compile,bench,lab,env,spiel,server]
 EXTRAS_docs := [compile,docs]
+EXTRAS_site := [compile,server,web,site]
 EXTRAS_wheels := [build,compile,web]
 MACHINES := linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64
 
@@ -49,6 +50,9 @@ play: $(VENV)/.ready-play ## sit down at a table in the browser (ARGS="--text ak
 
 web: $(VENV)/.ready-test ## the page, its types and its unit tests
 	@$(BIN)/python web/tools/check.py
+
+site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/site (ARGS="--base /petteia/")
+	@$(BIN)/python web/tools/site.py $(ARGS)
 
 # The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
 test: check web ## all checks and tests (ARGS="-k notation" narrows them)

@@ -174,10 +174,10 @@ def test_only_the_compiler_and_the_lab_import_numpy_when_they_are_imported() -> 
 
 def extra_of(path: Path) -> set[str]:
     """What a file may import beside the library's own dependencies: the server and the lab have an extra of their name, and
-    some parts of the lab have extras of their own besides."""
+    some parts of the lab have extras of their own besides. What meets the scripts of a browser finds them there."""
     part = "server" if path.name == "serve.py" else path.relative_to(SOURCE).parts[0]
     more = {"envs": ("env", "spiel"), "cluster.py": ("ray",), "gpu": ("gpu", "compile")}
-    more |= {"compiler.py": ("compile",), "module.py": ("compile",), "libraries.py": ("build",)}
+    more |= {"compiler.py": ("compile",), "module.py": ("compile",), "libraries.py": ("build",), "browser": ("server",)}
     extras = [part, *(extra for name in path.relative_to(SOURCE).parts for extra in more.get(name, ()))]
     lines = [line for extra in extras for line in project()["optional-dependencies"].get(extra, [])]
     names = {re.split(r"[<>=!~;\[ ]", line, maxsplit=1)[0].replace("-", "_") for line in lines}
@@ -187,7 +187,8 @@ def extra_of(path: Path) -> set[str]:
         "markdown_it_py": "markdown_it",
         "vl_convert_python": "vl_convert",
     }
-    return {other.get(name, name) for name in names}
+    of_pyodide = {"pyodide", "petteia_bridge"} if path == SOURCE / "browser" / "worker.py" else set()
+    return {other.get(name, name) for name in names} | of_pyodide
 
 
 def imported(path: Path) -> Iterator[str]:

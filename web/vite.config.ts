@@ -2,9 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 // The page is built into the Python package. Nothing is inlined: the server's policy lets in files of its own only.
-export default defineConfig({
+// In the mode "site" it is built for static hosts, and speaks with a worker instead of a server (web/tools/site.py).
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   base: "./", // the server may be offered under a path: it writes that path before ./ in index.html
+  resolve: { alias: mode === "site" ? [{ find: /^\.\/network$/, replacement: "/src/site/local.svelte.ts" }] : [] },
+  worker: { format: "es" as const },
   build: {
     outDir: "../src/petteia/server/static",
     emptyOutDir: true,
@@ -15,4 +18,4 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true, changeOrigin: true } } },
-});
+}));

@@ -1,6 +1,6 @@
 /** The REST part of the protocol. */
 
-import { at } from "./base";
+import { transport, type Answer } from "./transport";
 import type { About, Course, Devices, Face, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
@@ -16,10 +16,17 @@ export function ask<T>(method: string, path: string, body?: unknown): Promise<T>
   return body === undefined ? send(method, path, null, "") : send(method, path, JSON.stringify(body), "application/json");
 }
 
-async function send<T>(method: string, path: string, body: BodyInit | null, type: string): Promise<T> {
-  let answer: Response;
+/** What the server answers, as its text: numbers in it may be larger than those of a script. */
+export async function textOf(path: string): Promise<string> {
+  const answer = await transport.request("GET", path, null, "");
+  if (!answer.ok) throw new ApiError(String(answer.status), "");
+  return answer.text();
+}
+
+async function send<T>(method: string, path: string, body: string | Blob | null, type: string): Promise<T> {
+  let answer: Answer;
   try {
-    answer = await fetch(at(`/api${path}`), { method, headers: type ? { "content-type": type } : {}, body });
+    answer = await transport.request(method, path, body, type);
   } catch {
     throw new ApiError("offline", "");
   }

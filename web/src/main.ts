@@ -10,4 +10,4 @@ settings.apply();
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
 // The page opens without a network, too. Where it cannot be kept (no https, a private window) it works as before.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register(at("/sw.js"), { scope: at("/") }).catch(() => undefined);
+if (import.meta.env.PROD && import.meta.env.MODE !== "site") void navigator.serviceWorker?.register(at("/sw.js"), { scope: at("/") }).catch(() => undefined);

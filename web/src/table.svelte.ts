@@ -1,11 +1,11 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
-import { at } from "./base";
 import { freeKey, keysIn, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
+import { transport, type Socket } from "./transport";
 import { changeScene, isShape, knownDigests, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
 
 declare global {
@@ -75,7 +75,7 @@ export class TableClient {
   /** What is still shown of what others did. */
   readonly pace = new Pace();
 
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private pending = new Map<string, Pending>();
   private count = 0;
   private attempts = 0;
@@ -478,8 +478,7 @@ export class TableClient {
   private connect = (): void => {
     if (this.closed) return;
     clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/tables/${this.id}/socket`)}`);
+    const socket = transport.socket(this.id);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
     socket.onmessage = (event) => this.socket === socket && this.read(String(event.data));
@@ -509,7 +508,7 @@ export class TableClient {
 
   /** A silent line is asked whether it still lives; one that does not answer is given up. */
   private listen(): void {
-    if (this.connection !== "open") return;
+    if (this.connection !== "open" || transport.isLocal) return;
     const silent = Date.now() - this.heard;
     if (silent > 20_000) this.cut();
     else if (silent > 9_000) this.send({ v: PROTOCOL, type: "ping", id: "ping" });

@@ -23,12 +23,14 @@ class TableServer:
         self.hub = Hub(store, readiness, bots, webhooks)
         self.allowances = Allowances(settings.limits)
         self.lag = Lag(settings.limits.lag_seconds)
-        self._games = names(every=settings.every_game)
+        self._games: list[str] | None = None
         self.unfinished = 0
         """About how many tables are not finished."""
 
     def games(self) -> list[str]:
         """The games that are played here."""
+        if self._games is None:  # to know which are offered they must be loaded
+            self._games = names(every=self.settings.every_game)
         return self._games
 
     def refuse_if_late(self) -> None:

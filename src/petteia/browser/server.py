@@ -1,0 +1,241 @@
+"""The server of one browser: rooms, bots and lessons for the page beside it, which speaks the same messages as anywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ..bots import Opinion
+from ..core.sources import TOLD
+from ..core.table import View
+from ..server import json_text
+from ..server.bots.answers import ADVISER, choose, explain
+from ..server.bots.queue import Charge, free
+from ..server.compiling import Progress, Readiness
+from ..server.refusals import STATUS, Refusal
+from ..server.rooms.room import Room
+from ..server.rooms.room import now as now_ms
+from ..server.settings import PARTS, Limits, Settings
+from ..server.table_server import TableServer
+from ..server.web.sockets import Visit
+from .requests import Asked, answer
+from .storage import BrowserStorage, Keeper
+
+PERSON = "here"
+"""Whoever uses this browser."""
+FREELY = 10**9
+LIMITS = Limits(
+    tables_per_person=10_000, message_bytes=1 << 20, messages_per_second=FREELY, messages_burst=FREELY,
+    address_messages_per_second=FREELY, address_messages_burst=FREELY, work_per_second=FREELY, work_burst=FREELY,
+    address_work_per_second=FREELY, address_work_burst=FREELY,
+)  # fmt: skip
+"""Nobody else is kept waiting here."""
+WARM_AFTER = 1.0
+"""Seconds after a table is opened until the second worker starts: what is to be seen comes first."""
+_log = logging.getLogger(__name__)
+
+
+class Bridge(Keeper, Protocol):
+    """What the worker's script does for Python."""
+
+    def post(self, text: str) -> None:
+        """Send a message to the page."""
+
+    async def rules(self, game: str) -> None:
+        """Have the library of a game's compiled rules lie where it is looked for."""
+
+    async def think(self, asked: bytes) -> bytes:
+        """Have the second worker answer a question."""
+
+    def warm(self) -> None:
+        """Have the second worker start, so that the first bot need not wait for it."""
+
+
+class BrowserReadiness(Readiness):
+    """Rules are fetched, not compiled."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
+        self._bridge = bridge
+
+    def is_ready(self, name: str, moves: int = 0) -> bool:
+        """Whether a game can be played now. Its library is looked for once, so nothing is played before it is there."""
+        return self.progress(name).ready
+
+    async def settle(self) -> None:
+        """Until all games that were asked for are ready."""
+        await asyncio.gather(*(known.event.wait() for known in self._games.values()))
+
+    async def _prepare(self, name: str, known: Progress) -> None:
+        await self._bridge.rules(name)
+        await super()._prepare(name, known)
+
+
+class BrowserBots:
+    """Bots think in the second worker, one question at a time."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        self._bridge = bridge
+
+    async def choose(
+        self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
+    ) -> int:
+        """The packed move that a bot chooses from a view."""
+        return int(await self._ask(view, spec, None, explains=False))
+
+    async def explain(
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+    ) -> list[Opinion]:
+        """What the adviser expects of the best answers to a view."""
+        found: list[Opinion] = await self._ask(view, ADVISER, move, explains=True)
+        return found
+
+    async def _ask(self, view: View, spec: str, move: int | None, explains: bool) -> Any:
+        asked = (view.game.name, bytes(view._memory), view.seat, spec, secrets.randbits(63), move, explains)
+        return pickle.loads(await self._bridge.think(pickle.dumps(asked)))
+
+
+class _Never:
+    """Thinking in a browser is not interrupted: what it found is not used if nobody wants it any more."""
+
+    def is_set(self) -> bool:
+        return False
+
+
+def think(asked: bytes) -> bytes:
+    """Answer a question; run in the second worker."""
+    name, data, seat, spec, key, move, explains = pickle.loads(asked)
+    never: Any = _Never()
+    if explains:
+        return pickle.dumps(explain(move, name, data, seat, spec, key, never))
+    return pickle.dumps(choose(name, data, seat, spec, key, never))
+
+
+class NoBell:
+    """Nobody is called from a browser."""
+
+    def check(self, address: str) -> str:
+        """No address may be called."""
+        raise Refusal("bad-request", "a webhook needs a server")
+
+    def ring(self, room: Room) -> None:
+        """A table that was opened elsewhere may have an address: it is left alone."""
+
+
+class PageSocket:
+    """The server's end of a connection to a table."""
+
+    def __init__(self, number: int, languages: str, post: Callable[[dict[str, Any]], None]) -> None:
+        self.number, self._post = number, post
+        self.scope: dict[str, Any] = {}
+        self.query_params: dict[str, str] = {}
+        self.headers = {"accept-language": languages}
+        self.inbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def receive(self) -> dict[str, Any]:
+        """The next text; None means that the page has gone."""
+        text = await self.inbox.get()
+        return {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
+
+    async def send_text(self, data: str) -> None:
+        """Send a text."""
+        self._post({"kind": "text", "socket": self.number, "text": data})
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        """End the connection."""
+        self._post({"kind": "closed", "socket": self.number, "code": code})
+
+
+class BrowserServer(TableServer):
+    """All tables of this browser."""
+
+    store: BrowserStorage
+    readiness: BrowserReadiness
+
+    def __init__(self, bridge: Bridge, games: list[str]) -> None:
+        super().__init__(
+            Settings(limits=LIMITS, without=PARTS),
+            BrowserStorage(bridge),
+            BrowserReadiness(bridge),
+            BrowserBots(bridge),
+            NoBell(),
+        )
+        self._games = games
+        self._bridge = bridge
+        self._sockets: dict[int, PageSocket] = {}
+        self._alarm: asyncio.Task[Any] | None = None
+
+    async def open(self) -> None:
+        """Read what there is, and let bots and clocks go on where they were."""
+        await self.store.open()
+        self.store.on_wake = self._set_alarm
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """Do what is due when it is due, and nothing before: a page that lies open must not use a battery up."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        wake = self.store.next_wake()
+        self._alarm = None if wake is None else asyncio.create_task(self._sleep((wake - now_ms()) / 1000))
+
+    async def _sleep(self, seconds: float) -> None:
+        await asyncio.sleep(max(0.2, seconds))
+        self._alarm = None
+        await self.hub.sweep()
+        if self._alarm is None:
+            self._set_alarm()
+
+    # --- the page ---
+
+    def receive(self, text: str) -> None:
+        """A message of the page: a request, or something about one of its sockets."""
+        message = json_text.loads(text)
+        kind, number = message["kind"], message["id"]
+        if kind == "request":
+            self.hub.spawn(self._answer(message))
+        elif kind == "open":
+            self.hub.spawn(self._serve(number, message["table"], message["languages"]))
+        elif number in self._sockets:
+            self._sockets[number].inbox.put_nowait(message["text"] if kind == "text" else None)
+
+    def _post(self, message: dict[str, Any]) -> None:
+        self._bridge.post(json_text.dumps(message))
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        asked = Asked(message["path"], message["body"], message["languages"])
+        try:
+            status, text, headers = await answer(self, PERSON, message["method"], asked)
+            if status == STATUS["not-ready"]:
+                await self.readiness.settle()
+                status, text, headers = await answer(self, PERSON, message["method"], asked)
+        except Exception:
+            _log.exception("a request failed: %s", message["path"])
+            status, text, headers = 500, "", {}
+        self._post({"kind": "answer", "id": message["id"], "status": status, "text": text, "headers": headers})
+
+    async def _serve(self, number: int, table: str, languages: str) -> None:
+        socket = self._sockets[number] = PageSocket(number, languages, self._post)
+        try:
+            audience = await self.hub.current(table)
+            self._post({"kind": "opened", "socket": number})
+            if not audience.room.over and any(not chair.is_person for chair in audience.room.ledger.chairs):
+                asyncio.get_running_loop().call_later(WARM_AFTER, self._bridge.warm)
+            await Visit(self, socket, audience, PERSON, PERSON).run()
+        except Refusal as refusal:
+            await socket.close(4004 if refusal.code == "no-table" else 4003, refusal.code)
+        finally:
+            del self._sockets[number]
+
+
+async def started(bridge: Bridge) -> BrowserServer:
+    """The server, ready for the page."""
+    began = time.monotonic()
+    server = BrowserServer(bridge, json_text.loads(TOLD.with_name("games.json").read_text(encoding="utf-8")))
+    await server.open()
+    _log.info("ready after %.2f s", time.monotonic() - began)
+    return server

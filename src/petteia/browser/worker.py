@@ -1,0 +1,65 @@
+"""Where Python and the scripts of the two workers meet. Imported in a browser only."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+from collections.abc import Sequence
+from typing import Any
+
+from ..server import json_text
+from .server import BrowserServer, started, think
+from .storage import Change
+
+
+class ScriptBridge:
+    """The script's functions as Python's own."""
+
+    def __init__(self) -> None:
+        import petteia_bridge  # type: ignore[import-not-found]
+
+        self._script: Any = petteia_bridge
+
+    def post(self, text: str) -> None:
+        """Send a message to the page."""
+        self._script.post(text)
+
+    async def commit(self, changes: Sequence[Change]) -> bool:
+        """Carry changes out together, and return when they are on the disk."""
+        return bool(await self._script.commit(json_text.dumps(changes)))
+
+    async def read(self, store: str, first: str, last: str) -> list[tuple[str, str]]:
+        """The keys between two with their texts."""
+        return [(key, text) for key, text in json_text.loads(await self._script.read(store, first, last))]
+
+    async def rules(self, game: str) -> None:
+        """Have the library of a game's compiled rules lie where it is looked for."""
+        await self._script.rules(game)
+
+    async def think(self, asked: bytes) -> bytes:
+        """Have the second worker answer a question."""
+        return bytes((await self._script.think(_to_script(asked))).to_bytes())
+
+    def warm(self) -> None:
+        """Have the second worker start."""
+        self._script.warm()
+
+
+def _to_script(data: bytes) -> Any:
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    return to_js(data)
+
+
+async def serve() -> Any:
+    """The function that takes the page's messages."""
+    logging.basicConfig(level=logging.WARNING)
+    server: BrowserServer = await started(ScriptBridge())
+    return server.receive
+
+
+async def answer(question: Any) -> Any:
+    """In the second worker: what comes of a question."""
+    asked = bytes(question.to_bytes())
+    await ScriptBridge().rules(pickle.loads(asked)[0])
+    return _to_script(think(asked))

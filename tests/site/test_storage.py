@@ -1,0 +1,220 @@
+"""Tables in a browser are kept as on a server: the same questions get the same answers, and what is refused changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from petteia.browser.server import BrowserServer
+from petteia.browser.storage import LOG, BrowserStorage, Change
+from petteia.games import game
+from petteia.server.database.store import Store
+from petteia.server.rooms.new_table import blank_row
+from petteia.server.rooms.table_log import Entry, Kind
+from petteia.server.storage import EVERY_GUEST, Append, Storage
+
+TWO = [{"kind": "me"}, {"kind": "me"}]
+PEOPLE, TABLES = ("anna", "boris", "vera"), ("t0", "t1", "t2", "t3")
+
+
+class MemoryKeeper:
+    """What IndexedDB does, in a dictionary."""
+
+    def __init__(self) -> None:
+        self.stores: dict[str, dict[str, str]] = {}
+
+    async def commit(self, changes: Sequence[Change]) -> bool:
+        await asyncio.sleep(0)
+        if any(action == "add" and key in self.stores.get(store, {}) for store, action, key, _ in changes):
+            return False
+        for store, action, key, text in changes:
+            json.loads(text or "null")
+            if action == "delete":
+                self.stores.get(store, {}).pop(key, None)
+            else:
+                self.stores.setdefault(store, {})[key] = text
+        return True
+
+    async def read(self, store: str, first: str, last: str) -> list[tuple[str, str]]:
+        await asyncio.sleep(0)
+        return [(key, text) for key, text in sorted(self.stores.get(store, {}).items()) if first <= key <= last]
+
+
+def entry(chance: random.Random, seq: int, at: int) -> Entry:
+    kind = chance.choice([Kind.SIT, Kind.MOVES, Kind.STAND, Kind.HINT])
+    return Entry(seq, at, kind, chance.randrange(2), {"moves": [[0, 2**52 + seq]], "name": "Ганна"})
+
+
+def step(chance: random.Random, at: int, logged: dict[str, int]) -> tuple[str, tuple[Any, ...]]:
+    """Something that is asked of both."""
+    table, person = chance.choice(TABLES), chance.choice(PEOPLE)
+    row = blank_row(game("sample"), person) | {"id": table, "changed": at, "made": at, "public": chance.random() < 0.5}
+    seq = max(1, logged.get(table, 0) + chance.randrange(2))
+    append = Append(
+        table, entry(chance, seq, at), chance.choice(["open", "playing", "over"]),
+        chance.choice([None, at + 5]), None, chance.choice([None, person]), chance.choice([None, person, EVERY_GUEST]),
+    )  # fmt: skip
+    line = {"table_id": table, "at": at, "seat": 0, "name": "Anna", "phrase": None, "text": f"said {at}"}
+    steps: list[tuple[str, tuple[Any, ...]]] = [
+        ("new_table", (row,)), *[("append", (append,))] * 5, ("let_in", (table, person)), ("keep_seats", (table, [person])),
+        ("hide", (table, person, chance.random() < 0.5)), ("remove", (table,)),
+        ("rest", (table, chance.choice([None, at + 9]))),
+        ("save_person", (person, f"name {at}", "uk", at)), ("say", (line,)),
+    ]  # fmt: skip
+    return chance.choice(steps)
+
+
+def told(row: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What both keep of a table: a database has columns of its own besides."""
+    return None if row is None else {name: row[name] for name in blank_row(game("sample"), "")}
+
+
+async def answers(store: Storage, at: int) -> dict[str, Any]:
+    """All that can be asked."""
+    return {
+        "tables": [told(await store.table(table)) for table in TABLES],
+        "logs": [[vars(e) for e in await store.entries(table, 2)] for table in TABLES],
+        "seats": {t: [e.seq for e in found] for t, found in (await store.entries_about_seats(TABLES, [Kind.SIT])).items()},
+        "chat": [await store.chat(table, 1, 3) for table in TABLES],
+        "mine": [[row["id"] for row in await store.tables_of(person)] for person in PEOPLE],
+        "public": [[row["id"] for row in await store.public_tables(phase)] for phase in ("open", "playing", "over")],
+        "opened": [await store.opened_by(person, 3) for person in PEOPLE],
+        "belongs": [[await store.belongs(table, person) for person in PEOPLE] for table in TABLES],
+        "due": sorted(await store.due(at)),
+        "people": [(await store.person(person) or {}).get("name") for person in PEOPLE],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_browser_keeps_tables_as_a_database_does(seed: int, tmp_path: Path) -> None:
+    async def run() -> None:
+        chance, database, keeper = (
+            random.Random(seed),
+            Store(f"sqlite+aiosqlite:///{tmp_path}/petteia.db"),
+            MemoryKeeper(),
+        )
+        browser = BrowserStorage(keeper)
+        await database.open()
+        await browser.open()
+        for at in range(1_000, 1_120):
+            name, given = step(chance, at, {table: len(await database.entries(table)) for table in TABLES})
+            if name not in ("new_table", "save_person"):
+                about = given[0].table if name == "append" else given[0]["table_id"] if name == "say" else given[0]
+                if await database.table(about) is None:
+                    continue
+            assert await getattr(database, name)(*given) == await getattr(browser, name)(*given), (name, given)
+            if chance.random() < 0.2:  # the tab is closed and opened again
+                browser = BrowserStorage(keeper)
+                await browser.open()
+            assert await answers(browser, at) == await answers(database, at), (name, given)
+        await database.close()
+
+    asyncio.run(run())
+
+
+class Bridge(MemoryKeeper):
+    """A page that notes what it is told, and what was on the disk at that moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[dict[str, Any], int]] = []
+
+    def post(self, text: str) -> None:
+        self.heard.append((json.loads(text), len(self.stores.get(LOG, {}))))
+
+    async def rules(self, name: str) -> None:
+        pass
+
+    def warm(self) -> None:
+        pass
+
+    async def think(self, asked: bytes) -> bytes:
+        raise NotImplementedError
+
+    async def told(self, kind: str, words: str = "") -> dict[str, Any]:
+        """The next message of a kind."""
+        for _ in range(2_000):
+            for number, (message, _) in enumerate(self.heard):
+                if message["kind"] == kind and words in message.get("text", ""):
+                    return self.heard.pop(number)[0]
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"no {kind} {words}: {self.heard}")
+
+
+async def asked(server: BrowserServer, bridge: Bridge, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    text = body if isinstance(body, str) else json.dumps(body or {})
+    server.receive(
+        json.dumps({"kind": "request", "id": 1, "method": method, "path": path, "languages": "uk", "body": text})
+    )
+    answer = await bridge.told("answer")
+    return answer["status"], json.loads(answer["text"] or "null")
+
+
+def test_a_table_is_played_over_messages_and_read_again() -> None:
+    async def run() -> None:
+        bridge = Bridge()
+        server = BrowserServer(bridge, ["sample"])
+        await server.open()
+        body = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "me"}], "hints": True}
+        status, opened = await asked(server, bridge, "POST", "/tables", body)
+        assert status == 201, opened
+        table = opened["table"]["id"]
+        state = await greeted(server, bridge, table)
+        seat, question, moves = state["seat"], state["question"], state["moves"]["packed"]
+        play = {"v": 1, "id": "p", "type": "play", "question": question, "moves": moves[:1]}
+        before = len(bridge.stores[LOG])
+        bridge.heard.clear()
+        send(server, play)
+        await bridge.told("text", '"done"')
+        assert all(kept > before for message, kept in bridge.heard if '"news"' in message.get("text", ""))
+        send(server, play)  # twice: the question is answered already
+        assert "stale" in (await bridge.told("text", '"refused"'))["text"]
+        again = Bridge()
+        again.stores = bridge.stores
+        other = BrowserServer(again, ["sample"])
+        await other.open()
+        assert (await asked(other, again, "GET", "/tables?list=mine&lang=en"))[1]["tables"][0]["id"] == table
+        assert len((await greeted(other, again, table))["log"]) >= len(state["log"])
+        assert seat in (0, 1)
+
+    asyncio.run(run())
+
+
+async def greeted(server: BrowserServer, bridge: Bridge, table: str) -> dict[str, Any]:
+    server.receive(json.dumps({"kind": "open", "id": 7, "table": table, "languages": "en"}))
+    await bridge.told("opened")
+    send(server, {"v": 1, "type": "hello", "lang": "en"})
+    state: dict[str, Any] = json.loads((await bridge.told("text", '"position":{'))["text"])
+    return state
+
+
+def send(server: BrowserServer, message: dict[str, Any]) -> None:
+    server.receive(json.dumps({"kind": "text", "id": 7, "text": json.dumps(message)}))
+
+
+def test_what_cannot_be_done_is_refused_in_words() -> None:
+    async def run() -> None:
+        bridge = Bridge()
+        server = BrowserServer(bridge, ["sample"])
+        await server.open()
+        for method, path, body, status, code in (
+            ("GET", "/nothing", None, 404, "no-page"),
+            ("POST", "/tables", "{", 400, "bad-json"),
+            ("POST", "/tables", {"seats": "two"}, 422, "bad-request"),
+            ("POST", "/tables", {"game": "chess", "seats": [{"kind": "me"}]}, 404, "unknown-game"),
+            ("POST", "/tables", {"game": "sample", "seats": TWO, "webhook": "https://a.example"}, 422, "bad-request"),
+            ("GET", "/tables/none", None, 404, "no-table"),
+            ("POST", "/files", "no file", 422, "bad-file"),
+        ):  # fmt: skip
+            answer = await asked(server, bridge, method, path, body)
+            assert (answer[0], answer[1]["error"]["code"]) == (status, code)
+        server.receive(json.dumps({"kind": "open", "id": 7, "table": "none", "languages": "en"}))
+        assert (await bridge.told("closed"))["code"] == 4004
+
+    asyncio.run(run())

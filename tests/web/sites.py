@@ -1,0 +1,59 @@
+"""A built site, and a static host for it that can be turned off."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+import filelock
+
+ROOT = Path(__file__).parents[2]
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *arguments: object) -> None:
+        pass
+
+
+class Host:
+    """Serves a folder on one port of this machine, or does not."""
+
+    def __init__(self, folder: Path) -> None:
+        self._handler = functools.partial(_Quiet, directory=str(folder))
+        self._port = 0
+        self._server: http.server.ThreadingHTTPServer | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        if self._server is None:
+            self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
+            self._port = self._server.server_port
+            threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+def built(games: Iterable[str], out: Path, run: str) -> Path:
+    """The folder of a site with some games, built once in a run of tests however many processes want it."""
+    command = [sys.executable, str(ROOT / "web" / "tools" / "site.py"), "--out", str(out), "--games", ",".join(games)]
+    out.parent.mkdir(exist_ok=True)
+    with filelock.FileLock(f"{out}.lock"):
+        stamp = out.with_suffix(".run")
+        if not stamp.exists() or stamp.read_text(encoding="utf-8") != run:
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
+            assert done.returncode == 0, done.stdout + done.stderr[-4000:]
+            stamp.write_text(run, encoding="utf-8")
+    return out

@@ -1,0 +1,220 @@
+/** The server in a worker of this browser, for one tab at a time: messages go to and fro as they would over a network. */
+
+import { at } from "../base";
+import type { Answer, Socket, Transport } from "../transport";
+import Notice from "./Notice.svelte";
+import OnDevice from "./OnDevice.svelte";
+
+interface FromWorker {
+  kind: "ready" | "failed" | "answer" | "opened" | "text" | "closed";
+  id?: number;
+  socket?: number;
+  status?: number;
+  text?: string;
+  code?: number;
+  headers?: Record<string, string>;
+}
+
+const LOCK = "petteia";
+/** Milliseconds after which a tab that waits for another one says so: a tab that was just closed may still hold the lock. */
+const PATIENCE = 700;
+
+class Site {
+  /** What stands in the way, or nothing. */
+  state = $state<"starting" | "ready" | "elsewhere" | "failed">("starting");
+  trouble = $state("");
+  /** Whether a newer version waits. */
+  isOld = $state(false);
+  private worker: Worker | null = null;
+  private answers = new Map<number, (answer: FromWorker) => void>();
+  private sockets = new Map<number, PageSocket>();
+  private waiting: string[] = [];
+  private count = 0;
+
+  constructor() {
+    void this.lead(false);
+    addEventListener("click", this.save, true);
+  }
+
+  /** Be the tab that keeps the tables; of several tabs one is. */
+  lead = async (steal: boolean): Promise<void> => {
+    const slow = setTimeout(() => (this.state = "elsewhere"), PATIENCE);
+    try {
+      await navigator.locks.request(LOCK, { steal }, () => {
+        clearTimeout(slow);
+        this.start();
+        return new Promise<never>(() => undefined); // held until the tab is closed, or another one takes it
+      });
+    } catch {
+      this.end("elsewhere");
+    }
+  };
+
+  private start(): void {
+    this.state = "starting";
+    this.worker = new Worker(new URL("./server.worker.ts", import.meta.url), { type: "module" });
+    this.worker.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromWorker);
+    this.worker.onerror = (event) => this.end("failed", event.message);
+    this.worker.postMessage(JSON.stringify({ kind: "start", base: new URL(at("/"), location.href).href }));
+  }
+
+  private end(state: "elsewhere" | "failed", trouble = ""): void {
+    this.worker?.terminate();
+    this.worker = null;
+    [this.state, this.trouble] = [state, trouble];
+    for (const settle of this.answers.values()) settle({ kind: "answer", status: 503, text: "" });
+    this.answers.clear();
+    for (const socket of [...this.sockets.values()]) socket.ended(1006);
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.kind === "ready") {
+      this.state = "ready";
+      void this.watchForUpdate();
+      for (const text of this.waiting.splice(0)) this.worker?.postMessage(text);
+    } else if (message.kind === "failed") {
+      this.end("failed", message.text);
+    } else if (message.kind === "answer") {
+      this.answers.get(message.id as number)?.(message);
+      this.answers.delete(message.id as number);
+    } else {
+      this.sockets.get(message.socket as number)?.take(message.kind, message);
+    }
+  }
+
+  post(message: Record<string, unknown>): void {
+    const text = JSON.stringify({ languages: navigator.languages.join(","), ...message });
+    if (this.state === "ready") this.worker?.postMessage(text);
+    else this.waiting.push(text);
+  }
+
+  ask(method: string, path: string, body: string): Promise<FromWorker> {
+    const id = ++this.count;
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      this.post({ kind: "request", id, method, path, body });
+    });
+  }
+
+  open(table: string): PageSocket {
+    const socket = new PageSocket(++this.count, () => this.sockets.delete(socket.number));
+    this.sockets.set(socket.number, socket);
+    this.post({ kind: "open", id: socket.number, table });
+    return socket;
+  }
+
+  /** A link to a file of the server is asked of the worker, and saved. */
+  private save = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest?.("a[download]") as HTMLAnchorElement | null;
+    const prefix = at("/api");
+    if (!link || !link.pathname.startsWith(`${prefix}/`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.ask("GET", link.pathname.slice(prefix.length) + link.search, "").then((answer) => {
+      const name = /filename="([^"]+)"/.exec(answer.headers?.["Content-Disposition"] ?? "")?.[1] ?? "petteia.json";
+      if (answer.status === 200) saveText(answer.text ?? "", name);
+    });
+  };
+
+  // --- versions ---
+
+  private async watchForUpdate(): Promise<void> {
+    // Only now: what the page has just fetched need not be fetched twice.
+    const known = await navigator.serviceWorker?.register(at("/sw.js"), { scope: at("/") }).catch(() => null);
+    if (!known) return;
+    const look = (): void => void (this.isOld = known.waiting !== null);
+    known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", look));
+    look();
+    void known.update().catch(() => undefined); // without a network there is nothing new
+  }
+
+  /** Go on with the newer version: every table is kept, and is read again by it. */
+  update = async (): Promise<void> => {
+    const known = await navigator.serviceWorker.getRegistration();
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    known?.waiting?.postMessage("go");
+  };
+
+  // --- everything there is ---
+
+  /** All that this browser keeps, as one file. */
+  exportAll = async (): Promise<void> => {
+    const { readAll } = await import("./keeper");
+    saveText(JSON.stringify(await readAll()), "petteia-tables.json");
+  };
+
+  used = async (): Promise<number> => (await navigator.storage?.estimate?.())?.usage ?? 0;
+}
+
+export function saveText(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+class PageSocket implements Socket {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(
+    readonly number: number,
+    private readonly forget: () => void,
+  ) {}
+
+  take(kind: FromWorker["kind"], message: FromWorker): void {
+    if (kind === "opened") {
+      this.readyState = WebSocket.OPEN;
+      this.onopen?.();
+    } else if (kind === "text") {
+      this.onmessage?.({ data: message.text });
+    } else {
+      this.ended(message.code ?? 1006);
+    }
+  }
+
+  ended(code: number): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.forget();
+    this.onclose?.({ code });
+  }
+
+  send(text: string): void {
+    site.post({ kind: "text", id: this.number, text });
+  }
+
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    site.post({ kind: "close", id: this.number });
+    this.forget();
+  }
+}
+
+export const site = new Site();
+
+/** What every browser is answered alike was asked when the site was built: the lobby does not wait for Python. */
+async function written(method: string, path: string): Promise<Answer | null> {
+  const [, what, lang] = /^\/(about|games)\?lang=(\w+)$/.exec(path) ?? [];
+  if (method !== "GET" || !what || !lang) return null;
+  const found = await fetch(at(`/answers/${what}.${lang}.json`)).catch(() => null);
+  return found?.ok ? found : null;
+}
+
+export const edition: Transport = {
+  isLocal: true,
+  async request(method, path, body) {
+    const known = await written(method, path);
+    if (known) return known;
+    const answer = await site.ask(method, path, body instanceof Blob ? await body.text() : (body ?? ""));
+    const status = answer.status ?? 500;
+    return { ok: status < 300, status, text: async () => answer.text ?? "", json: async () => JSON.parse(answer.text || "null") as unknown };
+  },
+  socket: (table) => site.open(table),
+  Notice,
+  About: OnDevice,
+};

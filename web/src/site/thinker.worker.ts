@@ -1,0 +1,27 @@
+/** The worker in which bots think, so that they never hold up the page or the tables. */
+
+import { fetchRules, startPython, type Files } from "./python";
+
+type Asked = { base: string; files: Files } | { id: number; question: Uint8Array };
+
+let ready: Promise<(question: Uint8Array) => Promise<Uint8Array>> | null = null;
+
+async function start(base: string, files: Files): Promise<(question: Uint8Array) => Promise<Uint8Array>> {
+  const python = await startPython(base, files);
+  python.registerJsModule("petteia_bridge", { rules: (game: string) => fetchRules(python, base, files, game) });
+  return (await python.runPythonAsync("from petteia.browser.worker import answer\nanswer")) as (question: Uint8Array) => Promise<Uint8Array>;
+}
+
+self.onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
+  const asked = event.data;
+  if ("base" in asked) {
+    ready = start(asked.base, asked.files);
+    return;
+  }
+  try {
+    const answer = await (await (ready as NonNullable<typeof ready>))(asked.question);
+    self.postMessage({ id: asked.id, answer });
+  } catch (error) {
+    self.postMessage({ id: asked.id, trouble: String(error).slice(-600) });
+  }
+};

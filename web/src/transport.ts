@@ -1,0 +1,35 @@
+/** How the page speaks with its server: over the network or, in the edition for a static host, with a worker in this browser. */
+
+import type { Component } from "svelte";
+import { edition } from "./network";
+
+export interface Answer {
+  ok: boolean;
+  status: number;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
+}
+
+/** The page's end of a connection to a table: as much of a WebSocket as is used. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Transport {
+  /** Whether tables are in this browser only: nobody else can come, nothing happens unless the page asks, and no line is silent. */
+  isLocal: boolean;
+  request(method: string, path: string, body: string | Blob | null, type: string): Promise<Answer>;
+  socket(table: string): Socket;
+  /** What is said about the edition itself, above every screen. */
+  Notice: Component | null;
+  /** What the lobby tells about it. */
+  About: Component | null;
+}
+
+// Which of them is built in is decided by vite.config.ts: in the mode "site" ./site/local.svelte stands in place of ./network.
+export const transport: Transport = edition;
