@@ -243,7 +243,8 @@ export class TableClient {
 
   /** Whether a key came with the one that was touched last: it was the only one left. */
   private isForced(key: string): boolean {
-    return this.chosen.indexOf(key) > this.chosen.indexOf(this.latest);
+    const touched = this.chosen.indexOf(this.latest);
+    return touched >= 0 && this.chosen.indexOf(key) > touched;
   }
 
   /** Let go of keys, and of what was chosen after them; one of several of a kind goes alone. */
