@@ -251,7 +251,7 @@ def test_a_worker_being_tried_shows_what_it_would_gather() -> None:
 
 def test_food_can_be_seen_to_suffice() -> None:
     scene = at_the_end(things={0: {"fish": 2, "wheat": 3}}).view(0).scene()
-    assert text_of(scene, "goods0/food/line/0") == "5/5"
+    assert text_of(scene, "goods0/food/line/1") == "5/5"
     assert nodes(scene)["goods0/food"].label == "Food: 5 of 5. Everybody can be fed."
 
 
