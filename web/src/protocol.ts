@@ -440,6 +440,7 @@ export interface NewTable {
   public?: boolean;
   hints?: boolean;
   companion?: boolean;
+  rated?: boolean;
   position?: unknown;
   record?: unknown;
 }

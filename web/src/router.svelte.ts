@@ -8,6 +8,7 @@ export type Route =
   | { screen: "guide"; game: string }
   | { screen: "account"; token: string | null }
   | { screen: "stop"; word: string }
+  | { screen: "profile"; name: string }
   | { screen: "carry"; token: string };
 
 const moment = (text: string | null): number | null => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
@@ -20,6 +21,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "account") return { screen: "account", token: null };
+  if (first === "people" && second) return { screen: "profile", name: decodeURIComponent(second) };
   if (first === "stop" && second) return { screen: "stop", word: second };
   if (first === "sign-in" && second) return { screen: "account", token: second };
   if (first === "carry" && second) return { screen: "carry", token: second };

@@ -112,6 +112,25 @@ def tidy(
 
 
 @server.command()
+def ratings(
+    database: Database = None,
+    recompute: Annotated[bool, typer.Option("--recompute", help="Write what follows from the games.")] = False,
+) -> None:
+    """Count all rated games again from their logs, and say whether the ratings that are kept follow from them."""
+    _need_extra()
+    from ..server.people.ratings import recount
+    from ..server.run import claimed
+    from ..server.settings import from_environment
+
+    settings = from_environment(database=database)
+    with claimed(settings):
+        count, other = recount(settings.database_url, recompute)
+    if other and not recompute:
+        raise PetteiaError(f"{other} of {count} ratings do not follow from the games: --recompute puts them right")
+    print(f"{count} ratings follow from the games." + (f" {other} were put right." if other else ""))
+
+
+@server.command()
 def verify(file: Path) -> None:
     """Check that chance was fair in a finished game: FILE is what `/api/tables/ID/proof` gives."""
     _need_extra()

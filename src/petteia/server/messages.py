@@ -218,6 +218,7 @@ class NewTable(Body):
     public: bool = False
     hints: bool | None = None
     companion: bool = False
+    rated: bool = False
     nonce: Nonce | None = None
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
     record: Json | None = None

@@ -174,7 +174,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-PARTS = ("accounts", "notices")
+PARTS = ("accounts", "notices", "profiles", "ratings")
 """What a host can leave out."""
 
 

@@ -55,6 +55,7 @@ export const en = {
   "waiting-others": "Waiting for the others",
   "game-over": "Game over",
   "account": "Account",
+  "rated": "Rated: with a clock, without hints",
   "settings": "Settings",
   "language": "Language",
   "theme": "Colours",

@@ -57,6 +57,7 @@ export const ru: Texts = {
   "waiting-others": "Ходят другие игроки",
   "game-over": "Партия окончена",
   "account": "Аккаунт",
+  "rated": "На рейтинг: с часами, без подсказок",
   "settings": "Настройки",
   "language": "Язык",
   "theme": "Цвета",

@@ -57,6 +57,7 @@ export const uk: Texts = {
   "waiting-others": "Ходять інші гравці",
   "game-over": "Партію закінчено",
   "account": "Акаунт",
+  "rated": "На рейтинг: з годинником, без підказок",
   "settings": "Налаштування",
   "language": "Мова",
   "theme": "Кольори",

@@ -57,6 +57,8 @@ TABLES = sa.Table(
     sa.Column("companion", sa.Boolean, nullable=False, server_default=sa.false()),
     # When its log was packed into the archive.
     sa.Column("archived", LONG, nullable=True),
+    # Whether its result counts for ratings.
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("tables_by_host", "host", "phase"),
     sa.Index("tables_by_age", "phase", "archived", "changed"),
 )
@@ -186,4 +188,43 @@ NOTICES = sa.Table(
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Index("notices_by_due", "state", "due"),
+)
+
+FINISHED = sa.Table(
+    # Finished games as they are counted: all of it follows from their logs. It stays when a table is removed.
+    "finished",
+    METADATA,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("ended", LONG, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("people", sa.JSON(none_as_null=True), nullable=False),
+    sa.Index("finished_by_kind", "rated", "game", "seats", "ended"),
+)
+
+PLAYED = sa.Table(
+    # Who had a seat at a finished game.
+    "played",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("finished.table_id"), primary_key=True),
+    sa.Index("played_by_table", "table_id"),
+)
+
+RATINGS = sa.Table(
+    # Everybody's rating after each rated game.
+    "ratings",
+    METADATA,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("finished.table_id"), primary_key=True),
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("ended", LONG, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Index("ratings_by_kind", "game", "seats", "ended"),
+    sa.Index("ratings_by_person", "person", "game", "seats", "ended"),
 )

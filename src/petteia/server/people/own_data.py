@@ -19,7 +19,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...core.errors import PetteiaError
 from ..application import Application
 from ..bots.answers import SUBSTITUTE
-from ..database.schema import ACCOUNTS, ARCHIVE, CHANNELS, CHAT, LOG, NOTICES, PERSONS, SITTING, TABLES
+from ..database.schema import (
+    ACCOUNTS,
+    ARCHIVE,
+    CHANNELS,
+    CHAT,
+    FINISHED,
+    LOG,
+    NOTICES,
+    PERSONS,
+    PLAYED,
+    RATINGS,
+    SITTING,
+    TABLES,
+)
 from ..limits import let_others_run
 from ..refusals import Refusal, words
 from ..rooms.hub import Audience
@@ -33,6 +46,9 @@ MOST_RECORDS = 1_000
 """So many finished games, the latest, are in the file of what somebody has."""
 
 
+_RATED = ("table_id", "game", "seats", "ended", "mu", "sigma", "games")
+
+
 async def bring(application: Application, guest: str, person: str) -> int:
     """Give the seats of a device to the account that has signed in there; gives at how many tables."""
     brought = 0
@@ -42,6 +58,8 @@ async def bring(application: Application, guest: str, person: str) -> int:
             for seat in audience.room.seats_of(guest):
                 await _adopt(application, audience, seat, guest, person)
                 brought += 1
+            if audience.room.over:
+                await application.store.write(_Brought(table, guest, person))
         except PetteiaError:
             continue  # a table of a newer server, or one that is just removed: it stays as it is
         await let_others_run()
@@ -57,6 +75,25 @@ async def bring(application: Application, guest: str, person: str) -> int:
         for table in tables:
             application.hub.reload(table)
     return brought
+
+
+class _Brought:
+    """The job that gives the result of a finished game to the account."""
+
+    def __init__(self, table: str, guest: str, person: str) -> None:
+        self._table, self._guest, self._person = table, guest, person
+
+    async def __call__(self, connection: AsyncConnection) -> None:
+        here = FINISHED.c.table_id == self._table
+        people = (await connection.execute(sa.select(FINISHED.c.people).where(here))).scalar_one_or_none()
+        if people is None:
+            return
+        for one in people:
+            one["persons"] = [self._person if person == self._guest else person for person in one["persons"]]
+        await connection.execute(sa.update(FINISHED).where(here).values(people=people))
+        mine = PLAYED.c.table_id == self._table, PLAYED.c.person.in_((self._guest, self._person))
+        await connection.execute(sa.delete(PLAYED).where(*mine))
+        await connection.execute(sa.insert(PLAYED).values(table_id=self._table, person=self._person))
 
 
 async def _adopt(application: Application, audience: Audience, seat: int, guest: str, person: str) -> None:
@@ -86,6 +123,10 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
         "devices": [_some(row, "device", "made", "used") for row in await accounts.sessions(account.person)],
         "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
         "person": await store.person(account.person),
+        "ratings": [
+            _some(row, *_RATED)
+            for row in await store.rows(sa.select(RATINGS).where(RATINGS.c.person == account.person))
+        ],
         "channels": [
             _some(row, "kind", "form", "device", "made") for row in await application.notices.channels(account.person)
         ],
@@ -139,8 +180,10 @@ async def delete(application: Application, account: Account, lang: str) -> None:
     await application.sign_out(person)
     query = sa.select(SITTING.c.table_id).where(SITTING.c.person == person)
     hosted = sa.select(TABLES.c.id.label("table_id")).where(TABLES.c.host == person)
-    for row in await application.store.rows(sa.union(query, hosted)):  # type: ignore[arg-type]
+    played = sa.select(PLAYED.c.table_id).where(PLAYED.c.person == person)
+    for row in await application.store.rows(sa.union(query, hosted, played)):  # type: ignore[arg-type]
         await _leave(application, row["table_id"], person)
+        await application.results.note(row["table_id"])  # a game that has just ended is noted now, and forgotten below
         await application.store.write(_Forgotten(application, row["table_id"], person, nobody, name))
         application.hub.reload(row["table_id"])
 
@@ -188,7 +231,8 @@ class _Forgotten:
     async def __call__(self, connection: AsyncConnection) -> None:
         table, person, nobody = self._table, self._person, self._nobody
         row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one_or_none()
-        if row is None:
+        if row is None:  # it was removed; its result may still be there
+            await self._forget_result(connection)
             return
         seats = set[int]()
         for entry in (await connection.execute(sa.select(LOG).where(LOG.c.table_id == table))).mappings():
@@ -207,7 +251,23 @@ class _Forgotten:
         mine = SITTING.c.table_id == table, SITTING.c.person == person
         await connection.execute(sa.update(SITTING).where(*mine).values(person=nobody))
         await connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, CHAT.c.seat.in_(sorted(seats))))
+        await self._forget_result(connection)
         await self._store.notify(connection, [{"table": table, "reload": True}])
+
+    async def _forget_result(self, connection: AsyncConnection) -> None:
+        """Ratings of the others go on to follow from the games: whoever has gone has another id there, too."""
+        here, old, new = FINISHED.c.table_id == self._table, {"person": self._person}, {"person": self._nobody}
+        people = (await connection.execute(sa.select(FINISHED.c.people).where(here))).scalar_one_or_none()
+        if people is None:
+            return
+        for one in people:
+            if old["person"] in one["persons"]:
+                one["persons"] = [new["person"] if person == old["person"] else person for person in one["persons"]]
+                one["name"], one["account"] = self._name, False
+        await connection.execute(sa.update(FINISHED).where(here).values(people=people))
+        for table in (PLAYED, RATINGS):
+            mine = table.c.table_id == self._table, table.c.person == old["person"]
+            await connection.execute(sa.update(table).where(*mine).values(**new))
 
     async def _repack(self, connection: AsyncConnection, about_seats: Sequence[Any], log: str) -> set[int]:
         entries = json.loads(zlib.decompress(base64.b64decode(log)))

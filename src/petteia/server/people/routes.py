@@ -12,6 +12,7 @@ from fastapi.responses import StreamingResponse
 from ..application import Application
 from ..refusals import Refusal, words
 from ..rooms.room import now
+from ..settings import PARTS
 from ..web.addresses import address_of
 from ..web.http import ERRORS, visitor
 from ..web.rest import Json
@@ -55,7 +56,8 @@ router = APIRouter(prefix="/api/account", responses=ERRORS)
 @router.get("")
 async def account(who: Guest) -> Json:
     """One's account, with its devices and ways to sign in; none if this device is not signed in."""
-    ways = {"passkeys": True, "mail": who.application.mailer.is_on, "notices": who.application.settings.has("notices")}
+    has = who.application.settings.has
+    ways = {"passkeys": True, "mail": who.application.mailer.is_on} | {part: has(part) for part in PARTS[1:]}
     return {"account": None if who.account is None else await _told(who, who.account), "ways": ways}
 
 

@@ -348,6 +348,8 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.asked: Callable[[Audience, Entry], None] = lambda audience, entry: None
         """Called when somebody is asked something that they may be told of elsewhere."""
+        self.ended: Callable[[str], None] = lambda table: None
+        """Called with a table whose game is over."""
         self.owns: Callable[[str], bool] = lambda table: True
         """Whether what happens by itself at a table happens in this process, and not in another one behind the same port."""
         readiness.listeners.append(self._game_progress)
@@ -458,6 +460,7 @@ class Hub:
             self.webhooks.ring(audience.room)
         if entry is not None and audience.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):
             metrics.FINISHED.inc()
+            self.ended(audience.room.id)
 
     @staticmethod
     def _is_one_of_several_bots(room: Room, entry: Entry | None) -> bool:

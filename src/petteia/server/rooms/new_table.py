@@ -37,7 +37,8 @@ def blank_row(game: Game, host: str) -> Row:
         "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
         "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
         "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
-        "study": False, "companion": False, "hints": False, "pace": "none", "webhook": None, "made": now(), "phase": "open",
+        "study": False, "companion": False, "hints": False, "pace": "none", "rated": False, "webhook": None,
+        "made": now(), "phase": "open",
         "changed": now(), "wake": None, "result": None,
     }  # fmt: skip
 
@@ -54,12 +55,29 @@ async def open_table(
     }  # fmt: skip
     if wish.companion and wish.pace != "none":
         raise Refusal("bad-option", "a game with the real box has no clock: its pace is none")
+    if wish.rated:
+        _refuse_unrated(application, wish, account)
+        row |= {"rated": True, "hints": False}
     mine: list[int] = []
     if not row["lineup"]:  # a finished game that is brought along has its own
         row["lineup"] = lineup_of(wish.seats)
         mine = [n for n, seat in enumerate(wish.seats) if seat.kind == "me"]
     names = {n: seat.name for n, seat in enumerate(wish.seats) if seat.name}
     return await seated(application, row, person, name, mine, wish.nonce, names, account)
+
+
+def _refuse_unrated(application: TableServer, wish: NewTable, account: bool) -> None:
+    """Refuse a rated table that cannot be one: it has a clock and no hints, begins from the start, and is for accounts."""
+    kinds = [seat.kind for seat in wish.seats]
+    is_whole = (
+        wish.record is None
+        and wish.position is None
+        and not wish.companion
+        and len(kinds) > 1
+        and kinds.count("me") <= 1
+    )
+    if not (application.settings.has("ratings") and account and is_whole and wish.pace != "none" and not wish.hints):
+        raise Refusal("not-rated")
 
 
 def _alone(seats: Sequence[SeatWish]) -> bool:
@@ -282,7 +300,7 @@ async def rematch(
 
 
 def _same_terms(row: Mapping[str, Any]) -> Row:
-    same = ("seats", "options", "public", "hints", "pace", "webhook", "companion")
+    same = ("seats", "options", "public", "hints", "pace", "rated", "webhook", "companion")
     return {name: row[name] for name in same}
 
 

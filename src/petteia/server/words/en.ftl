@@ -48,6 +48,7 @@ refusal-not-signed-in = You are not signed in on this device.
 refusal-last-way-in = This is your only way to sign in: add another one first.
 refusal-not-sure = To delete your account, type its name exactly.
 refusal-bad-channel = This cannot be used to reach you: please check what you entered.
+refusal-not-rated = A rated table is for people with accounts, one seat each, with a clock, without hints and from the start.
 refusal-not-sent = The message could not be sent there.
 
 pace-none = No clock

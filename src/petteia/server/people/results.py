@@ -1,0 +1,102 @@
+"""Finished games as rows that can be counted: who sat where, places, points by category. It follows from a table's log."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...core.agenda import WATCHER
+from ...core.errors import PetteiaError
+from ..database.schema import FINISHED, PLAYED, TABLES
+from ..database.store import Store
+from ..limits import let_others_run
+from ..rooms.hub import Hub
+from ..rooms.room import Room
+from ..rooms.table_log import Entry, Kind
+from . import ratings
+
+Row = dict[str, Any]
+_ENDS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.RESIGN)
+_log = logging.getLogger(__name__)
+
+
+def finished_row(room: Room, entries: Sequence[Entry]) -> Row:
+    """The row of a finished game."""
+    result = room.result() or {"places": [], "scores": None}
+    sheet = room.table.view(WATCHER).sheet() if room.table is not None and room.table.over else None
+    people = [
+        {
+            "persons": list(chair.holders), "name": chair.name, "account": chair.account,
+            "bot": chair.bot if chair.kind == "bot" else None, "out": chair.out, "place": place,
+            "points": result["scores"][n] if result["scores"] is not None else None,
+            "sheet": [int(one) for one in sheet[n]] if sheet is not None else None,
+        }
+        for n, (chair, place) in enumerate(zip(room.ledger.chairs, result["places"], strict=False))
+    ]  # fmt: skip
+    return {
+        "table_id": room.id, "game": room.game.name, "seats": room.row["seats"], "rated": bool(room.row["rated"]),
+        "public": bool(room.row["public"]), "ended": max(e.at for e in entries if e.kind in _ENDS), "people": people,
+    }  # fmt: skip
+
+
+async def note_people(connection: AsyncConnection, row: Row) -> None:
+    """Note who had a seat at a finished game."""
+    persons = sorted({person for one in row["people"] for person in one["persons"]})
+    await connection.execute(sa.insert(PLAYED), [{"person": person, "table_id": row["table_id"]} for person in persons])
+
+
+class Results:
+    """Notes games as they end."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self._store, self._hub = store, hub
+
+    def over(self, table: str) -> None:
+        """A game is over here."""
+        self._hub.spawn(self.note(table))
+
+    async def missed(self) -> int:
+        """Note games that nobody has noted: they ended before there were results, or just before a process did."""
+        done, known = 0, sa.select(FINISHED.c.table_id).where(FINISHED.c.table_id == TABLES.c.id).exists()
+        query = sa.select(TABLES.c.id).where(TABLES.c.phase == "over", ~TABLES.c.study, ~known)
+        found = [row["id"] for row in await self._store.rows(query.order_by(TABLES.c.changed, TABLES.c.id))]
+        for table in found:
+            done += await self.note(table)
+            await let_others_run()
+        return done
+
+    async def note(self, table: str) -> bool:
+        """Write the row of a finished game, and what follows from it for ratings, in one transaction."""
+        try:
+            audience = await self._hub.get(table)
+            if not self._hub.is_ready(audience.room):
+                return False
+            await self._hub.wake(audience)
+            room = audience.room
+            if not room.over or room.row["study"] or not any(chair.kind == "person" for chair in room.ledger.chairs):
+                return False
+            row = finished_row(room, await self._store.entries(table))
+        except PetteiaError:
+            return False
+        except Exception:
+            _log.exception("a result cannot be noted", extra={"table": table})
+            return False
+
+        async def job(connection: AsyncConnection) -> None:
+            if not self._store.is_sqlite:
+                await connection.execute(sa.text(f"select pg_advisory_xact_lock({ratings.LOCK})"))
+            await connection.execute(sa.insert(FINISHED).values(**row))
+            await note_people(connection, row)
+            if row["rated"]:
+                await ratings.count(connection, row)
+
+        try:
+            await self._store.write(job)
+        except IntegrityError:
+            return False  # another process was quicker
+        return True

@@ -1,0 +1,207 @@
+"""Rated tables, ratings that follow from the games alone, and profiles through which no private table is seen."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+from typer.testing import CliRunner
+
+from petteia.cli.app import app
+from petteia.games import game as find_game
+from petteia.server.application import Application
+from petteia.server.database.schema import FINISHED, LOG, RATINGS, SITTING, TABLES
+from petteia.server.messages import NewTable, SeatWish
+from petteia.server.people import profile, ratings
+from petteia.server.refusals import Refusal
+from petteia.server.rooms.new_table import open_table
+from petteia.server.rooms.room import Room
+from petteia.server.settings import Settings
+
+PEOPLE, LATE = 30, 5
+
+
+def settings(folder: Path) -> Settings:
+    return Settings(database=f"sqlite:///{folder}/p.db", secret="s", every_game=True, prepare=False)
+
+
+async def rated_table(application: Application, persons: list[str], **wishes: Any) -> Any:
+    """A rated table at which people sit, begun."""
+    seats = [SeatWish(kind="me"), *[SeatWish(kind="open")] * (len(persons) - 1)]
+    wish = NewTable(game="sample", seats=seats, pace="days", rated=True, **wishes)
+    audience = await open_table(application, persons[0], persons[0].title(), wish, True)
+    for seat, person in enumerate(persons[1:], 1):
+        await application.hub.sit_down(audience, seat, person, person.title(), "00", True)
+    return audience
+
+
+async def clones(application: Application, chance: random.Random, count: int) -> None:
+    """Many games by the log of two, each with other people who give up in another order, at other times."""
+    models = []
+    for seats in (2, 3):
+        audience = await rated_table(application, [f"model{n}" for n in range(seats)])
+        models.append((dict(audience.room.row), await application.store.entries(audience.room.id)))
+    rows, entries, sitting = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
+    for n in range(count):
+        row, log = chance.choice(models)
+        persons = chance.sample(range(PEOPLE), row["seats"])
+        at, table = 1_700_000_000_000 + chance.randrange(count) * 60_000, f"t{n}"  # some end at the same moment
+        rows.append(
+            row
+            | {
+                "id": table,
+                "phase": "playing" if n < LATE else "over",
+                "made": at,
+                "changed": at,
+                "wake": None,
+                "public": n % 2 == 0,
+            }
+        )
+        out = sorted(
+            chance.sample(range(row["seats"]), row["seats"] - 1), key=lambda seat: persons[seat] * chance.random()
+        )
+        for entry in log:
+            data = dict(entry.data)
+            if entry.kind == "sit":
+                data |= {"person": f"p{persons[entry.seat]}", "name": f"P{persons[entry.seat]}"}
+            entries.append(
+                {"table_id": table, "seq": entry.seq, "at": at, "kind": entry.kind, "seat": entry.seat, "data": data}
+            )
+        for k, seat in enumerate(out):
+            data = {"bot": "random"} | ({"ended": True} if k == len(out) - 1 else {})
+            entries.append(
+                {"table_id": table, "seq": len(log) + 1 + k, "at": at, "kind": "resign", "seat": seat, "data": data}
+            )
+        sitting += [{"table_id": table, "person": f"p{person}", "role": "seat"} for person in persons]
+
+    async def job(connection: AsyncConnection) -> None:
+        for kind, some in ((TABLES, rows), (LOG, entries), (SITTING, sitting)):
+            await connection.execute(sa.insert(kind), some)
+
+    await application.store.write(job)
+
+
+@pytest.mark.parametrize("games", [150, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_ratings_of_many_games_follow_from_their_logs(tmp_path: Path, games: int) -> None:
+    async def play() -> tuple[int, list[Any]]:
+        application = Application(settings(tmp_path))
+        await application.store.open()
+        await clones(application, random.Random(23), games)
+        assert await application.results.missed() == games - LATE
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(TABLES).where(TABLES.c.id.like("t%")).values(phase="over"))
+
+        await application.store.write(job)  # some are noted after others that ended later, as by several processes
+        application.hub.audiences.clear()
+        assert await application.results.missed() == LATE
+        noted = await application.store.rows(sa.select(FINISHED))
+        kept = await application.store.rows(sa.select(RATINGS).order_by(RATINGS.c.table_id, RATINGS.c.person))
+        await application.results.missed()
+        assert len(await application.store.rows(sa.select(FINISHED))) == len(noted)  # none twice
+        await application.store.close()
+        return len(noted), kept
+
+    count, kept = asyncio.run(play())
+    assert count == games
+    assert len({row["person"] for row in kept}) == PEOPLE
+    url = settings(tmp_path).database_url
+    assert ratings.recount(url, write=False) == (len(kept), 0)
+
+    async def spoil() -> None:
+        application = Application(settings(tmp_path))
+        await application.store.open()
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(RATINGS).where(RATINGS.c.person == "p1").values(mu=99.0))
+
+        await application.store.write(job)
+        await application.store.close()
+
+    asyncio.run(spoil())
+    database = f"sqlite:///{tmp_path}/p.db"
+    told = CliRunner().invoke(app, ["server", "ratings", "--database", database])
+    assert told.exit_code != 0
+    told = CliRunner().invoke(app, ["server", "ratings", "--recompute", "--database", database])
+    assert told.exit_code == 0, told.output
+    assert "were put right" in told.output
+    assert ratings.recount(url, write=False) == (len(kept), 0)
+
+
+def test_winning_is_better_than_losing_and_leaving_is_last() -> None:
+    def seat(person: str, place: int, out: str | None = None, bot: str | None = None) -> dict[str, Any]:
+        return {"persons": [] if bot else [person], "bot": bot, "out": out, "place": place}
+
+    after = ratings.rated([seat("a", 1), seat("b", 2)], {})
+    assert after["a"][0] > ratings.MU > after["b"][0]
+    assert after["a"][1] < ratings.SIGMA
+    assert ratings.places_of([seat("a", 1, "replaced"), seat("b", 2), seat("c", 3)]) == [4, 2, 3]
+    weak = ratings.rated([seat("a", 1), seat("", 2, bot="random")], {})["a"][0]
+    strong = ratings.rated([seat("a", 1), seat("", 2, bot="master")], {})["a"][0]
+    assert strong > weak  # a bot's rating is an anchor
+    assert set(ratings.rated([seat("a", 1), seat("", 2, bot="casual")], {})) == {"a"}
+    assert ratings.shown(25.0, 25 / 3, 0) == {"rating": 1500, "spread": 500, "games": 0, "provisional": True}
+    assert not ratings.shown(30.0, 2.0, 30)["provisional"]
+
+
+def test_a_rated_table_is_strict(tmp_path: Path) -> None:
+    async def story() -> None:
+        application = Application(settings(tmp_path))
+        await application.store.open()
+        good = {"game": "sample", "seats": [SeatWish(kind="me"), SeatWish(kind="open")], "pace": "days", "rated": True}
+        for change, account in (
+            ({}, False), ({"pace": "none"}, True), ({"hints": True}, True), ({"seats": [SeatWish(kind="me")] * 2}, True),
+        ):  # fmt: skip
+            with pytest.raises(Refusal) as refused:
+                await open_table(application, "anna", "Anna", NewTable(**{**good, **change}), account)  # type: ignore[arg-type]
+            assert refused.value.code == "not-rated", change
+        audience = await open_table(application, "anna", "Anna", NewTable(**good), True)  # type: ignore[arg-type]
+        for person, account in (("boris", False), ("anna", True)):
+            with pytest.raises(Refusal) as refused:
+                await application.hub.sit_down(audience, 1, person, "X", "00", account)
+            assert refused.value.code == "not-rated"
+        await application.hub.sit_down(audience, 1, "boris", "Boris", "00", True)
+        room: Room = audience.room
+        assert not room.row["hints"]
+        with pytest.raises(Refusal) as refused:
+            room.propose(0, "undo", 0, "random")
+        assert refused.value.code == "cannot-undo"
+        await application.store.close()
+
+    asyncio.run(story())
+
+
+def test_nobody_sees_private_games_of_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        application = Application(settings(tmp_path))
+        await application.store.open()
+        tables = {}
+        for is_public in (True, False):
+            audience = await rated_table(application, ["anna", "boris"], public=is_public)
+            await application.hub.change(audience, functools.partial(audience.room.resign, 1, "random"))
+            await application.results.note(audience.room.id)
+            tables[is_public] = audience.room.id
+        seen = {
+            viewer: {game["table_id"] for game in await profile._games(application.store, "anna", viewer)}
+            for viewer in ("anna", "boris", "stranger")
+        }
+        assert seen["anna"] == seen["boris"] == set(tables.values())
+        assert seen["stranger"] == {tables[True]}
+        games = await profile._games(application.store, "anna", "stranger")
+        told = [profile._told(game, "en") for game in games]
+        assert "anna" not in str(told).replace("Anna", "")  # nobody's id
+        assert (told[0]["place"], told[0]["others"][0]["name"]) == (1, "Boris")
+        assert profile._results(games, "en")[0]["wins"] == 1
+        assert profile._opponents(games)[0]["name"] == "Boris"
+        assert [row["title"] for row in profile._results(games, "uk")] == [
+            find_game("sample").words("uk")("game-title")
+        ]
+        await application.store.close()
+
+    asyncio.run(story())
