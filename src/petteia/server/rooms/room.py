@@ -273,7 +273,7 @@ class Room:
             raise Refusal("not-now")
         if chair.kind != "open" or (chair.reserved not in (None, person)):
             raise Refusal("taken")
-        if self.row["rated"] and (not account or self.seats_of(person)):
+        if self.row.get("rated") and (not account or self.seats_of(person)):
             raise Refusal("not-rated")
         data = {"person": person, "name": name, "nonce": nonce} | ({"account": True} if account else {})
         return NewEntry(Kind.SIT, seat, data, person=person)
@@ -438,7 +438,7 @@ class Room:
         if self.is_companion and not consent and not self._has_begun_secretly(seat):
             return self._take_back(seat)
         table = self.playing()
-        if self._may_have_drawn(seat) if not consent else self.row["rated"]:
+        if self._may_have_drawn(seat) if not consent else self.row.get("rated"):
             raise Refusal("cannot-undo")
         after, noticed, start = table.copy(), set[int](), self._last_of(seat)
         while seat not in noticed or any(mover == seat for mover, _ in after.played[start or 0 :]):
@@ -536,7 +536,7 @@ class Room:
         what a bot replies to each of its moves, or have it choose again, at other people's cost."""
         mine = set(self.ledger.chairs[seat].holders)
         theirs = {n for n, chair in enumerate(self.ledger.chairs) if not mine & set(chair.holders)}
-        return theirs if self._others(seat) or self.row["rated"] else set()
+        return theirs if self._others(seat) or self.row.get("rated") else set()
 
     def _last_of(self, seat: int) -> int | None:
         """Where the moves of a seat's last message begin."""
