@@ -92,7 +92,7 @@ clean: ## remove what was built and the tools' caches (not .venv: delete it to s
 # The stamp .ready-X is younger than pyproject.toml and the pins as long as the installed set is the wanted one.
 $(VENV)/.ready-%: pyproject.toml requirements/constraints.txt | $(BIN)/pip
 	@echo "Installing into $(VENV) for make $* (once, and again when pyproject.toml or the pins change) ..."
-	@$(PIP) hatchling editables
+	@$(PIP) hatchling editables setuptools wheel
 	@$(PIP) --no-build-isolation --editable ".$(EXTRAS_$*)"
 	@touch $@
 
