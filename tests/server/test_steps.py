@@ -19,6 +19,7 @@ from petteia.server.rooms import snapshot
 from petteia.server.rooms.hub import Audience
 from petteia.server.rooms.listener import READS_ALONG, Listener
 from petteia.server.rooms.log_text import LogText
+from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.table_log import Entry, Kind
 
@@ -86,12 +87,7 @@ def _plain(scene: scenes.Scene) -> list[dict[str, Any]]:
 
 def _room() -> Room:
     sample = game("sample")
-    row = {
-        "id": "t", "lineup": [{"kind": "bot", "bot": "random"}] * 2, "box": sample.box_digest, "rules": sample.rules,
-        "seats": 2, "options": {}, "start": None, "secret": "00" * 32, "made": 0, "pace": "none", "phase": "playing",
-        "opening": [], "result": None, "host": "", "public": True, "hints": False, "study": False, "commitment": "",
-        "invite": None, "game": "sample",
-    }  # fmt: skip
+    row = blank_row(sample, "p") | {"seats": 2, "lineup": [{"kind": "bot", "bot": "random"}] * 2, "secret": "00" * 32}
     room = Room(row, sample, None)  # type: ignore[arg-type]
     draft = room.begin()
     assert draft is not None
