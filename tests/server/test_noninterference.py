@@ -385,8 +385,8 @@ def test_what_could_not_be_foreseen_ends_a_message(clock: Clock, monkeypatch: py
     """What was done is committed, for to refuse it would tell; the rest is not done."""
     table: Table = game("sample").new(seats=2, seed=3)
 
-    def surprised(view: View, moves: Any, lang: str) -> CheckedMoves:
-        return CheckedMoves(check_moves(view, moves, lang).packed, ["another view"])
+    def surprised(view: View, moves: Any, lang: str, who: int | None = None) -> CheckedMoves:
+        return CheckedMoves(check_moves(view, moves, lang, who).packed, ["another view"])
 
     monkeypatch.setattr(room, "check_moves", surprised)
     told = asyncio.run(asked(table, 0, 5, [hiding(table, 0), "add"]))

@@ -167,7 +167,7 @@ def test_one_touch_sells_a_cube_of_each_colour() -> None:
     scene = view.scene(layout="parts", legal=True, ghost=view.understand("sell brown+purple+beige"))
     assert set(every) <= scene.touches()
     assert [f"yard/sell:{colour}/tick" in nodes(scene) for colour in range(COLOURS)] == [True, True, True, False, False]
-    assert "A sale takes 3 to 5 cubes" in str(view.why_not(painter.meant(view, ("sell:brown",)) or 0))
+    assert "A sale takes 3 to 5 different cubes" in str(view.why_not(painter.meant(view, ("sell:brown",)) or 0))
 
 
 def test_touches_that_are_not_a_legal_move_still_mean_one() -> None:
@@ -273,9 +273,7 @@ def test_the_rows_explain_every_cell() -> None:
 def test_a_column_tells_the_price_and_yield_of_every_paid_step() -> None:
     table = at_work(cubes={"orange": 1}, coins=2)
     label = nodes(table.view(0).scene())["dev/orange/column"].label
-    assert label.startswith(
-        "Aqueduct: cost 2 in orange, you have 1; 6 left. Then the row: the building’s step: each open"
-    )
+    assert label.startswith("Aqueduct: cost 2, you have 1; 6 left. Then the row: the building’s step: each open")
     assert (
         "for 1 coin: an aqueduct tile of 2 cells may be laid, with a cube of choice; for 2 coins: upgrade: one cube"
         in label

@@ -140,6 +140,8 @@ class Store:
         try:
             await self.write(job)
         except IntegrityError:
+            if await self.table(row["id"]) is None:
+                raise
             return False
         return True
 
