@@ -243,7 +243,7 @@ def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) 
     for select, who in zip(anna.locator(".seats select").all()[1:], ("open", QUICK, QUICK, QUICK), strict=False):
         select.select_option(who)
     anna.locator("dialog > .dialog > .field input").fill("Anna")
-    anna.locator("details summary").click()
+    anna.locator("details summary").first.click()
     for label, value in more.items():
         anna.get_by_label(label).select_option(value)
     anna.locator("button.big").click()

@@ -138,7 +138,7 @@ def test_unused_links_are_cancelled_in_every_language_and_size(visit: Visit, lan
 def test_hints_are_offered_against_bots_and_told_to_all(visit: Visit) -> None:
     page = visit()
     open_game(page, "sample")
-    page.locator("details summary").click()
+    page.locator("details summary").first.click()
     box = page.get_by_label("Allow hints")
     expect(box).to_be_checked()
     page.locator(".seats select").nth(1).select_option("open")

@@ -62,7 +62,7 @@ def test_every_screen_passes_axe(visit: Visit, dark: bool) -> None:
     page.locator(".games li").first.wait_for()
     check_with_axe(page)
     page.locator(".games button.primary").first.click()
-    page.locator("details summary").click()
+    page.locator("details summary").first.click()
     check_with_axe(page)
     page.locator("dialog header button").click()
     sit_down(page)

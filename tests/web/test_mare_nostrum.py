@@ -29,7 +29,7 @@ from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 
 LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
-CARTHAGE = {"en": "Carthage", "ru": "Карфаген", "uk": "Карфаген"}
+ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
 CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
 LANGUAGES = ["en", "ru", "uk"]
@@ -56,7 +56,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     open_lesson(page, lang)
     lesson = page.locator(".lesson")
     step = lesson.locator(".small")
-    expect(page.locator(".say")).to_contain_text(CARTHAGE[lang])
+    expect(page.locator(".say")).to_contain_text(ASKED[lang])
     for number in ("2", "3", "4"):
         lesson.locator("button.primary").click()
         expect(step).to_contain_text(number)
