@@ -497,7 +497,7 @@ def test_a_private_table_stays_private_when_it_is_over(server: Server) -> None:
         one.ask(type="resign")
         assert one.is_over
     stranger, invited = Person(server.url), Person(server.url)
-    paths = ("", "/record", "/position", "/moments/0", "/chart", "/fairness", "/proof")
+    paths = ("", "/record", "/position", "/moments/0", "/chart", "/review", "/fairness", "/proof")
     for path in paths:
         answer = stranger.http.get(f"/api/tables/{table['id']}{path}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-yours"), path

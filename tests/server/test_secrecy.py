@@ -136,7 +136,17 @@ class World:
         seen = {name: list(self.wires[name].texts) for name in ("boris", "watcher")}
         for name in ("boris", "watcher"):
             at = f"/api/tables/{self.table}"
-            for path in ("", "/record", "/chart", "/fairness", "/moments/0", "/moments/1", "/rematch", "/proof"):
+            for path in (
+                "",
+                "/record",
+                "/chart",
+                "/fairness",
+                "/review",
+                "/moments/0",
+                "/moments/1",
+                "/rematch",
+                "/proof",
+            ):
                 method = "POST" if path == "/rematch" else "GET"
                 seen[name].append(json.dumps(await self.rest(name, method, at + path)))
             seen[name].append(json.dumps(await self.rest(name, "GET", "/api/tables?list=running")))

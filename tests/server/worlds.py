@@ -222,6 +222,8 @@ REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
     "position": lambda who, n: rest.position(who, "table", _HEADERS),
     "moment": lambda who, n: rest.moment(who, "table", n),
     "chart": lambda who, n: rest.chart(who, "table"),
+    "review": lambda who, n: rest.review(cast(rest.ThinkingVisitor, who), "table"),
+    "choice": lambda who, n: rest.choice(who, "table", n, 0),
     "fairness": lambda who, n: rest.fairness(who, "table"),
     "proof": lambda who, n: rest.proof(who, "table"),
     "study": lambda who, n: new_table.study(

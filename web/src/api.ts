@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { transport, type Answer } from "./transport";
-import type { About, Course, Devices, Face, GameInfo, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
+import type { About, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -74,6 +74,9 @@ export const api = {
   moment: (id: string, n: number, lang: Lang, seat: number | null, invite: string | null) =>
     ask<Moment>("GET", `/tables/${id}/moments/${n}${query({ lang, seat, invite })}`),
   chart: (id: string, invite: string | null) => ask<Course>("GET", `/tables/${id}/chart${query({ invite })}`),
+  review: (id: string, lang: Lang, invite: string | null) => ask<GameReview>("GET", `/tables/${id}/review${query({ lang, invite })}`),
+  choice: (id: string, number: number, move: number, lang: Lang, invite: string | null) =>
+    ask<Moment>("GET", `/tables/${id}/choices/${number}${query({ move, lang, invite })}`),
   rematch: (id: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/rematch`).then((a) => a.table),
   study: (id: string, at: number | null, seat: number | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/study`, { at, seat }).then((a) => a.table),

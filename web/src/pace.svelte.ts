@@ -142,12 +142,12 @@ function boardOf(before: Scene, after: Scene): string | null {
   return lastBoard(after, new Set(before.live));
 }
 
-/** The board on which most of what happened last lies, what is old left out. */
+/** The board on which most of what happened last, or of what is shown as possible, lies; what is old left out. */
 export function lastBoard(after: Scene, old: ReadonlySet<SceneNode> = new Set()): string | null {
   const { of } = splitParts(after);
   const many = new Map<string, number>();
   for (const node of after.live) {
-    if (old.has(node) || !isShape(node) || !node.marks?.includes("last")) continue;
+    if (old.has(node) || !isShape(node) || !node.marks?.some((mark) => mark === "last" || mark === "ghost")) continue;
     const part = of.get(node.group ?? "") ?? "";
     if (part.startsWith("board:")) many.set(part, (many.get(part) ?? 0) + 1);
   }

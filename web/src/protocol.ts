@@ -383,6 +383,25 @@ export interface Course {
   totals: number[][] | null;
   goals: Record<string, number[][]> | null;
 }
+/** A review, as far as it has come: so many answers of so many, in hundredths of a win how the game looked to every seat from
+ * choice to choice, the line before each choice, and for every seat what mattered, once all is done. */
+export interface GameReview {
+  done: number;
+  of: number;
+  curve: number[][];
+  lines: number[];
+  seats: (ReviewMoment[] | null)[];
+}
+/** An answer that gave something away, and a better one. */
+export interface ReviewMoment {
+  number: number;
+  line: number;
+  move: number;
+  played: string;
+  better: string;
+  lost: string;
+  rows: string[];
+}
 /** What the lobby shows of a game: petteia.core.cover. */
 export interface Cover {
   minutes: number;

@@ -10,7 +10,7 @@ from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
-from .review import Remark, decisive, review
+from .review import Question, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
 from .search import SearchBot, Settings
 from .signature import signature
 from .simple import GreedyBot, RandomBot
@@ -27,17 +27,23 @@ __all__ = [
     "GreedyBot",
     "Opinion",
     "Player",
+    "Question",
     "RandomBot",
     "Remark",
+    "RemarkInWords",
+    "Review",
     "SearchBot",
     "Settings",
     "Turn",
     "UnknownBot",
     "bot",
+    "choices",
     "decisive",
     "differences",
+    "in_words",
     "lineup",
     "names",
+    "opinions",
     "ready",
     "review",
     "signature",

@@ -67,29 +67,22 @@ class Advice:
         """What is said about one answer."""
         return next(c for c in self.choices if c.move.packed == packed)
 
-    def opinions(self, first: int | None = None) -> list[Opinion]:
-        """All answers in figures, best first; before them the one that is asked about."""
+    def opinions(self) -> list[Opinion]:
+        """All answers in figures, best first."""
         seat = self.view.seat
-        found = [
+        return [
             Opinion(c.move.packed, c.value, c.total(seat), c.lead(seat), tuple(c.sheet[seat])) for c in self.choices
         ]
-        return sorted(found, key=lambda opinion: opinion.move != first)
 
     def left_behind(self, packed: int) -> float:
-        """What an answer gives away against the best one: points of lead, or where points do not add up hundredths of a win."""
-        seat, played = self.view.seat, self.of(packed)
-        if not self.view.game.adds_up:
-            return max(0.0, 100 * (self.best.value - played.value))
-        return max(0.0, self.best.lead(seat) - played.lead(seat))
+        """What an answer gives away against the best one."""
+        best, *_ = found = self.opinions()
+        return given_away(self.view.game, best, next(o for o in found if o.move == packed))
 
-    def better_by(self, packed: int, words: Words) -> list[str]:
-        """In which columns the best answer brings its seat more, or less, than another one, in words."""
-        first = self.best.move.packed
-        this, other = (next(o for o in self.opinions() if o.move == move) for move in (first, packed))
-        told = differences(self.view.game, this, other)
-        return [
-            f"{title(category, words)} {'+' if change > 0 else '−'}{round(abs(change))}" for change, category in told
-        ]
+
+def given_away(game: Game, best: Opinion, other: Opinion) -> float:
+    """What an answer gives away against the best one: points of lead, or where points do not add up hundredths of a win."""
+    return max(0.0, best.lead - other.lead if game.adds_up else 100 * (best.value - other.value))
 
 
 def differences(game: Game, this: Opinion, other: Opinion) -> list[tuple[float, Category]]:
@@ -100,6 +93,14 @@ def differences(game: Game, this: Opinion, other: Opinion) -> list[tuple[float, 
         if category.goal or not category.detail
     ]
     return sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
+
+
+def differences_in_words(game: Game, this: Opinion, other: Opinion, words: Words) -> list[str]:
+    """In which columns one answer brings its seat more, or less, than another one, in words."""
+    return [
+        f"{title(category, words)} {'+' if change > 0 else '−'}{round(abs(change))}"
+        for change, category in differences(game, this, other)
+    ]
 
 
 def title(category: Category, words: Words) -> str:

@@ -89,10 +89,10 @@ class BrowserBots:
         return int(await self._ask(view, spec, None, explains=False))
 
     async def explain(
-        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free, spec: str = ADVISER
     ) -> list[Opinion]:
-        """What the adviser expects of the best answers to a view."""
-        found: list[Opinion] = await self._ask(view, ADVISER, move, explains=True)
+        """What a bot expects of the best answers to a view, and of a move that is asked about, best first."""
+        found: list[Opinion] = await self._ask(view, spec, move, explains=True)
         return found
 
     async def _ask(self, view: View, spec: str, move: int | None, explains: bool) -> Any:

@@ -12,7 +12,7 @@ from .ready import make_ready
 from .terminal import QUIET, Terminal
 from .texts import seat_name
 
-ADVISER, REVIEWER = "search:1s", "search:100ms"
+ADVISER = "search:1s"
 SHOWN = 3
 """How many moves an advice names, and how many the line that follows has."""
 BARS, WIDEST = "▁▂▃▄▅▆▇█", 48
@@ -52,27 +52,20 @@ def look_back(terminal: Terminal, table: Table, seat: int, words: Words) -> None
     with what that would have brought."""
     make_ready(table.game, words)
     terminal.say(words("client-adviser-thinks"), QUIET)
-    remarks, name = list(bots.review(table, adviser(REVIEWER), seat)), seat_name(seat, words)
+    review, name = bots.Review(table, seat), seat_name(seat, words)
+    while (asked := review.question) is not None:
+        review.hear(bots.opinions(adviser(asked.spec), asked.view, asked.played.packed))
+    remarks, moments = review.of(seat), review.moments(seat)
     if remarks:
         first, last = (str(round(100 * remark.value)) for remark in (remarks[0], remarks[-1]))
         terminal.say(words("client-review-curve", seat=name, curve=curve(remarks), first=first, last=last))
-    told = bots.decisive(remarks)
-    for remark in told:
-        view, speech, points = remark.advice.view, table.game.speech, round(remark.left)
-        terminal.say(
-            words(
-                "client-review-line",
-                n=str(remark.number + 1),
-                seat=name,
-                played=speech.option(view, seat, remark.played.packed, words),
-                better=speech.option(view, seat, remark.advice.best.move.packed, words),
-                points=words("core-points", n=points) if table.game.adds_up else f"{points} %",
-            )
-        )
-        rows = remark.advice.better_by(remark.played.packed, words)
-        if rows:
-            terminal.say(words("client-review-difference", rows=", ".join(rows)), QUIET)
-    if not told:
+    for remark in moments:
+        told, n = bots.in_words(remark, words), str(remark.number + 1)
+        line = words("client-review-line", n=n, seat=name, played=told.played, better=told.better, points=told.lost)
+        terminal.say(line)
+        if told.rows:
+            terminal.say(words("client-review-difference", rows=", ".join(told.rows)), QUIET)
+    if not moments:
         terminal.say(words("client-review-clean", seat=name))
 
 

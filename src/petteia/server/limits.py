@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any, TypeVar
 
+from .refusals import Refusal
 from .settings import Limits
 
 T = TypeVar("T")
@@ -86,6 +87,8 @@ class Allowances:
         self._openings = Buckets(limits.openings_per_hour / 3600, limits.openings_burst)
         self._work = Buckets(limits.work_per_second, limits.work_burst)
         self._all_work = Buckets(limits.address_work_per_second, limits.address_work_burst)
+        self._thinking = Buckets(limits.thinking_per_hour / 3600, limits.thinking_burst)
+        self._all_thinking = Buckets(limits.address_thinking_per_hour / 3600, limits.address_thinking_burst)
         self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
         self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
         self._mails = Buckets(limits.mails_per_hour / 3600, limits.mails_burst)
@@ -139,6 +142,18 @@ class Allowances:
             self._all_work.of(address).use(seconds)
             if person is not None:
                 self._work.of(person).use(seconds)
+
+        return charge
+
+    def thinking(self, address: str, person: str) -> Callable[[float], None]:
+        """Where to charge the seconds for which bots look back at games; refused while more has been used than there was."""
+        buckets = self._all_thinking.of(address), self._thinking.of(person)
+        if min(bucket.level() for bucket in buckets) <= 0:
+            raise Refusal("too-often")
+
+        def charge(seconds: float) -> None:
+            for bucket in buckets:
+                bucket.use(seconds)
 
         return charge
 

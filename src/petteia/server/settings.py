@@ -65,6 +65,11 @@ class Limits:
     """Seconds of the processor for one person."""
     address_work_per_second: float = 0.5
     address_work_burst: float = 30.0
+    thinking_per_hour: float = 600.0
+    thinking_burst: float = 240.0
+    """Seconds for which bots look back at games for one person."""
+    address_thinking_per_hour: float = 1_800.0
+    address_thinking_burst: float = 1_200.0
     moves_per_message: int = 64
     chat_length: int = 500
     sign_ins_per_hour: float = 60.0

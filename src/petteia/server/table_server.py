@@ -9,6 +9,7 @@ from .compiling import Readiness
 from .lag import Lag
 from .limits import Allowances
 from .refusals import Refusal
+from .rooms.coach import Coach
 from .rooms.hub import Audience, Bell, Bots, Hub
 from .settings import Settings
 from .storage import Storage
@@ -21,6 +22,7 @@ class TableServer:
         self.settings = settings
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.hub = Hub(store, readiness, bots, webhooks)
+        self.coach = Coach(bots)
         self.allowances = Allowances(settings.limits)
         self.lag = Lag(settings.limits.lag_seconds)
         self._games: list[str] | None = None

@@ -7,7 +7,8 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ...bots import LEVELS, Opinion, SearchBot, bot
+from ...bots import LEVELS, Opinion, SearchBot, bot, opinions
+from ...bots.review import PATIENCE as REVIEW_PATIENCE
 from ...core.dialog import foreseen
 from ...core.position import hidden_offsets
 from ...core.table import View
@@ -20,10 +21,8 @@ BY_CHANCE = frozenset({"random", "beginner"})
 minutes."""
 SUBSTITUTE, ADVISER = "steady", "strong"
 """Who plays on for somebody, and who gives hints, if nothing else is said."""
-COMPARED = 3
-"""So many answers that read differently are compared where somebody asks for a reason."""
 PATIENCE = 1.0
-"""Seconds for which games are then played to their end: interpreted rules would take minutes."""
+"""Seconds for which games are played to their end where somebody asks for a reason: interpreted rules would take minutes."""
 
 
 def known_bots() -> list[str]:
@@ -69,17 +68,7 @@ def choose(name: str, data: bytes, seat: int, spec: str, key: int, stop: threadi
 def explain(
     move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, stop: threading.Event
 ) -> list[Opinion]:
-    """What a bot expects of the best answers to a view, best first; of a move that is asked about, before them."""
-    adviser, view = bot(spec, key, threads=1), _view_of(name, data, seat)
+    """What a bot expects of the best answers to a view, and of a move that is asked about; best first."""
+    adviser = bot(spec, key, threads=1)
     assert isinstance(adviser, SearchBot)
-    words = view.game.words(LANGUAGES[0]).naming([str(seat) for seat in range(view.seats)])
-    among = () if move is None else (move,)
-    told = adviser.explain(
-        view,
-        stop=stop,
-        among=among,
-        most=COMPARED,
-        kind=lambda answer: view.game.speech.option(view, seat, answer, words),
-        patience=PATIENCE,
-    )
-    return told.opinions(move)
+    return opinions(adviser, _view_of(name, data, seat), move, stop, REVIEW_PATIENCE.get(spec, PATIENCE))

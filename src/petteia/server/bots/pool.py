@@ -48,11 +48,13 @@ class Bots:
         return int(await self._answer(_choose, view, BotQuestion(person, table, spec, time.monotonic(), is_awaited)))
 
     async def explain(
-        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free, spec: str = ADVISER
     ) -> list[Opinion]:
-        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them. The
-        processor's time that it takes is charged, also when nobody is interested any more."""
-        question = BotQuestion(person, table, ADVISER, time.monotonic(), charge=charge)
+        """What a bot expects of the best answers to a view, and of a move that is asked about, best first. The processor's time
+        that it takes is charged, also when nobody is interested any more. Other bots than the adviser give way to every
+        question of a game that is played."""
+        urgent = spec == ADVISER
+        question = BotQuestion(person, table, spec, time.monotonic(), lambda: urgent, charge, is_long=not urgent)
         found: list[Opinion] = await self._answer(functools.partial(_explain, move), view, question)
         return found
 

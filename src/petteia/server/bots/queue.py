@@ -52,12 +52,14 @@ class BotQuestion:
     since: float
     is_awaited: Callable[[], bool] = lambda: True
     charge: Charge = free
+    is_long: bool = False
+    """Whether it takes more time than its bot wishes to think."""
     number: int = field(default_factory=lambda: next(_numbers))
 
     @property
     def is_short(self) -> bool:
         """Whether it takes no time that anybody notices."""
-        return wish_of(self.spec) <= SHORT
+        return not self.is_long and wish_of(self.spec) <= SHORT
 
     def spec_at(self, now: float) -> str:
         """The bot that answers if thinking begins now: one that waited too long thinks for less time."""

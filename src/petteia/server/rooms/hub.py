@@ -22,7 +22,7 @@ from ...core.game import Game
 from ...core.table import View
 from ...games import game as find_game
 from .. import metrics
-from ..bots.answers import BY_CHANCE, by_chance, with_payment
+from ..bots.answers import ADVISER, BY_CHANCE, by_chance, with_payment
 from ..bots.queue import Charge, free, wish_of
 from ..compiling import Readiness
 from ..refusals import Refusal, as_refusal
@@ -321,9 +321,9 @@ class Bots(Protocol):
         """The packed move that a bot chooses from a view, for a person at a table."""
 
     async def explain(
-        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free
+        self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free, spec: str = ADVISER
     ) -> list[Opinion]:
-        """What the adviser expects of the best answers to a view, best first; of a move that is asked about, before them."""
+        """What a bot expects of the best answers to a view, and of a move that is asked about, best first."""
 
 
 class Bell(Protocol):

@@ -14,7 +14,7 @@ from ..messages import Lang
 from ..refusals import Refusal
 from .addresses import address_of
 from .languages import language
-from .rest import OpeningVisitor, Visitor, router
+from .rest import OpeningVisitor, ThinkingVisitor, Visitor, router
 from .routes import FileText, Reply, Route
 
 
@@ -56,6 +56,12 @@ async def opener(request: Request, who: Annotated[Visitor, Depends(visitor)]) ->
     return who
 
 
+async def thinker(request: Request, who: Annotated[Visitor, Depends(visitor)]) -> ThinkingVisitor:
+    """Who has bots look back at a game; refused if they did so for too long already."""
+    charge = who.application.allowances.thinking(address_of(request), who.person)
+    return ThinkingVisitor(who.application, who.person, who.known, who.lang, who.account, charge)
+
+
 async def file_text(request: Request) -> str:
     """The body of a request as text."""
     try:
@@ -67,6 +73,7 @@ async def file_text(request: Request) -> str:
 _GIVEN: dict[Any, Any] = {
     Visitor: Annotated[Visitor, Depends(visitor)],
     OpeningVisitor: Annotated[Visitor, Depends(opener)],
+    ThinkingVisitor: Annotated[ThinkingVisitor, Depends(thinker)],
     FileText: Annotated[str, Depends(file_text)],
     Reply: Response,
 }

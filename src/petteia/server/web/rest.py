@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import Field
 
 from ... import __version__
-from ...core.agenda import WATCHER
+from ...core.agenda import FATE, WATCHER
 from ...core.cover import cover_of
 from ...core.faces import faces_of
 from ...core.game import Game
@@ -18,12 +18,14 @@ from ...core.guide import pictures_of
 from ...core.table import View
 from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
+from ..bots.queue import Charge, free
 from ..limits import let_others_run
 from ..messages import BotSeat, Carried, Hidden, Me, NewTable, SeatOf, Sit, Study
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
-from ..rooms import companion, new_table, table_list
+from ..rooms import coach, companion, new_table, table_list
+from ..rooms.checked_moves import check_moves
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
@@ -47,10 +49,11 @@ class Visitor:
     """Whoever asks: the person of the cookie, made anew if there is none, and the language."""
 
     def __init__(
-        self, application: TableServer, person: str, known: Json | None, lang: str, account: Account | None = None
-    ) -> None:
+        self, application: TableServer, person: str, known: Json | None, lang: str, account: Account | None = None,
+        charge: Charge = free,
+    ) -> None:  # fmt: skip
         self.application, self.person, self.known, self.lang = application, person, known, lang
-        self.account = account
+        self.account, self.charge = account, charge
         self.name = account.name if account is not None else str(known["name"]) if known else ""
 
     async def at(self, table: str, invite: str | None = None, ready: bool = False) -> Audience:
@@ -73,12 +76,17 @@ class Visitor:
         return {"table": about_table(audience.room, self.person, audience.here(), title)}
 
 
+class ThinkingVisitor(Visitor):
+    """Who has bots look back at a game; refused before if they did so for too long already."""
+
+
 class OpeningVisitor(Visitor):
     """Who asks for a new table; refused before if too many were opened from there, or if there is too much to do here."""
 
 
 Who: TypeAlias = Visitor
 Opener: TypeAlias = OpeningVisitor
+Thinker: TypeAlias = ThinkingVisitor
 Invite = Annotated[str | None, Field(max_length=64)]
 SeatWish = Annotated[int | None, Field(ge=0, le=7)]
 
@@ -447,6 +455,35 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
         return {"totals": [[sum(row[i] for i in counted) for row in sheet] for sheet in sheets], "goals": None}
     goals = {c.name: [[row[i] for row in sheet] for sheet in sheets] for i, c in enumerate(game.categories) if c.goal}
     return {"totals": None, "goals": goals}
+
+
+@router.get("/tables/{table}/review")
+async def review(who: Thinker, table: str, invite: Invite = None) -> Json:
+    """The review of a finished game, as far as it has come. Each request goes on with it for about a second."""
+    audience = await who.at(table, invite, ready=True)
+    room, viewer = audience.room, who.seat(audience, None)
+    if not who.application.readiness.is_compiled(room.game.name):
+        raise Refusal("not-ready")
+    found = await who.application.coach.go_on(room, who.person, who.charge)
+    await audience.log_text.prepare(viewer, who.lang)
+    return coach.told(found, room, audience.log_text.lines(viewer, who.lang), who.lang)
+
+
+@router.get("/tables/{table}/choices/{number}")
+async def choice(who: Who, table: str, number: int, move: int, invite: Invite = None) -> Json:
+    """A finished game before its move of this number, as who made it saw it, with another move shown that was possible."""
+    audience = await who.at(table, invite, ready=True)
+    room, moves = audience.room, audience.room.ledger.moves
+    coach.finished(room)
+    if not 0 <= number < len(moves) or moves[number][0] == FATE:
+        raise Refusal("no-page")
+    view = room.table_of(moves[:number], fate=False).view(moves[number][0])
+    check_moves(view, [move], who.lang)
+    scene = picture(view, who.lang, legal=False, ghost=move)
+    return {
+        "position": _then(view, who.lang), "line": None, "lines": 0, "moves": None, "texts": None,
+        "scene": scene.to_json() | {"digest": scene.fixed.digest},
+    }  # fmt: skip
 
 
 @router.get("/tables/{table}/fairness")

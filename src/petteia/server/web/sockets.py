@@ -388,7 +388,7 @@ class Visit:
             opinions = await self.hub.bots.explain(asked.view, self.listener.person, room.id, asked.move, self.charge)
             if len(known) >= MOST_REASONS:
                 known.clear()
-            known[asked] = opinions
+            known[asked] = sorted(opinions, key=lambda opinion: opinion.move != asked.move)
         spec, words = room.ledger.chairs[asked.view.seat].bot, self._view().words(lang)
         self._told(message, seat, texts=[*habit(spec, lang), *reasons(asked.view, known[asked], words, asked.others)])
 
