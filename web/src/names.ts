@@ -77,6 +77,18 @@ export function timeLeft(left: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** A time of a clock in words: "3 days". */
+export function duration(time: number, lang: string): string {
+  const [unit, size] = ([["day", 86400], ["hour", 3600], ["minute", 60]] as const).find(([, size]) => time >= size * 1000) ?? (["second", 1] as const);
+  return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(time / size / 1000);
+}
+
+/** When something ends: the day, or the hour if it is soon. */
+export function moment(time: number, lang: string, now = Date.now()): string {
+  const form = time - now < 20 * 3_600_000 ? ({ hour: "numeric", minute: "2-digit" } as const) : ({ day: "numeric", month: "long" } as const);
+  return new Intl.DateTimeFormat(lang, form).format(time);
+}
+
 /** How long ago something was: "5 minutes ago". */
 export function ago(then: number, lang: string, now = Date.now()): string {
   const seconds = Math.min(0, Math.round((then - now) / 1000));

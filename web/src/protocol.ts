@@ -128,6 +128,8 @@ export interface Seat {
   account: boolean;
   kept: boolean;
   late: boolean;
+  /** The last vacation of its person that is known of: from when until when. */
+  away: [number, number] | null;
   /** After how many seconds its bot has answered at the latest; null: at once. */
   limit?: number | null;
   out: "resigned" | "replaced" | null;
@@ -273,7 +275,12 @@ export interface ChatLine {
 }
 export interface Clock {
   seat: number;
+  /** Until it is late, its reserve included. */
   left: number;
+  /** How much of it is the reserve for the whole game. */
+  bank: number;
+  /** Why the clock stands still, and until when. */
+  rests: { why: "away" | "hours"; until: number } | null;
 }
 export interface Proposal {
   id: number;
@@ -421,7 +428,7 @@ export interface About {
   petteia: string;
   v: number;
   languages: Lang[];
-  paces: { name: string; left: number | null; title: string }[];
+  paces: { name: string; left: number | null; bank: number; title: string }[];
   bots: { name: string; title: string }[];
   phrases: { key: string; text: string }[];
 }

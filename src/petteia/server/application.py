@@ -30,6 +30,7 @@ from .people.account import Account
 from .people.accounts import Accounts
 from .people.mail import Mailer
 from .people.notices import Notices
+from .people.rests import Rests
 from .people.results import Results
 from .refusals import Refusal
 from .rooms.hub import Audience
@@ -69,6 +70,7 @@ class Application(TableServer):
         self._warming = asyncio.Lock()
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.accounts, self.mailer = Accounts(self.store), Mailer(settings)
+        self.rests = Rests(self.store, self.hub)
         self.results = Results(self.store, self.hub)
         self.notices = Notices(self.store, self.hub, self.mailer, self.webhooks, settings)
         self.is_open = False
@@ -95,6 +97,8 @@ class Application(TableServer):
         if self.settings.has("profiles") or self.settings.has("ratings"):
             self.hub.ended = self.results.over
             self._loop(TIDY, self.results.missed)
+        if self.settings.has("rests"):
+            self.hub.rest_of = self.rests.of
         if self.settings.has("notices"):
             self.hub.spawn(self._tell_turns())
         if not self.store.is_sqlite:

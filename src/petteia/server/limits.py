@@ -91,6 +91,7 @@ class Allowances:
         self._all_thinking = Buckets(limits.address_thinking_per_hour / 3600, limits.address_thinking_burst)
         self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
         self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
+        self._rests = Buckets(limits.rests_per_hour / 3600, limits.rests_burst)
         self._mails = Buckets(limits.mails_per_hour / 3600, limits.mails_burst)
         self._mails_to = Buckets(limits.mails_to_one_per_hour / 3600, limits.mails_to_one_burst)
         self._all_mails = Bucket(limits.all_mails_per_hour / 3600, limits.all_mails_burst)
@@ -122,6 +123,10 @@ class Allowances:
     def name(self, address: str, person: str) -> bool:
         """Whether somebody may ask after one more name."""
         return self._names.take(f"a {address}") and self._names.take(f"p {person}")
+
+    def rest(self, person: str) -> bool:
+        """Whether somebody may change once more when their clock stands still."""
+        return self._rests.take(person)
 
     def ask_for_mail(self, address: str, person: str) -> bool:
         """Whether somebody may have one more mail sent."""

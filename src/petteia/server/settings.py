@@ -18,17 +18,27 @@ from ..core.errors import PetteiaError
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
-def _paces() -> dict[str, int | None]:
-    usual = {"none": None, "live": 3 * MINUTE, "evening": 30 * MINUTE, "days": 3 * DAY}
+def _paces() -> dict[str, tuple[int | None, int]]:
+    usual = {
+        "none": (None, 0), "live": (3 * MINUTE, 5 * MINUTE), "evening": (30 * MINUTE, HOUR), "days": (3 * DAY, 7 * DAY),
+    }  # fmt: skip
     try:
-        given = {name: int(left) for name, left in json.loads(os.environ.get("PETTEIA_PACES", "{}")).items()}
-    except (ValueError, TypeError, AttributeError):
-        raise PetteiaError('PETTEIA_PACES must be a JSON object such as {"live": 60000}') from None
-    return usual | {name: left for name, left in given.items() if name in usual and name != "none"}
+        given = json.loads(os.environ.get("PETTEIA_PACES", "{}"))
+        read = {
+            name: (int(one[0]), int(one[1])) if isinstance(one, list) else (int(one), 0) for name, one in given.items()
+        }
+    except (ValueError, TypeError, AttributeError, IndexError):
+        raise PetteiaError(
+            'PETTEIA_PACES must be a JSON object such as {"live": 60000, "days": [86400000, 0]}'
+        ) from None
+    return usual | {name: one for name, one in read.items() if name in usual and name != "none"}
 
 
-PACES = _paces()
+_PACES = _paces()
+PACES = {name: left for name, (left, _) in _PACES.items()}
 """The time for one question, in milliseconds, by the name of the pace; `PETTEIA_PACES` changes them."""
+BANKS = {name: bank for name, (_, bank) in _PACES.items()}
+"""What each seat has in reserve for the whole game, in milliseconds, when the time for a question is over."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +88,9 @@ class Limits:
     names_per_hour: float = 60.0
     names_burst: int = 30
     """Names after which one address, or one person, may ask: to sign up, to be called so, to find somebody."""
+    rests_per_hour: float = 0.5
+    rests_burst: int = 10
+    """How often one person may change hours or vacations: it is noted at every table where they play."""
     mails_per_hour: float = 6.0
     mails_burst: int = 6
     """Mails with a link that one address may have sent, and one person."""
@@ -133,6 +146,8 @@ class Settings:
     mail_from: str = ""
     notice_soon: int = 10_000
     """Milliseconds after which somebody is told that it is their turn, at the earliest: who looks has seen it."""
+    vacation_days: int = 30
+    """Days of vacation that somebody may have within a year, in which their clock stands still."""
     without: tuple[str, ...] = ()
     """What this server leaves out: see `PARTS`."""
     limits: Limits = field(default_factory=Limits)
@@ -179,7 +194,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-PARTS = ("accounts", "notices", "profiles", "ratings")
+PARTS = ("accounts", "notices", "profiles", "ratings", "rests")
 """What a host can leave out."""
 
 

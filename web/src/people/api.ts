@@ -18,7 +18,7 @@ export interface Account {
 }
 export interface AccountAnswer {
   account: Account | null;
-  ways: { passkeys: boolean; mail: boolean; notices: boolean; profiles: boolean };
+  ways: { passkeys: boolean; mail: boolean; notices: boolean; profiles: boolean; rests: boolean };
 }
 interface Asked {
   token: string;

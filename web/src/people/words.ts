@@ -99,6 +99,15 @@ const en = {
   "stop": "Stop these messages",
   "stop-text": "Should this channel no longer tell you when it is your turn?",
   "stop-done": "Done: nothing more is sent this way.",
+  "rests": "Your pace",
+  "rests-text": "In games over days your clock stands still outside your hours and on vacation. The others at the table see it.",
+  "hours": "I play only at certain hours",
+  "vacation": "Vacation",
+  "first-day": "First day",
+  "last-day": "Last day",
+  "go-away": "Plan it",
+  "come-back": "Back already",
+  "vacation-left": { one: "{n} day is left for the next 12 months.", other: "{n} days are left for the next 12 months." },
 };
 type Key = keyof typeof en;
 type Texts = { [K in Key]: (typeof en)[K] extends string ? string : Plural };
@@ -199,6 +208,15 @@ const ru: Texts = {
   "stop": "Больше не присылать",
   "stop-text": "Больше не сообщать по этому каналу о вашем ходе?",
   "stop-done": "Готово: сюда больше ничего не придёт.",
+  "rests": "Ваш темп",
+  "rests-text": "В партиях по переписке ваши часы стоят в отпуске и вне выбранных вами часов. Остальные за столом это видят.",
+  "hours": "Играю только в определённые часы",
+  "vacation": "Отпуск",
+  "first-day": "Первый день",
+  "last-day": "Последний день",
+  "go-away": "Взять отпуск",
+  "come-back": "Отпуск окончен",
+  "vacation-left": { one: "На 12 месяцев остался {n} день.", few: "На 12 месяцев осталось {n} дня.", many: "На 12 месяцев осталось {n} дней.", other: "На 12 месяцев осталось {n} дня." },
 };
 
 const uk: Texts = {
@@ -297,6 +315,15 @@ const uk: Texts = {
   "stop": "Більше не надсилати",
   "stop-text": "Більше не повідомляти цим каналом про ваш хід?",
   "stop-done": "Готово: сюди більше нічого не надійде.",
+  "rests": "Ваш темп",
+  "rests-text": "У партіях за листуванням ваш годинник стоїть у відпустці та поза обраними вами годинами. Решта за столом це бачить.",
+  "hours": "Граю лише в певні години",
+  "vacation": "Відпустка",
+  "first-day": "Перший день",
+  "last-day": "Останній день",
+  "go-away": "Узяти відпустку",
+  "come-back": "Відпустка скінчилася",
+  "vacation-left": { one: "На 12 місяців лишився {n} день.", few: "На 12 місяців лишилося {n} дні.", many: "На 12 місяців лишилося {n} днів.", other: "На 12 місяців лишилося {n} дня." },
 };
 
 export const PEOPLE_TEXTS: Record<Lang, Texts> = { en, ru, uk };

@@ -53,6 +53,7 @@ core-hinted = { $seat } берёт подсказку.
 core-resigned = { $seat } сдаётся.
 core-replaced = Теперь за игрока { $seat } играет бот.
 core-returned = { $seat } снова в игре.
+core-away = { $seat } берёт отпуск: часы в это время стоят.
 core-corrected =
     { $lost ->
         [0] { $seat } исправляет записанное раньше. Всё, что было потом, подходит.

@@ -53,6 +53,7 @@ core-hinted = { $seat } бере підказку.
 core-resigned = { $seat } здається.
 core-replaced = Тепер за гравця { $seat } грає бот.
 core-returned = { $seat } знову в грі.
+core-away = { $seat } бере відпустку: годинник у цей час стоїть.
 core-corrected =
     { $lost ->
         [0] { $seat } виправляє записане раніше. Усе, що було потім, підходить.

@@ -59,6 +59,8 @@ TABLES = sa.Table(
     sa.Column("archived", LONG, nullable=True),
     # Whether its result counts for ratings.
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    # What each seat has in reserve when the time for a question is over, in milliseconds for the whole game.
+    sa.Column("bank", LONG, nullable=False, server_default="0"),
     sa.Index("tables_by_host", "host", "phase"),
     sa.Index("tables_by_age", "phase", "archived", "changed"),
 )
@@ -115,6 +117,8 @@ ACCOUNTS = sa.Table(
     sa.Column("made", LONG, nullable=False),
     # What somebody chose about what is sent to them, see `people.notices`.
     sa.Column("wishes", sa.JSON(none_as_null=True), nullable=False),
+    # When their clock stands still, see `people.rests`.
+    sa.Column("rest", sa.JSON(none_as_null=True), nullable=True),
 )
 
 NAMES = sa.Table(

@@ -13,7 +13,6 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -26,6 +25,7 @@ from ..database.schema import ACCOUNTS, CHANNELS, NOTICES, SITTING, TABLES
 from ..database.store import Store
 from ..refusals import Refusal, words
 from ..rooms.hub import Audience, Hub, title_of
+from ..rooms.resting import Rest, minutes
 from ..rooms.room import now
 from ..rooms.table_log import Entry
 from ..settings import DAY, HOUR, MINUTE, Settings
@@ -83,19 +83,8 @@ def due(at: int, soon: int, wishes: Mapping[str, Any]) -> int:
     then = at + soon if not gather else (at // gather + 1) * gather
     if wishes["quiet"] is None:
         return then
-    zone, (begins, ends) = ZoneInfo(wishes["zone"]), map(_minutes, wishes["quiet"])
-    local = datetime.fromtimestamp(then / 1000, zone)
-    minute = 60 * local.hour + local.minute
-    is_quiet = begins <= minute < ends if begins <= ends else minute >= begins or minute < ends
-    if not is_quiet:
-        return then
-    day = local.date() + timedelta(days=1 if minute >= begins > ends else 0)
-    morning = datetime(day.year, day.month, day.day, ends // 60, ends % 60, tzinfo=zone)
-    return max(then, int(morning.astimezone(UTC).timestamp() * 1000))
-
-
-def _minutes(time: str) -> int:
-    return 60 * int(time[:2]) + int(time[3:])
+    begins, ends = map(minutes, wishes["quiet"])
+    return then if begins == ends else Rest(wishes["zone"], (ends, begins)).until(then) or then
 
 
 # --- the outbox ---
@@ -162,7 +151,7 @@ class Notices:
             chair, question = room.ledger.chairs[seat] if seat < len(room.ledger.chairs) else None, room.question(seat)
             if chair is None or not chair.is_person or question is None:
                 continue
-            query = sa.select(CHANNELS.c.id, CHANNELS.c.person, ACCOUNTS.c.wishes).join(
+            query = sa.select(CHANNELS.c.id, CHANNELS.c.person, ACCOUNTS.c.wishes, ACCOUNTS.c.rest).join(
                 ACCOUNTS, ACCOUNTS.c.person == CHANNELS.c.person
             )
             for row in await self._store.rows(query.where(CHANNELS.c.person.in_(chair.holders))):
@@ -171,7 +160,8 @@ class Notices:
                     wishes["which"] == "slow" and room.row["pace"] not in ("none", "days")
                 ):
                     continue
-                await self._put(row["id"], room.id, seat, question, due(now(), self._settings.notice_soon, wishes))
+                at = Rest.read(row["rest"]).vacation(now()) or now()
+                await self._put(row["id"], room.id, seat, question, due(at, self._settings.notice_soon, wishes))
 
     async def _put(self, channel: str, table: str, seat: int, question: str, when: int) -> None:
         values = {"channel": channel, "table_id": table, "seat": seat, "question": question}

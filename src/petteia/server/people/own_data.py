@@ -74,6 +74,8 @@ async def bring(application: Application, guest: str, person: str) -> int:
         await application.store.write(job)
         for table in tables:
             application.hub.reload(table)
+    if application.settings.has("rests"):
+        await application.rests.tell(person)
     return brought
 
 
@@ -123,6 +125,7 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
         "devices": [_some(row, "device", "made", "used") for row in await accounts.sessions(account.person)],
         "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
         "person": await store.person(account.person),
+        "rest": await application.rests.of(account.person),
         "ratings": [
             _some(row, *_RATED)
             for row in await store.rows(sa.select(RATINGS).where(RATINGS.c.person == account.person))
@@ -282,4 +285,8 @@ class _Forgotten:
 
     def _renamed(self, data: Row) -> Row:
         named = {"name": self._name} if "name" in data else {}
-        return {name: value for name, value in data.items() if name != "account"} | {"person": self._nobody} | named
+        return (
+            {name: value for name, value in data.items() if name not in ("account", "rest")}
+            | {"person": self._nobody}
+            | named
+        )

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -31,6 +31,7 @@ from ..storage import Storage
 from .listener import Listener, encode
 from .log_text import LogText
 from .reasons import Asked
+from .resting import SLOW
 from .room import LEASE, NewEntry, Room, now
 from .snapshot import Shown, about_table, clocks, show, steps
 from .table_log import Entry, Kind, Ledger
@@ -336,6 +337,10 @@ class Bell(Protocol):
         """Call a table's address, if other seats are asked than the last time."""
 
 
+async def _no_rest(person: str) -> None:
+    return None
+
+
 class Hub:
     """All audiences of this process."""
 
@@ -348,6 +353,8 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.asked: Callable[[Audience, Entry], None] = lambda audience, entry: None
         """Called when somebody is asked something that they may be told of elsewhere."""
+        self.rest_of: Callable[[str], Awaitable[Mapping[str, Any] | None]] = _no_rest
+        """When the clock of a person who has an account stands still."""
         self.ended: Callable[[str], None] = lambda table: None
         """Called with a table whose game is over."""
         self.owns: Callable[[str], bool] = lambda table: True
@@ -474,7 +481,8 @@ class Hub:
     ) -> None:
         """Take a seat, and begin if it was the last one and the rules are ready."""
         room = audience.room
-        await self.change(audience, lambda: room.sit(seat, person, name, nonce, account))
+        rest = await self.rest_of(person) if account and room.row["pace"] in SLOW else None
+        await self.change(audience, lambda: room.sit(seat, person, name, nonce, account, rest))
         if self.readiness.is_ready(room.game.name):
             await self.change(audience, room.begin)
 

@@ -17,6 +17,7 @@ from ..bots.answers import check_bot
 from ..limits import let_others_run
 from ..messages import NewTable, SeatWish
 from ..refusals import Refusal, words
+from ..settings import BANKS
 from ..table_server import TableServer
 from .fairness import commitment, new_secret
 from .hub import Audience
@@ -37,7 +38,7 @@ def blank_row(game: Game, host: str) -> Row:
         "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
         "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
         "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
-        "study": False, "companion": False, "hints": False, "pace": "none", "rated": False, "webhook": None,
+        "study": False, "companion": False, "hints": False, "pace": "none", "bank": 0, "rated": False, "webhook": None,
         "made": now(), "phase": "open",
         "changed": now(), "wake": None, "result": None,
     }  # fmt: skip
@@ -51,6 +52,7 @@ async def open_table(
     row = await _wished_row(application, person, wish)
     row |= {
         "public": wish.public, "hints": _alone(wish.seats) if wish.hints is None else wish.hints, "pace": wish.pace,
+        "bank": BANKS[wish.pace],
         "webhook": None if wish.webhook is None else application.webhooks.check(wish.webhook), "companion": wish.companion,
     }  # fmt: skip
     if wish.companion and wish.pace != "none":
@@ -300,7 +302,7 @@ async def rematch(
 
 
 def _same_terms(row: Mapping[str, Any]) -> Row:
-    same = ("seats", "options", "public", "hints", "pace", "rated", "webhook", "companion")
+    same = ("seats", "options", "public", "hints", "pace", "bank", "rated", "webhook", "companion")
     return {name: row[name] for name in same}
 
 

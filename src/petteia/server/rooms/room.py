@@ -27,6 +27,7 @@ from . import companion
 from .checked_moves import check_moves
 from .fairness import fate_keys
 from .move_gains import MoveGains
+from .resting import SLOW, Rest
 from .table_log import NOBODY, Chair, Entry, Kind, Ledger, Link, Standing, chairs_of
 
 LEASE = 10_000
@@ -203,11 +204,27 @@ class Room:
         )
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of an asked person is over."""
-        left = PACES.get(self.row["pace"])
-        if left is None or seat not in self.waiting or not self.ledger.chairs[seat].is_person:
+        """When the time of an asked person is over, its reserve included."""
+        if seat == FATE or seat not in self.waiting or not self.ledger.chairs[seat].is_person:
             return None
-        return self.ledger.since.get(seat, int(self.row["made"])) + left
+        return deadline_of(self.ledger, self.row, seat)
+
+    def reserve(self, seat: int) -> int:
+        """What a seat has left of its reserve, apart from what the open question takes."""
+        return reserve_of(self.ledger, self.row, seat)
+
+    def resting(self, seat: int, at: int) -> tuple[str, int] | None:
+        """Why a seat's clock stands still at a time (`away`, `hours`), and until when."""
+        rest = rest_of(self.ledger, self.row, seat)
+        until = rest.until(at)
+        return None if until is None else ("away" if rest.vacation(at) else "hours", until)
+
+    def _spent(self, seat: int, at: int) -> int:
+        """What an answer at a time takes of a seat's reserve: as much of it as the question took too long."""
+        left, since = PACES.get(self.row["pace"]), self.ledger.since.get(seat)
+        if left is None or since is None or not self.reserve(seat):
+            return 0
+        return min(max(0, rest_of(self.ledger, self.row, seat).ran(since, at) - left), self.reserve(seat))
 
     def result(self) -> dict[str, Any] | None:
         """Places and points, when it is over."""
@@ -266,8 +283,11 @@ class Room:
 
     # --- sitting down ---
 
-    def sit(self, seat: int, person: str, name: str, nonce: str, account: bool = False) -> NewEntry:
-        """Take a seat that is open, or kept for this person; `account` says that the name is that of the person's account."""
+    def sit(
+        self, seat: int, person: str, name: str, nonce: str, account: bool = False, rest: Mapping[str, Any] | None = None
+    ) -> NewEntry:  # fmt: skip
+        """Take a seat that is open, or kept for this person; `account` says that the name is that of the person's account,
+        `rest` when its clock stands still."""
         chair = self._chair(seat)
         if self.ledger.begun:
             raise Refusal("not-now")
@@ -275,8 +295,15 @@ class Room:
             raise Refusal("taken")
         if self.row.get("rated") and (not account or self.seats_of(person)):
             raise Refusal("not-rated")
-        data = {"person": person, "name": name, "nonce": nonce} | ({"account": True} if account else {})
+        data: dict[str, Any] = {"person": person, "name": name, "nonce": nonce} | ({"account": True} if account else {})
+        data |= {"rest": rest} if rest is not None and self.row["pace"] in SLOW else {}
         return NewEntry(Kind.SIT, seat, data, person=person)
+
+    def rest(self, seat: int, person: str, rest: Mapping[str, Any]) -> NewEntry | None:
+        """Note when the clock of a person's seat stands still from now on, where people rest."""
+        if self.row["pace"] not in SLOW or self.over or self.held(seat, person).rest == Rest.read(rest):
+            return None
+        return NewEntry(Kind.REST, seat, {"person": person, "rest": rest})
 
     def stand(self, seat: int, person: str) -> NewEntry:
         """Get up again before the game begins; the host also sends a bot away."""
@@ -412,6 +439,8 @@ class Room:
             return NewEntry(Kind.CLASH, seat, {"moves": []})
         quiet = not given and all(s == who and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, who, quiet)}
+        if who != FATE and not quiet and (spent := self._spent(who, now())):
+            data["spent"] = spent
         return NewEntry(Kind.MOVES, who, data | ({"quiet": True} if quiet else {}), after)
 
     def _settle(self, table: Table) -> None:
@@ -455,7 +484,7 @@ class Room:
         same = asked_now(table, len(asked_now(after))) == asked_now(after)
         quiet = alone and same and all(s == seat and is_secret(self.game, m) for s, m in removed)
         anew = asked_anew(table if alone else None, after, seat, quiet)
-        data = {"keep": keep, "then": then, **anew}
+        data = {"keep": keep, "then": then, **anew} | ({} if consent else {"resumed": True})
         return NewEntry(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
 
     def _has_begun_secretly(self, seat: int) -> bool:
@@ -653,6 +682,7 @@ def copy_of(ledger: Ledger) -> Ledger:
     return replace(
         ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
         starts=list(ledger.starts), question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
+        hours=dict(ledger.hours), spent=dict(ledger.spent), answered=dict(ledger.answered),
         proposal=copy.copy(ledger.proposal), corrected=ledger.corrected,
     )  # fmt: skip
 
@@ -671,9 +701,27 @@ def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: i
     asked = [s for s in table.waiting if s != FATE]
     if any(not ledger.chairs[s].is_person for s in asked):
         return at + LEASE
+    ends = [deadline_of(ledger, row, s) for s in asked if not ledger.chairs[s].late]
+    return min((end for end in ends if end is not None), default=None)
+
+
+def deadline_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int | None:
+    """When the time of a seat that is asked is over: that of the question and all that is left in reserve, without rests."""
     left = PACES.get(row["pace"])
-    ends = [ledger.since.get(s, at) + left for s in asked if left is not None and not ledger.chairs[s].late]
-    return min(ends, default=None)
+    if left is None:
+        return None
+    since = ledger.since.get(seat, int(row["made"]))
+    return rest_of(ledger, row, seat).after(since, left + reserve_of(ledger, row, seat))
+
+
+def reserve_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int:
+    """What a seat has left in reserve."""
+    return max(0, int(row.get("bank") or 0) - ledger.spent.get(seat, 0))
+
+
+def rest_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> Rest:
+    """When a seat's clock stands still: in its person's vacations, and outside the hours that it had when it was asked."""
+    return ledger.rest_of(seat).with_hours_of(ledger.hours.get(seat)) if row["pace"] in SLOW else Rest()
 
 
 def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:

@@ -242,11 +242,16 @@ def proposal(room: Room, lang: str) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def clocks(room: Room) -> list[dict[str, int]]:
-    """The time left to each asked person."""
-    ends = ((seat, room.deadline(seat)) for seat in sorted(room.waiting))
-    at = now()
-    return [{"seat": seat, "left": max(0, end - at)} for seat, end in ends if end is not None]
+def clocks(room: Room) -> list[dict[str, Any]]:
+    """The time left to each asked person until it is late: how much of it is its reserve, and why the clock stands still."""
+    at, found = now(), []
+    for seat in sorted(room.waiting):
+        end = room.deadline(seat)
+        if end is not None:
+            rests = room.resting(seat, at)
+            told = None if rests is None else {"why": rests[0], "until": rests[1]}
+            found.append({"seat": seat, "left": max(0, end - at), "bank": room.reserve(seat), "rests": told})
+    return found
 
 
 def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str, Any]:
@@ -270,7 +275,8 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     return {
         "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
         "account": chair.account, "kept": chair.kind == "open" and chair.reserved is not None,
-        "late": chair.late, "out": chair.out, "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
+        "late": chair.late, "out": chair.out, "away": list(chair.rest.away[-1]) if chair.rest.away else None,
+        "limit": limit_of(chair.bot) if chair.bot and not chair.is_person else None,
     }  # fmt: skip
 
 

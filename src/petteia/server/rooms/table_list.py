@@ -18,6 +18,7 @@ from .table_log import Entry, Kind, Ledger, chairs_of
 
 _ABOUT_SEATS = (
     Kind.SIT, Kind.STAND, Kind.BOT, Kind.CARRY, Kind.REMOVE, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.RETURN,
+    Kind.REST,
 )  # fmt: skip
 _PHASES = {"open": "open", "running": "playing", "finished": "over"}
 SET_UP, TOLD = 12, 6

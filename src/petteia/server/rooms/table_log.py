@@ -6,8 +6,9 @@ folding needs no rules. 4. The Record of the game is the moves that the log leav
 of a secret answer or a change of a seat's devices, is seen by its own seat alone: it counts in nobody else's version.
 6. A link to a seat belongs to the sitting (SIT) under which it was made: it ends when it is used (CARRY), cancelled
 (UNLINK), when the device that made it is removed (REMOVE), or when the seat is left (STAND, RESIGN). A CARRY without a
-link is of an older server and still counts. 7. A note (a hint, somebody who resigned, was replaced by a bot or came
-back) stays in the log whatever is taken back.
+link is of an older server and still counts. 7. A note (a hint, somebody who resigned, was replaced by a bot, came back or
+has a vacation) stays in the log whatever is taken back. 8. What an answer took of its seat's reserve stands in its entry
+(`spent`). Whoever takes an answer back alone (`resumed`) has the clock that ran when it was given.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 
 from ...core.agenda import FATE
 from ..typed_text import clean
+from .resting import Rest
 
 Standing = list[tuple[int, int]]
 """Moves with their seats."""
@@ -52,6 +54,7 @@ class Kind(enum.StrEnum):
     REFUSE = "refuse"
     REMATCH = "rematch"
     INVITE = "invite"
+    REST = "rest"
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,8 @@ class Chair:
     reserved: str | None = None
     account: bool = False
     """Whether the name is that of an account."""
+    rest: Rest = field(default_factory=Rest)
+    """When its person's clock stands still."""
 
     @property
     def holders(self) -> tuple[str, ...]:
@@ -120,7 +125,7 @@ class Chair:
 @dataclass(frozen=True)
 class Note:
     """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
-    `resigned`, `replaced`, `returned`, `corrected`, `clash`), about which seat, when, and how many moves it cost."""
+    `resigned`, `replaced`, `returned`, `corrected`, `clash`, `away`), about which seat, when, and how many moves it cost."""
 
     made: int
     what: str
@@ -165,6 +170,12 @@ class Ledger:
     ended: bool = False
     question: dict[int, int] = field(default_factory=dict)
     since: dict[int, int] = field(default_factory=dict)
+    hours: dict[int, Rest] = field(default_factory=dict)
+    """The hours that each seat's person had when it was asked."""
+    spent: dict[int, int] = field(default_factory=dict)
+    """What each seat has taken of its reserve, in milliseconds."""
+    answered: dict[int, tuple[int, int, Rest]] = field(default_factory=dict)
+    """Of each seat's last answer: since when it had been asked, what it had spent before, and its hours."""
     proposal: Proposal | None = None
     rematch: str | None = None
     rematch_by: int | None = None
@@ -205,8 +216,13 @@ class Ledger:
         for seat in entry.data.get("fresh", ()):
             self.question[seat] = self.version(seat)
         for seat in entry.data.get("asked", ()):
-            self.since[seat] = entry.at
+            if not (entry.data.get("resumed") and seat == entry.seat and seat in self.since):
+                self.since[seat], self.hours[seat] = entry.at, self.rest_of(seat)
         self.ended = self.ended or bool(entry.data.get("ended"))
+
+    def rest_of(self, seat: int) -> Rest:
+        """When the clock of a seat stands still; fate's never does."""
+        return self.chairs[seat].rest if 0 <= seat < len(self.chairs) else Rest()
 
     # --- seats ---
 
@@ -215,7 +231,7 @@ class Ledger:
         device = Device(data["person"], entry.seq, entry.at)
         self.chairs[entry.seat] = Chair(
             "person", clean(data["name"]), devices=(device,), nonce=data.get("nonce", ""), reserved=data["person"],
-            account=bool(data.get("account")),
+            account=bool(data.get("account")), rest=Rest.read(data.get("rest")),
         )  # fmt: skip
         self.removed -= {data["person"]}
 
@@ -267,6 +283,12 @@ class Ledger:
         chair.out, chair.bot = None, None
         self._note("returned", entry)
 
+    def _rest(self, entry: Entry) -> None:
+        chair, rest = self.chairs[entry.seat], Rest.read(entry.data.get("rest"))
+        if self.begun and set(rest.away) - set(chair.rest.away):
+            self._note("away", entry)
+        chair.rest = rest
+
     # --- moves ---
 
     def _begin(self, entry: Entry) -> None:
@@ -284,7 +306,15 @@ class Ledger:
         if not entry.quiet:
             if entry.seat != FATE:
                 self.chairs[entry.seat].late = False
+                self._charge(entry.seat, int(entry.data.get("spent", 0)))
             self.proposal = None
+
+    def _charge(self, seat: int, spent: int) -> None:
+        """Take what an answer took of a seat's reserve."""
+        before = self.spent.get(seat, 0)
+        if seat in self.since:
+            self.answered[seat] = self.since[seat], before, self.hours.get(seat, Rest())
+        self.spent[seat] = before + spent
 
     def _hint(self, entry: Entry) -> None:
         self._note("hinted", entry)
@@ -296,6 +326,8 @@ class Ledger:
         """Moves that stay, but further ahead, keep their times and belong together as before, and notes keep their places
         between them: anything else would tell of a hidden undo."""
         keep, self.corrected = entry.data["keep"], None
+        if entry.data.get("resumed") and entry.seat in self.answered:
+            self.since[entry.seat], self.spent[entry.seat], self.hours[entry.seat] = self.answered.pop(entry.seat)
         old = list(enumerate(zip(self.moves[keep:], self.times[keep:], self.starts[keep:], strict=True), keep))
         del self.moves[keep:], self.times[keep:], self.starts[keep:]
         self._append(entry, entry.data["then"])
@@ -381,6 +413,7 @@ _FOLDS = {
     Kind.REFUSE: Ledger._refuse,
     Kind.REMATCH: Ledger._rematch,
     Kind.INVITE: Ledger._invite,
+    Kind.REST: Ledger._rest,
 }
 
 

@@ -34,7 +34,7 @@ from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, legal_moves, picture
-from ..settings import PACES, PARTS
+from ..settings import BANKS, PACES, PARTS
 from ..table_server import TableServer
 from .routes import FileText, Reply, Routes
 
@@ -101,7 +101,9 @@ async def about(who: Who) -> Json:
     return {
         "petteia": __version__, "v": PROTOCOL, "languages": list(LANGUAGES),
         "bots": [{"name": name, "title": _level(words, name)} for name in known_bots()],
-        "paces": [{"name": name, "left": left, "title": words(f"pace-{name}")} for name, left in PACES.items()],
+        "paces": [
+            {"name": name, "left": left, "bank": BANKS[name], "title": words(f"pace-{name}")} for name, left in PACES.items()
+        ],
         "phrases": phrases(who.lang),
         "limits": {"message": limits.message_bytes, "chat": limits.chat_length, "moves": limits.moves_per_message},
         "parts": {part: who.application.settings.has(part) for part in PARTS},

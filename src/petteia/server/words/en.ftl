@@ -50,6 +50,8 @@ refusal-not-sure = To delete your account, type its name exactly.
 refusal-bad-channel = This cannot be used to reach you: please check what you entered.
 refusal-not-rated = A rated table is for people with accounts, one seat each, with a clock, without hints and from the start.
 refusal-not-sent = The message could not be sent there.
+refusal-bad-hours = Please choose at least six hours of the day.
+refusal-bad-vacation = This vacation is not possible: it must lie ahead, within a year, apart from your others, and together they have at most the days that this server allows in a year.
 
 pace-none = No clock
 pace-live = Live: a few minutes per move

@@ -1,0 +1,86 @@
+"""The REST part about when somebody's clock stands still."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from pydantic import Field, StringConstraints
+
+from ..messages import Body
+from ..refusals import Refusal
+from ..rooms.room import now
+from ..web.http import ERRORS
+from ..web.rest import Json
+from . import rests
+from .routes import Member, Visitor
+
+
+async def resting(who: Member) -> Visitor:
+    """Who asks, if clocks stand still on this server."""
+    if not who.application.settings.has("rests"):
+        raise Refusal("no-page")
+    return who
+
+
+Resting = Annotated[Visitor, Depends(resting)]
+Moment = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
+router = APIRouter(prefix="/api/account/rest", responses=ERRORS)
+
+
+class Hours(Body):
+    """The hours in which somebody plays, in a time zone; none is all day."""
+
+    hours: (
+        Annotated[list[Annotated[str, StringConstraints(max_length=5)]], Field(min_length=2, max_length=2)] | None
+    ) = None
+    zone: Annotated[str, StringConstraints(max_length=64)] = "UTC"
+
+
+class Vacation(Body):
+    """From when to when somebody is away."""
+
+    begin: Moment
+    end: Moment
+
+
+@router.get("")
+async def rest(who: Resting) -> Json:
+    """When one's clock stands still."""
+    return _told(who, await _known(who))
+
+
+@router.put("")
+async def set_hours(who: Resting, body: Hours) -> Json:
+    """Choose hours. Whoever is asked now has the former ones until they have answered."""
+    return await _set(who, await _known(who) | rests.checked_hours(body.hours, body.zone))
+
+
+@router.post("/vacations", status_code=201)
+async def go(who: Resting, body: Vacation) -> Json:
+    """Plan a vacation."""
+    known, days = await _known(who), who.application.settings.vacation_days
+    return await _set(who, known | {"away": rests.with_vacation(known["away"], body.begin, body.end, now(), days)})
+
+
+@router.delete("/vacations/{begin}")
+async def come_back(who: Resting, begin: int) -> Json:
+    """Cancel a vacation, or end it now."""
+    known = await _known(who)
+    return await _set(who, known | {"away": rests.without_vacation(known["away"], begin, now())})
+
+
+async def _known(who: Visitor) -> Json:
+    return await who.application.rests.of(who.person) or dict(rests.NONE)
+
+
+async def _set(who: Visitor, rest: Json) -> Json:
+    if not who.application.allowances.rest(who.person):
+        raise Refusal("too-often")
+    await who.application.rests.set(who.person, rest)
+    return _told(who, rest)
+
+
+def _told(who: Visitor, rest: Json) -> Json:
+    ahead = [span for span in rest["away"] if span[1] > now()]
+    return {**rest, "away": ahead, "left": rests.left(rest["away"], now(), who.application.settings.vacation_days)}
