@@ -24,6 +24,8 @@ from petteia.core.extras import missing_extra
 
 PATIENCE = 300_000
 """Milliseconds after which a step is given up."""
+MOVES = 40
+"""A turn may take several moves before a bot is asked; so many are made at most."""
 PARTS = {"pyodide": "Python", "app": "Petteia's Python", "rules": "rules and bots", "assets": "page", "answers": "page"}
 COMPRESSED = """
 const { brotliCompressSync, constants } = require("node:zlib"), { readFileSync } = require("node:fs");
@@ -59,7 +61,7 @@ def now(page: Page) -> float:
 
 def visited(context: BrowserContext, url: str, game: str, slow: int, bot: str) -> tuple[float, float, float, float]:
     """Seconds until the lobby, from the click to the first question, from the beginning to it if one clicks at once, and until
-    a bot has answered the first move."""
+    a bot has answered the first turn."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     if slow > 1:
@@ -76,14 +78,16 @@ def visited(context: BrowserContext, url: str, game: str, slow: int, bot: str) -
     page.wait_for_function("() => window.__petteia?.state?.position && window.__petteia.state.log.length")
     page.wait_for_function("() => window.__petteia.isMyTurn")
     there = now(page)
-    page.evaluate("() => window.__petteia.play(window.__petteia.state.moves.packed[0])")
-    page.wait_for_function(
-        "() => window.__petteia.isMyTurn && window.__petteia.state.log.some((line) => line.seat === 1)"
-    )
+    for _ in range(MOVES):
+        begun, version = now(page), page.evaluate("() => window.__petteia.state.version")
+        page.evaluate("() => window.__petteia.play(window.__petteia.state.moves.packed[0])")
+        page.wait_for_function("(v) => window.__petteia.state.version > v && window.__petteia.isMyTurn", arg=version)
+        if page.evaluate("() => window.__petteia.state.log.some((line) => line.seat === 1)"):
+            break
     answered = now(page)
     page.wait_for_function("() => !!navigator.serviceWorker.controller")
     page.close()
-    return lobby, there - clicked, there, answered - there
+    return lobby, there - clicked, there, answered - begun
 
 
 def measure(browser: Browser, host: Host, game: str, slow: int, bot: str) -> None:

@@ -4,6 +4,7 @@ interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void; analyzePath(path: string): { exists: boolean } };
   unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
   registerJsModule(name: string, module: object): void;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   runPython(code: string): unknown;
   runPythonAsync(code: string): Promise<unknown>;
   globals: { get(name: string): (...values: unknown[]) => unknown };
@@ -20,13 +21,46 @@ async function fetched(url: URL): Promise<ArrayBuffer> {
 /** The files of this build, by the names they have without their digests. */
 export type Files = Record<string, string>;
 
+/** Where the memory of a started Python lies. The service worker forgets only caches whose names begin with "petteia". */
+const MEMORIES = "python-memory";
+const IMPORTS = "import sys\nsys.path.insert(0, '/app')\nimport petteia.browser.worker, petteia.bots";
+
+/** The memory of a Python that has imported what every table needs, if an earlier start of this version left it here. */
+async function keptMemory(key: string): Promise<ArrayBuffer | undefined> {
+  try {
+    return await (await (await caches.open(MEMORIES)).match(key))?.arrayBuffer();
+  } catch {
+    return undefined; // a browser that keeps nothing
+  }
+}
+
+/** Keep it for the bots' worker and the next visit, instead of those of other versions. */
+async function keepMemory(key: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await caches.delete(MEMORIES);
+    await (await caches.open(MEMORIES)).put(key, new Response(memory));
+  } catch {
+    /* no room: the next start takes as long as this one */
+  }
+}
+
 export async function startPython(base: string, files: Files): Promise<Python> {
   const where = (name: string): URL => new URL(files[name] ?? name, base);
   const app = fetched(where("app.zip"));
-  const { loadPyodide } = (await import(/* @vite-ignore */ where("pyodide/pyodide.mjs").href)) as { loadPyodide(options: object): Promise<Python> };
-  const python = await loadPyodide({ indexURL: new URL("./", where("pyodide/pyodide.mjs")).href, env: { HOME: "/home" } });
+  const script = where("pyodide/pyodide.mjs").href;
+  const key = `${where("app.zip").href}?${script}`;
+  const kept = keptMemory(key);
+  const { loadPyodide } = (await import(/* @vite-ignore */ script)) as { loadPyodide(options: object): Promise<Python> };
+  const start = (how: object): Promise<Python> => loadPyodide({ indexURL: new URL("./", script).href, env: { HOME: "/home" }, ...how });
+  const memory = await kept;
+  const known = memory && (await start({ _loadSnapshot: memory }).catch(() => null));
+  const python = known || (await start({ _makeSnapshot: true }));
   python.unpackArchive(await app, "zip", { extractDir: "/app" });
-  python.runPython("import sys; sys.path.insert(0, '/app')");
+  if (!known) {
+    python.runPython(IMPORTS);
+    void keepMemory(key, python.makeMemorySnapshot());
+  }
+  python.runPython("import random\nrandom.seed()"); // else every start from one memory would draw the same
   return python;
 }
 
