@@ -16,15 +16,10 @@ from petteia.lab import presentation
 from petteia.lab.laws import Stuck, enforce
 from petteia.lab.presentation import PRESENTATION
 
-NOT_YET = {("every_move_can_be_touched", "little_town"): "at the feeding the dialog proposes to buy fish, not wheat"}
-"""What is known to be lacking, by check and game."""
-
 
 @pytest.mark.parametrize("name", petteia.names(every=True))
 @pytest.mark.parametrize("check", PRESENTATION)
-def test_presentation(name: str, check: str, request: pytest.FixtureRequest) -> None:
-    if reason := NOT_YET.get((check, name)):
-        request.applymarker(pytest.mark.xfail(reason=reason, raises=AssertionError, strict=True))
+def test_presentation(name: str, check: str) -> None:
     PRESENTATION[check](petteia.game(name))
 
 

@@ -98,3 +98,11 @@ test("one touch may stand for several keys, as long as some answer has all of th
   expect(narrow(sale, keysIn("sell:a+sell:b+sell:c"), seen, null).tried).toBe(1);
   expect(narrow(sale, ["sell:a", "sell:b"], seen, null).tried).toBe(0);
 });
+
+test("a run takes the place of the move that begins it, if both are touched alike", () => {
+  const fleet: Moves = { packed: [1, 2], runs: [[1, 1], [1, 3]], touches: { keys: ["done", "ship:a", "legion:b"], of: [[0], [1], [0], [2]] }, gains: { columns: [], rows: [null, null] } };
+  const choice = narrow(fleet, ["done"], new Set(fleet.touches.keys), null);
+  expect(choice.alike).toEqual([]);
+  expect(movesOf(fleet, choice.tried)).toEqual([1, 1]);
+  expect(narrow(fleet, [], new Set(fleet.touches.keys), null).next).toEqual(new Set(["ship:a", "done", "legion:b"]));
+});

@@ -42,13 +42,20 @@ export const answersAfter = (isSecret: boolean, chance = Math.random()): number 
 export const keysIn = (key: string): string[] => key.split("+");
 const isSeveral = (key: string): boolean => key.includes("+");
 
+/** The single moves in whose place a run stands that begins with them and is touched alike. */
+export function replaced({ packed, runs = [], touches }: Moves): ReadonlySet<number> {
+  const named = new Set(runs.map((run, k) => `${run[0]} ${touches.of[packed.length + k]?.join()}`));
+  return new Set(named.size ? packed.flatMap((move, i) => (named.has(`${move} ${touches.of[i]?.join()}`) ? [i] : [])) : []);
+}
+
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to. */
 export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null): Choice {
   if (!moves) return NOTHING;
   const fits: number[] = [];
+  const gone = replaced(moves);
   for (let i = 0; i < moves.touches.of.length; i++) {
     const keys = keysOf(moves, i);
-    if (chosen.every((key) => keys.includes(key))) fits.push(i);
+    if (!gone.has(i) && chosen.every((key) => keys.includes(key))) fits.push(i);
   }
   const next = new Set<string>();
   const first = new Set<string>();

@@ -208,7 +208,9 @@ export interface Amount {
 export interface Run {
   title: string;
   moves: number[];
-  takes: { key: string; amount: Amount; taken: number }[];
+  takes: { key: string; amount: Amount; taken: number; paid: boolean }[];
+  /** How it is changed, where that is no payment. */
+  text: string;
 }
 /** A small move on offer, with what it costs and brings. */
 export interface Entry {

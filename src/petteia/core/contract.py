@@ -109,6 +109,8 @@ class Painter(Declaration):
         default=None, metadata=takes("sight", "moves", "wishes", "words")
     )
     """How tried moves, or the open question if there are none, are completed; None if nothing is to be chosen."""
+    asides: frozenset[int] = frozenset()
+    """Verbs that only pay for or lead to another move that is made with them: that one stands for all of them in the log."""
     faces: Callable[[Any, Words], Mapping[str, Face]] | None = field(default=None, metadata=takes("box", "words"))
     """What fate may turn up, as small pictures by their touch keys: `petteia.core.faces`."""
     obvious: Callable[[Sight], int | None] | None = field(default=None, metadata=takes("sight"))

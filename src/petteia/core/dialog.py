@@ -7,8 +7,8 @@ looks and is asked:
 ========================================= =============================================================================
 dialog(sight, words) -> Dialog | None     small moves on offer, each with what it costs and brings; None means that
                                           touching the picture is enough. Moves without an entry are made by touching
-runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move, which stands for all
-                                          of them in the log
+runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move. One that begins with a
+                                          move of the same touches takes its place
 run(sight, moves, wishes, words)          how a tried move, or the open question (`moves` is empty), is completed: the
   -> Run | None                           proposal that leaves most, changed by wishes. None if nothing is to be chosen
 ========================================= =============================================================================
@@ -80,20 +80,24 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A thing with which a run may be paid: what one has of it, and how many of these are taken now."""
+    """A thing with which a run may be paid: what one has of it, and how many of these are taken now. The amount of one that
+    is not `paid` tells both."""
 
     key: str
     amount: Amount
     taken: int
+    paid: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The proposal for a tried move: all moves that it takes, and what they take of which things."""
+    """The proposal for a tried move: all moves that it takes, and what they take of which things. `text` tells how it is
+    changed, where that is no payment."""
 
     title: str
     moves: tuple[int, ...]
     takes: tuple[Take, ...]
+    text: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""

@@ -142,15 +142,20 @@ def test_entries_that_make_several_moves_can_be_made(wood: int) -> None:
 # --- meals -----------------------------------------------------------------------------------------------------------
 
 
+def bought(fish: int = 0, wheat: int = 0) -> dict[str, int]:
+    return {"buy-fish": fish, "buy-wheat": wheat}
+
+
 @pytest.mark.parametrize(
     ("things", "wishes", "given"),
     [
         ({"fish": 1, "wheat": 3, "coins": 2}, (), {"fish": 1, "wheat": 3, "hungry": 3}),  # E8
-        ({"fish": 1, "wheat": 3, "coins": 3}, (), {"fish": 1, "wheat": 3, "coins": 3, "hungry": 0}),  # E9
-        ({"fish": 1, "wheat": 3, "coins": 3}, ("-coins",), {"fish": 1, "wheat": 3, "coins": 0, "hungry": 3}),
+        ({"fish": 1, "wheat": 3, "coins": 3}, (), {"fish": 1, "wheat": 3, **bought(fish=1), "hungry": 0}),  # E9
+        ({"fish": 1, "wheat": 3, "coins": 3}, ("+buy-wheat",), {"fish": 1, "wheat": 3, **bought(wheat=1), "hungry": 0}),
+        ({"fish": 1, "wheat": 3, "coins": 3}, ("-buy-fish",), {"fish": 1, "wheat": 3, **bought(), "hungry": 3}),
         ({"fish": 3, "wheat": 4, "coins": 0}, (), {"fish": 1, "wheat": 4}),
         ({"fish": 3, "wheat": 4, "coins": 0}, ("+fish",), {"fish": 2, "wheat": 3}),
-        ({"fish": 3, "wheat": 2, "coins": 6}, ("-wheat", "-wheat"), {"fish": 3, "wheat": 0, "coins": 6}),
+        ({"fish": 3, "wheat": 2, "coins": 6}, ("-wheat", "-wheat"), {"fish": 3, "wheat": 0, **bought(fish=2)}),
         ({"coins": 0}, (), {"hungry": 15}),
     ],
 )
@@ -163,7 +168,8 @@ def test_a_meal_is_one_step(things: dict[str, int], wishes: tuple[str, ...], giv
     table = play_all(view, run.moves)
     before, after = (summary.holdings(one.state.players[0]) for one in (view, table))
     hungry = given.get("hungry", 0)
-    lost = [given.get(key, 0) for key in ("fish", "wheat", "coins")]
+    coins = 3 * sum(given.get(key, 0) for key in bought())
+    lost = [given.get("fish", 0), given.get("wheat", 0), coins]
     assert [b - a for a, b in zip(after[2:5], before[2:5], strict=True)] == lost
     assert before[5] - after[5] == hungry
 

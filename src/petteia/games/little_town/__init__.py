@@ -54,6 +54,7 @@ GAME = Game(
         meant=scene.meant,
         dialog=dialog.dialog,
         runs=payment.runs,
+        asides=frozenset(payment.BUYS.values()),
         run=payment.run,
     ),
     prospect=Prospect(rule=prospect.prospect),

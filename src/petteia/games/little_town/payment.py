@@ -23,6 +23,8 @@ from .sentences import building_name
 
 BUYS = {Say.BUILD: Say.BUY_TO_BUILD, Say.ACTIVATE: Say.BUY_TO_ACTIVATE, Say.FEED: Say.BUY_TO_FEED}
 """With which verb cubes are bought for a payment."""
+_FOOD = {"buy-fish": Cube.FISH, "buy-wheat": Cube.WHEAT}
+"""R10.2 With which keys food is bought: an objective may ask for one kind."""
 _LOOKS = (
     ("log", "wood", True),
     ("boulder", "rock", True),
@@ -46,6 +48,8 @@ class Way:
         """How much of a `Take` it takes: cubes, bought cubes or hungry workers."""
         if key in CUBE_NAMES:
             return self.given[CUBE_NAMES.index(key)]
+        if key in _FOOD:
+            return self.bought[_FOOD[key]]
         return sum(self.bought) if key == "coins" else self.hungry
 
     def far_from(self, other: Way) -> int:
@@ -146,13 +150,12 @@ def _ways(sight: Any, last: int) -> Iterator[Way]:
 
 
 def _meals(sight: Any, held: Sequence[int], most: int) -> Iterator[Way]:
-    """R10 All ways to feed the workers; what is bought is of one kind."""
+    """R10 All ways to feed the workers."""
     workers, fish, wheat = sight.box.workers[sight.seats], held[Cube.FISH], held[Cube.WHEAT]
-    for n, kind in product(range(min(workers, most) + 1), (Cube.FISH, Cube.WHEAT)):
+    for n in range(min(workers, most) + 1):
         own = min(workers - n, fish + wheat)
-        bought = tuple(n if cube == kind else 0 for cube in range(CUBES))
-        for i in range(max(0, own - wheat), min(fish, own) + 1) if n or kind == Cube.FISH else ():
-            yield Way((0, 0, i, own - i), bought, workers - n - own)
+        for i, j in product(range(max(0, own - wheat), min(fish, own) + 1), range(n + 1)):
+            yield Way((0, 0, i, own - i), (0, 0, n - j, j), workers - n - own)
 
 
 def _missed(sight: Any, way: Way) -> int:
@@ -182,11 +185,19 @@ def _is_legal(sight: Any, moves: Sequence[int]) -> bool:
 def _takes(sight: Any, way: Way, ways: Sequence[Way], words: Words) -> tuple[Take, ...]:
     """All that could be given, and how much of it is."""
     held = summary.holdings(sight.state.players[sight.seat])
+    price = int(sight.box.cube_coins)
+    is_meal = sight.question == Ask.FEED
     takes = [
-        Take(key, amount(kind, held[kind], words), way.taken(key) * (sight.box.cube_coins if kind == COINS else 1))
-        for kind, key in enumerate((*CUBE_NAMES, "coins"))
+        Take(key, amount(kind, held[kind], words), way.taken(key) * (price if kind == COINS else 1))
+        for kind, key in enumerate((*CUBE_NAMES, *([] if is_meal else ["coins"])))
         if any(other.taken(key) for other in ways)
     ]
+    for key, kind in _FOOD.items() if is_meal else ():
+        if any(other.taken(key) for other in ways):
+            n = way.taken(key)
+            told = words("take-food", n=n, coins=words.form("amount-coins", "acc", n=max(n, 1) * price))
+            food = replace(amount(kind, n, words), many=told, label=f"{words(f'cube-{CUBE_NAMES[kind]}')}: {told}")
+            takes.append(Take(key, food, n, paid=False))
     if any(other.hungry for other in ways):
         points = replace(amount(POINTS, held[POINTS], words), label=words("hungry-workers", hungry=way.hungry))
         takes.append(Take("hungry", points, way.hungry * sight.box.hunger))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from ...core.contract import Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import battles, judgement, payment, prospect, scene, sentences, study
+from . import battles, judgement, marches, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
 from .enums import Check, Column, Opt, Why
-from .moves import LANGUAGE
+from .moves import LANGUAGE, Say
 from .rules import conservation, play, secrets, winning
 from .table import Desk, Table
 
@@ -53,7 +53,9 @@ GAME = Game(
         touches=scene.touches,
         meant=scene.meant,
         dialog=payment.dialog,
-        run=payment.run,
+        run=marches.run,
+        runs=marches.runs,
+        asides=frozenset({Say.PAY, Say.DONE}),
     ),
     prospect=Prospect(rule=prospect.prospect),
     judgement=Judgement(

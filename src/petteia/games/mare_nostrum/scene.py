@@ -33,7 +33,7 @@ from ...core.moves import HIDDEN, arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import Group, Marks
 from . import map as map_
-from . import panels, summary
+from . import marches, panels, summary
 from .enums import SEA, SLOTS, TRACKS, Ask, Column, Slot
 from .ghost import ghost_nodes
 from .map import MAP
@@ -76,13 +76,19 @@ def _tried(picture: Picture) -> int | None:
 
 def _keys(picture: Picture) -> Keys:
     """The touch keys of the viewer's legal moves, if they are wished for, and of the move being tried."""
-    named = [touches(picture.sight, m) for m in picture.answers] if picture.wish.legal else []
+    moves = [*picture.answers, *_marches(picture)] if picture.wish.legal else []
+    named = [touches(picture.sight, m) for m in moves]
     tried = _tried(picture)
     return Keys(
         frozenset(keys[0] for keys in named),
         frozenset(key for keys in named for key in keys[1:]),
         frozenset() if tried is None else frozenset(touches(picture.sight, tried)),
     )
+
+
+def _marches(picture: Picture) -> list[int]:
+    """The marches that the viewer may make while ships may still sail."""
+    return [run[-1] for run in marches.runs(picture.sight)] if picture.viewer in picture.sight.waiting else []
 
 
 def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:

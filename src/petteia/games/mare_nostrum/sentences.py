@@ -81,7 +81,15 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
 
 
 def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str | None:
-    """A purchase and its payment in one sentence; `sights` are what was before each move. None for other moves."""
+    """A purchase and its payment, or legions that march together, in one sentence; `sights` are what was before each move.
+    None for other moves. That sailing is over before a march need not be told."""
+    if verb_of(moves[0]) == Say.DONE:
+        return run(sights[1:], seat, moves[1:], words) if len(moves) > 2 else move(sights[-1], seat, moves[-1], words)
+    if verb_of(moves[0]) == Say.MARCH and set(moves) == {moves[0]}:
+        _, parts = _say_way(sights[0], seat, moves[0], words)
+        parts |= {"seat": empire_name(sights[0], seat, words, plain=True)}
+        told = words("move-march-many", legions=words.form("amount-legion", "acc", n=len(moves)), **parts)
+        return " ".join([told, *_notes(sights[-1], seat, moves[-1], words)])
     if verb_of(moves[0]) not in _BOUGHT or any(verb_of(packed) != Say.PAY for packed in moves[1:]):
         return None
     key, parts = _sentence(sights[0], seat, moves[0], words)

@@ -58,7 +58,13 @@ class Strip:
         if kind in _OFFERED:
             _OFFERED[kind](self)
         if any(verb_of(m) == Say.DONE for m in self.answers):
-            self._button("done", words(f"label-done-{kind.name.lower()}"))
+            self._button("done", words(f"label-done-{self._end(kind)}"))
+
+    def _end(self, kind: Ask) -> str:
+        """How being done is called: by the question, or by what follows upon moving."""
+        if kind not in (Ask.SAIL, Ask.MARCH):
+            return kind.name.lower()
+        return "battle" if self._battles_ahead() else "build"
 
     def _name(self, seat: int) -> str:
         return empire_name(self.sight, seat, self.words)
@@ -155,16 +161,19 @@ class Strip:
             if verb_of(m) == Say.ATTACK:
                 self._fight(arg(m, 0), arg(m, 1), fight_key(arg(m, 0), arg(m, 1)))
 
-    def _looming(self) -> None:
-        """The battles that would come if one went on now."""
+    def _battles_ahead(self) -> list[tuple[int, int]]:
+        """The battles that would come if one went on now: places and foes."""
         sight, seat = self.sight, self.sight.seat
         if sight.question == Ask.SAIL:
             places = [(SEA + sea, [who for who, _ in summary.fleets(sight, sea)]) for sea in range(sight.box.seas)]
         else:
             places = [(p, [force.seat for force in summary.forces(sight, p)]) for p in summary.in_play(sight)]
         battles = [(place, who) for place, seats in places if seat in seats for who in seats if who != seat]
-        battles = [(place, who) for place, who in battles if sight.state.players[seat].peace != who + 1]
-        for place, who in battles[:4]:
+        return [(place, who) for place, who in battles if sight.state.players[seat].peace != who + 1]
+
+    def _looming(self) -> None:
+        """The battles that would come if one went on now."""
+        for place, who in self._battles_ahead()[:4]:
             self._fight(place, who, "")
 
     def _fight(self, place: int, other: int, key: str) -> None:

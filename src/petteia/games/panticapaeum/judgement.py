@@ -165,7 +165,7 @@ def tile_marks(box: Box, table: Table, desk: Desk, seat: int, answer: int, phase
         out[n] = RING_PLACE + min(ring_index(box, table, tile), 7)
         n += 1
     dry, watered, covered = 0, 0, 0
-    beside0, beside1, beside2, beside3, beside4 = 0, 0, 0, 0, 0
+    beside = 0  # how many of its cells lie beside a building of each kind, eight bits a kind
     for k in range(box.size[tile]):
         x, y = left + box.dx[tile, turn, k], top + box.dy[tile, turn, k]
         kinds = 0
@@ -174,11 +174,8 @@ def tile_marks(box: Box, table: Table, desk: Desk, seat: int, answer: int, phase
                 i = spot_at(city, desk, at_x, at_y)
                 if i >= 0 and city.building[i] != 0:
                     kinds |= 1 << (city.building[i] - 1)
-        beside0 += kinds & 1
-        beside1 += (kinds >> 1) & 1
-        beside2 += (kinds >> 2) & 1
-        beside3 += (kinds >> 3) & 1
-        beside4 += (kinds >> 4) & 1
+        for kind in range(COLOURS):
+            beside += ((kinds >> kind) & 1) << (8 * kind)
         if box.face[tile, k] == Face.DROUGHT:
             watered += (kinds >> Building.AQUEDUCT) & 1
             dry += 1 - ((kinds >> Building.AQUEDUCT) & 1)
@@ -198,11 +195,7 @@ def tile_marks(box: Box, table: Table, desk: Desk, seat: int, answer: int, phase
         out[n] = DRIES + (2 * SOME + min(covered, SOME - 1)) * PHASES + phase
         n += 1
     for kind in range(COLOURS):
-        many = (
-            beside0
-            if kind == 0
-            else (beside1 if kind == 1 else (beside2 if kind == 2 else (beside3 if kind == 3 else beside4)))
-        )
+        many = (beside >> (8 * kind)) & 255
         if many > 0:
             out[n] = NEXT_TO + ((kind * SOME + min(many, SOME - 1)) * 2 + ground) * PHASES + phase
             n += 1
@@ -299,6 +292,21 @@ def row_mark(box: Box, table: Table, seat: int, row: int, phase: int) -> int:
 
 
 @rule
+def sale_marks(box: Box, table: Table, seat: int, colours: int, phase: int, out: Longs, n: int) -> int:
+    """The marks of selling a set of colours."""
+    sold = 0
+    for colour in range(COLOURS):
+        if (colours >> colour) & 1:
+            sold += 1
+            state = min(table.players[seat].cubes[colour], SOME - 1)
+            out[n] = SOLD + ((Say.SELL * (COLOURS + 1) + colour) * SOME + state) * PHASES + phase
+            out[n + 1] = row_mark(box, table, seat, colour, phase)
+            n += 2
+    out[n] = COUNT + Say.SELL * 8 + sold
+    return n + 1
+
+
+@rule
 def move_inputs(box: Box, table: Table, desk: Desk, seat: int, answer: int, inputs: Longs, out: Longs) -> int:
     """The marks of an answer: its verb and question, and what it touches. The city MUST have been mapped by `inputs`."""
     player, verb, a, b, c = table.players[seat], verb_of(answer), arg(answer, 0), arg(answer, 1), arg(answer, 2)
@@ -317,16 +325,7 @@ def move_inputs(box: Box, table: Table, desk: Desk, seat: int, answer: int, inpu
         building = about(table.agenda, 0)
         return site_marks(box, table, desk, seat, building, a - MIDDLE, b - MIDDLE, c, verb, phase, out, n)
     if verb == Say.SELL:
-        sold = 0
-        for colour in range(COLOURS):
-            if (a >> colour) & 1:
-                sold += 1
-                state = min(player.cubes[colour], SOME - 1)
-                out[n] = SOLD + ((verb * (COLOURS + 1) + colour) * SOME + state) * PHASES + phase
-                out[n + 1] = row_mark(box, table, seat, colour, phase)
-                n += 2
-        out[n] = COUNT + verb * 8 + sold
-        return n + 1
+        return sale_marks(box, table, seat, a, phase, out, n)
     if verb == Say.TAKE:
         state = min(player.coins // 2, SOME - 1) if a == 0 else min(player.cubes[a - 1], SOME - 1)
         out[n] = SOLD + ((verb * (COLOURS + 1) + a) * SOME + state) * PHASES + phase

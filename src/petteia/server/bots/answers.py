@@ -10,6 +10,7 @@ from typing import Any
 from ...bots import LEVELS, Opinion, SearchBot, bot, opinions
 from ...bots.review import PATIENCE as REVIEW_PATIENCE
 from ...core.dialog import foreseen
+from ...core.moves import verb_of
 from ...core.position import hidden_offsets
 from ...core.table import View
 from ...core.words import LANGUAGES
@@ -46,10 +47,11 @@ async def with_payment(view: View, choose: Callable[[View], Awaitable[int]]) -> 
     """What a bot chooses from a view, and behind it, answer by answer, all that it pays for it: moves that people make in one
     message, so that they are one line of the log."""
     moves, painter, words = [await choose(view)], view.game.painter, view.game.words(LANGUAGES[0])
-    pays_after = painter.run if painter.runs is None and view.game.speech.run is not None else None
-    while pays_after is not None:
-        found = pays_after(view, moves, (), words)
-        if found is None or len(found.moves) == len(moves) or list(found.moves[: len(moves)]) != moves:
+    completes = painter.run if view.game.speech.run is not None else None
+    while completes is not None:
+        found = completes(view, moves, (), words)
+        rest = [] if found is None or list(found.moves[: len(moves)]) != moves else found.moves[len(moves) :]
+        if not rest or verb_of(rest[0]) not in painter.asides:
             break
         moves.append(await choose(foreseen(view, moves)))
     return moves

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.agenda import FATE, WATCHER
+from ...core.moves import verb_of
 from ...core.table import Table, View
 from ...core.words import Words
 from ..limits import let_others_run
@@ -141,13 +142,14 @@ class LogText:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
                     line |= {"forced": True} if forced else {}
-                    main = self._main(len(views[seat]))
+                    main = self._main([packed for _, packed in self._told[raw:end]])
                     keys = self._keys(raw + main, views[seat][main], line["move"])
                     self._add((seat, lang), end, line, keys=keys, begun=raw + main)
 
-    def _main(self, moves: int) -> int:
-        """Which of so many moves made as one stands for them all: the last one in a game whose runs are named by it."""
-        return 0 if self._room.game.painter.runs is None else moves - 1
+    def _main(self, moves: Sequence[int]) -> int:
+        """Which of moves made as one stands for them all: the first that does not merely pay for another one."""
+        asides = self._room.game.painter.asides
+        return next((i for i, packed in enumerate(moves) if verb_of(packed) not in asides), len(moves) - 1)
 
     def _end_of_run(self, raw: int) -> int:
         """Behind the last of the moves that are told in one line with this one: those of the same message and seat, unless
@@ -200,7 +202,7 @@ class LogText:
         moves = [
             m if self._revealed else game.language.redact(m, mover, seat) for _, m in self._told[raw:][: len(before)]
         ]
-        main, text = moves[self._main(len(moves))], told(before, mover, moves, words)
+        main, text = moves[self._main(moves)], told(before, mover, moves, words)
         line = {"seat": mover, "move": main, "text": text, "at": at}
         event = None if game.speech.event is None else game.speech.event(before[-1], mover, moves[-1], words)
         return line if event is None else line | {"event": event.to_json()}

@@ -467,6 +467,10 @@ dialog-give = Give to the Pawnshop
 dialog-take = Take from the Pawnshop
 dialog-special = The round is over
 dialog-feed = The workers want to eat
+take-food = { $n ->
+        [0] buy for { $coins }
+       *[other] { $n } for { $coins }
+    }
 dialog-announce = Your objectives
 dialog-place = Touch a cell on the board to build there.
 section-activate = Activate

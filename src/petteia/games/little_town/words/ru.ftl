@@ -545,6 +545,10 @@ dialog-give = Отдать в Ломбард
 dialog-take = Взять в Ломбарде
 dialog-special = Раунд окончен
 dialog-feed = Рабочие хотят есть
+take-food = { $n ->
+        [0] купить за { $coins }
+       *[other] { $n } за { $coins }
+    }
 dialog-announce = Ваши цели
 dialog-place = Чтобы построить, коснитесь клетки на поле.
 section-activate = Активировать

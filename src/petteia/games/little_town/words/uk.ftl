@@ -545,6 +545,10 @@ dialog-give = Віддати в Ломбард
 dialog-take = Взяти в Ломбарді
 dialog-special = Раунд закінчено
 dialog-feed = Робітники хочуть їсти
+take-food = { $n ->
+        [0] купити за { $coins }
+       *[other] { $n } за { $coins }
+    }
 dialog-announce = Ваші цілі
 dialog-place = Щоб побудувати, торкніться клітинки на полі.
 section-activate = Активувати

@@ -512,9 +512,9 @@ prompt-copy = { $seat }: какого героя копируют Кастор �
 prompt-keep = { $seat }: Висячие сады сохраняют до двух разных товаров.
 prompt-mover = { $seat }, вы Военный Лидер: кто дальше передвигается и сражается?
 prompt-peace = { $seat }: Статуя Зевса может принести мир с одним противником.
-prompt-sail = { $seat }: передвиньте триремы, каждую на одно море, и продолжайте.
+prompt-sail = { $seat }: передвиньте сначала триремы, каждую на одно море, потом легионы.
 prompt-sea_fight = { $seat }: атакуйте на море или продолжайте.
-prompt-march = { $seat }: передвиньте легионы, каждый на шаг или через ваши триремы, и продолжайте.
+prompt-march = { $seat }: передвиньте легионы, каждый в соседнюю провинцию или через ваши триремы.
 prompt-land_fight = { $seat }: выберите следующую битву на суше; провести нужно все.
 prompt-roll = { $seat } бросает кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Потерять только легионы или сначала крепость?
@@ -601,6 +601,7 @@ move-sail = { $seat } ведёт трирему { $from } { $to }.
 move-sail-option = Трирема { $from } { $to }
 move-march = { $seat } ведёт легион { $from } { $to }.
 move-march-option = Легион { $from } { $to }
+move-march-many = { $seat } ведёт { $legions } { $from } { $to }.
 move-attack = { $seat } атакует { $other } { $where }.
 move-attack-option = Атаковать { $other } { $where }: { $odds }
 move-roll = { $seat } бросает кубик: { $face }.
@@ -711,6 +712,14 @@ victory-conquest-about = Столицы и выдающиеся города: { 
 victory-supremacy-about = Звания: { $have } из { $whole }. Все сразу приносят победу.
 label-price = ресурсов: { $price }
 label-pay-for = Оплата: { $what }
+label-march = { $n ->
+        [one] { $n } легион { $from } { $to }
+        [few] { $n } легиона { $from } { $to }
+        [many] { $n } легионов { $from } { $to }
+       *[other] { $n } легиона { $from } { $to }
+    }
+label-march-fewer = Нажмите, чтобы послать на один легион меньше.
+amount-of = { $n } из { $whole }
 label-free = бесплатно
 label-battle = Битва { $where }
 label-attacker = атакует
@@ -729,9 +738,8 @@ label-done-perseus = Пропустить
 label-done-build = Готово
 label-done-keep = Готово
 label-done-peace = Без мира
-label-done-sail = Дальше
 label-done-sea_fight = Дальше
-label-done-march = Дальше
+label-done-battle = В бой
 label-done-capture = Готово
 label-seal = Это всё
 label-copied = копирует: { $what }

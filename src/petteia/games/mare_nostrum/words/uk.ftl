@@ -512,9 +512,9 @@ prompt-copy = { $seat }: якого героя копіюють Кастор і 
 prompt-keep = { $seat }: Висячі сади зберігають до двох різних товарів.
 prompt-mover = { $seat }, ви Військовий Лідер: хто далі рухається й воює?
 prompt-peace = { $seat }: Статуя Зевса може принести мир з одним суперником.
-prompt-sail = { $seat }: пересуньте триреми, кожну на одне море, і продовжуйте.
+prompt-sail = { $seat }: пересуньте спершу триреми, кожну на одне море, потім легіони.
 prompt-sea_fight = { $seat }: атакуйте на морі або продовжуйте.
-prompt-march = { $seat }: пересуньте легіони, кожен на крок або через ваші триреми, і продовжуйте.
+prompt-march = { $seat }: пересуньте легіони, кожен у сусідню провінцію або через ваші триреми.
 prompt-land_fight = { $seat }: оберіть наступну битву на суходолі; провести треба всі.
 prompt-roll = { $seat } кидає кубик { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Втратити лише легіони чи спершу фортецю?
@@ -601,6 +601,7 @@ move-sail = { $seat } веде трирему { $from } { $to }.
 move-sail-option = Трирема { $from } { $to }
 move-march = { $seat } веде легіон { $from } { $to }.
 move-march-option = Легіон { $from } { $to }
+move-march-many = { $seat } веде { $legions } { $from } { $to }.
 move-attack = { $seat } атакує { $other } { $where }.
 move-attack-option = Атакувати { $other } { $where }: { $odds }
 move-roll = { $seat } кидає кубик: { $face }.
@@ -716,6 +717,14 @@ victory-conquest-about = Столиці й легендарні міста: { $h
 victory-supremacy-about = Звання: { $have } з { $whole }. Усі водночас приносять перемогу.
 label-price = ресурсів: { $price }
 label-pay-for = Оплата: { $what }
+label-march = { $n ->
+        [one] { $n } легіон { $from } { $to }
+        [few] { $n } легіони { $from } { $to }
+        [many] { $n } легіонів { $from } { $to }
+       *[other] { $n } легіону { $from } { $to }
+    }
+label-march-fewer = Торкніться, щоб послати на один легіон менше.
+amount-of = { $n } з { $whole }
 label-free = безкоштовно
 label-battle = Битва { $where }
 label-attacker = атакує
@@ -734,9 +743,8 @@ label-done-perseus = Пропустити
 label-done-build = Готово
 label-done-keep = Готово
 label-done-peace = Без миру
-label-done-sail = Далі
 label-done-sea_fight = Далі
-label-done-march = Далі
+label-done-battle = До бою
 label-done-capture = Готово
 label-seal = Це все
 label-copied = копіює: { $what }
