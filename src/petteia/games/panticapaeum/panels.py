@@ -20,6 +20,8 @@ from .summary import Plan, tile_cells
 RING, TILE_IN_HAND, AUTOMIUS = "strip:ring", "strip:tile", "goods:automius"
 GOODS_WIDE, GOODS_HIGH = 330.0, 28.0
 SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 112.0
+NONE_LEFT = 0.62
+"""How strongly a thing is drawn of which one has none: by night it must still be seen."""
 TRIREME = 70.0
 LOOP = 26.0
 """Room for the sign that the ring is one."""
@@ -137,8 +139,8 @@ def goods(
     name, group, y, nodes = f"seat{seat}", f"goods:{seat}", 14.0, list[Node]()
     for colour in range(COLOURS):
         x, n = 10.0 + 37 * colour, held[colour]
-        dim: Marks = () if n else ("dim",)
-        nodes += cube(f"{name}/cube:{colour}", colour, x, y, 19, cubes_told(colour, n, words), group=group, marks=dim)
+        shade: dict[str, Any] = {} if n else {"opacity": NONE_LEFT}
+        nodes += cube(f"{name}/cube:{colour}", colour, x, y, 19, cubes_told(colour, n, words), group=group, **shade)
         nodes.append(_count(f"{name}/cube:{colour}/n", x + 11, y, n, changes[colour], group))
     nodes += coin(f"{name}/coins", 197, y, 20, words("amount-coins", n=held[COLOURS]), group=group)
     nodes.append(_count(f"{name}/coins/n", 209, y, held[COLOURS], changes[COLOURS], group))
@@ -196,8 +198,8 @@ def automius(
     nodes: list[Node] = [room]
     for colour in range(COLOURS):
         x, n, name = 10.0 + 37 * colour, cubes[colour], f"automius/cube:{colour}"
-        dim: Marks = () if n else ("dim",)
-        nodes += cube(name, colour, x, y, 19, cubes_told(colour, n, words), marks=dim, **looks)
+        shade: dict[str, Any] = {} if n else {"opacity": NONE_LEFT}
+        nodes += cube(name, colour, x, y, 19, cubes_told(colour, n, words), **shade, **looks)
         nodes.append(_count(f"{name}/n", x + 11, y, n, 0, AUTOMIUS))
     built = [kind for kind in range(COLOURS) if buildings[kind]]
     for i, kind in enumerate(built):

@@ -469,7 +469,7 @@ dialog-special = The round is over
 dialog-feed = The workers want to eat
 take-food = { $n ->
         [0] buy for { $coins }
-       *[other] { $n } for { $coins }
+       *[any] { $n } for { $coins }
     }
 dialog-announce = Your objectives
 dialog-place = Touch a cell on the board to build there.

@@ -547,7 +547,7 @@ dialog-special = Раунд окончен
 dialog-feed = Рабочие хотят есть
 take-food = { $n ->
         [0] купить за { $coins }
-       *[other] { $n } за { $coins }
+       *[any] { $n } за { $coins }
     }
 dialog-announce = Ваши цели
 dialog-place = Чтобы построить, коснитесь клетки на поле.

@@ -547,7 +547,7 @@ dialog-special = Раунд закінчено
 dialog-feed = Робітники хочуть їсти
 take-food = { $n ->
         [0] купити за { $coins }
-       *[other] { $n } за { $coins }
+       *[any] { $n } за { $coins }
     }
 dialog-announce = Ваші цілі
 dialog-place = Щоб побудувати, торкніться клітинки на полі.

@@ -477,8 +477,8 @@ move-lift-option-seen = Move { $building }
 move-set-option-seen = Put it here, on level { $level }{ $details }
 prompt-explore-seen = Take a tile and lay it in your city.
 prompt-develop-seen = { $workers ->
-        [0] Build, sell or take.
-       *[any] Build, sell or take, or send a worker.
+        [0] Build, sell, or take coins or a cube.
+       *[any] Build, sell, take coins or a cube, or send a worker.
     }
 prompt-pay-seen = How will you pay for { $building }?
 prompt-step-seen = How far will you go in the { $row }?
