@@ -39,7 +39,11 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     if legions < 2:
         return None
     many = legions - len(wishes) % legions
-    title = words("label-march", n=many, **{"from": place_name(origin, words, "from"), "to": place_name(goal, words, "into")})
+    title = words(
+        "label-march", n=many, **{"from": place_name(origin, words, "from"), "to": place_name(goal, words, "into")}
+    )
     told = words("amount-of", n=many, whole=legions)
-    take = Take("legion", Amount(told, "legion", SEATS[sight.seat].token, words("amount-legion", n=legions)), many, paid=False)
+    take = Take(
+        "legion", Amount(told, "legion", SEATS[sight.seat].token, words("amount-legion", n=legions)), many, paid=False
+    )
     return Run(title, (*moves, *[last] * (many - 1)), (take,), words("label-march-fewer"))
