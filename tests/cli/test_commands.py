@@ -54,7 +54,7 @@ def test_games_are_listed_with_seats_and_options(stage: Stage, language: str) ->
     words = petteia.game("akropolis").words(language)
     assert words("game-title") in out
     assert words("option-temples-help").rstrip(".") in out
-    assert "reading=official_digital|any_gap" in out
+    assert "reading=official_digital|any_gap|to_the_letter" in out
     assert "(sample)" not in out
     assert "(sample)" in stage.run("games", "--all").out
 

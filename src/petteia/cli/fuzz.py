@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +54,8 @@ class Kind:
 
 
 def kinds(game: Game, seats: int | None, options: Mapping[str, Any], all_options: bool) -> list[Kind]:
-    """Every way to set the game up that is asked for: all seat counts unless one is named, all options if wanted."""
+    """Every way to set the game up that is asked for: all seat counts unless one is named, all options if wanted. Any beginning
+    of the list is a fair sample of it."""
     counts = game.seats if seats is None else (seats,)
     chosen: Sequence[Mapping[str, Any]] = [options]
     if all_options:
@@ -65,6 +67,7 @@ def kinds(game: Game, seats: int | None, options: Mapping[str, Any], all_options
     found = [Kind(n, c) for n in counts for c in chosen if not all_options or _is_possible(game, n, c)]
     for kind in found:
         game.option_numbers(kind.seats, kind.options)
+    random.Random(1).shuffle(found)
     return found
 
 

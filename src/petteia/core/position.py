@@ -168,7 +168,7 @@ def _load(struct: type[Struct], data: Any, into: memoryview, at: int, path: str,
         raise BadPosition(f"position: {path or 'the table'} must be an object")
     wanted = {n: f for n, f in struct.fields.items() if not _is_left_out(f, bool(unknown))}
     strange = sorted(set(data) - set(wanted))
-    missing = [n for n, f in wanted.items() if n not in data and not f.derived]
+    missing = [n for n, f in wanted.items() if n not in data and not f.derived and not f.optional]
     if strange or missing:
         what = f"has no field {strange[0]!r}" if strange else f"lacks {missing[0]!r}"
         hint = " (a seat's view has it: set_up_view)" if strange and strange[0] in struct.fields else ""

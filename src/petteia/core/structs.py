@@ -130,6 +130,7 @@ class Field:
     least: int = 0
     most: int | str | None = None
     pile: str = ""
+    optional: bool = False
 
     @property
     def count(self) -> int:
@@ -159,14 +160,18 @@ def numbers(
     least: int = 0,
     most: int | str | None = None,
     pile: str = "",
+    optional: bool = False,
 ) -> Any:
     """Declare an array of numbers. With `per_seat` the first axis is the seat, which `seen=OWNER` refers to.
 
     `unknown` is what a view shows to a seat that may not see it: by default all bits set. `law`, `least`, `most` and `pile`
-    say what it may hold: `petteia.core.conservation`.
+    say what it may hold: `petteia.core.conservation`. What is `optional` is used by an option only: positions may leave it
+    out, and while it is 0 it has no part in `contents`, so that it can come to a game that has been played.
     """
     usual = Means.NUMBER if kind.value[0] == "i" else Means.FLAGS
-    return Field(kind, None, shape, seen, derived, per_seat, unknown, means or usual, int(law), int(least), most, pile)
+    return Field(kind, None, shape, seen, derived, per_seat, unknown, means or usual, int(law), int(least), most, pile,
+        optional,
+    )  # fmt: skip
 
 
 number = numbers
@@ -299,21 +304,28 @@ def _layout(fields: dict[str, Field]) -> tuple[dict[str, int], int, int]:
 
 def contents(struct: type[Struct], data: Memory | memoryview) -> bytes:
     """What the fields hold, in the order of their names: the same for every layout of them. Derived fields, which only say
-    again what the others do, are left out."""
+    again what the others do, are left out, and so are optional ones that are all 0."""
     held = bytes_of(data)
-    return b"".join(held[start:end] for start, end in _held_bytes(cast(Any, struct)))
+    usual, optional = (
+        b"".join(held[start:end] for start, end in _held_bytes(cast(Any, struct), wanted)) for wanted in (False, True)
+    )
+    return usual + optional if any(optional) else usual
 
 
 @functools.cache
-def _held_bytes(struct: type[Struct]) -> tuple[tuple[int, int], ...]:
-    """First and last byte of each field that is not derived, by name; those of inner structs included."""
+def _held_bytes(struct: type[Struct], optional: bool) -> tuple[tuple[int, int], ...]:
+    """First and last byte of each field that is not derived, and optional or not, by name; with those of inner structs."""
     found: list[tuple[int, int]] = []
     for name, field in sorted(struct.fields.items()):
         start = struct._offsets[name]
         if field.struct is not None:
             rows = (start + i * field.each for i in range(field.count))
-            found += [(row + first, row + end) for row in rows for first, end in _held_bytes(cast(Any, field.struct))]
-        elif not field.derived:
+            found += [
+                (row + first, row + end)
+                for row in rows
+                for first, end in _held_bytes(cast(Any, field.struct), optional)
+            ]
+        elif not field.derived and field.optional == optional:
             found.append((start, start + field.each * field.count))
     return tuple(found)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import json
 import logging
 import os
 import pkgutil
@@ -71,6 +72,13 @@ def game(name: str) -> Game:
         hint = f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names())}"
         raise UnknownGame(f"no game is called {name!r}{hint}")
     return register(_loaded(name, known[name]))
+
+
+@functools.lru_cache(maxsize=32)
+def boxed(name: str, components: str | None) -> Game:
+    """A game with its usual box, or with other components, as JSON."""
+    found = game(name)
+    return found if components is None else found.with_components(json.loads(components))
 
 
 def _loaded(name: str, package: str) -> Game:

@@ -56,13 +56,17 @@ class Setting:
 
 
 def settings(game: Game) -> list[Setting]:
-    """Every number of seats with the default options, with each other value alone, and with all the last ones."""
+    """Every number of seats with the default options, with each other value alone, with the last values of all readings, and
+    with those of all options."""
     found = []
     for seats in game.seats:
         allowed = [o for o in game.options if o.seats is None or seats in o.seats]
-        sets: list[dict[str, Any]] = [{}, *({o.name: value} for o in allowed for value in o.values[1:])]
-        if len(allowed) > 1:
-            sets.append({o.name: o.values[-1] for o in allowed})
+        readings = {o.name: o.values[-1] for o in allowed if o.reading}
+        sets: list[dict[str, Any]] = [
+            {},
+            *({o.name: value} for o in allowed if not o.reading for value in o.values[1:]),
+        ]
+        sets += [chosen for chosen in (readings, {o.name: o.values[-1] for o in allowed}) if chosen not in sets]
         found += [Setting(seats, chosen) for chosen in sets]
     return found
 

@@ -13,7 +13,7 @@ from .. import bots
 from ..bots.worker import derived
 from ..core.errors import BadOption
 from ..core.game import Game
-from ..games import game as find_game
+from ..games import boxed
 from .loops.playing import RANDOM
 
 FORMAT = 1
@@ -58,7 +58,7 @@ class Study:
     @property
     def found(self) -> Game:
         """The game, with the study's own box."""
-        return _boxed(self.game, None if self.components is None else json.dumps(self.components))
+        return boxed(self.game, None if self.components is None else json.dumps(self.components))
 
     @property
     def policies(self) -> list[int] | None:
@@ -113,12 +113,6 @@ class Study:
         if any(p != RANDOM for p in known):
             return 32 if max(known) == ALL_ANSWERS else 128
         return 512 if self.is_traced else 4096
-
-
-@functools.lru_cache(maxsize=32)
-def _boxed(name: str, components: str | None) -> Game:
-    game = find_game(name)
-    return game if components is None else game.with_components(json.loads(components))
 
 
 def policy(spec: str) -> int | None:

@@ -22,7 +22,7 @@ STARS = {"H": 1, "M": 2, "B": 2, "T": 2, "G": 3}
 QUARRY = "q"
 START = -1
 """The start tile, where tiles are told apart."""
-OFFICIAL, ANY_GAP = "official_digital", "any_gap"
+OFFICIAL, ANY_GAP, LETTER = "official_digital", "any_gap", "to_the_letter"
 
 
 class Hex(NamedTuple):
@@ -166,8 +166,10 @@ def barracks_value(city: City, double: bool, reading: str) -> int:
     value = 0
     for cell, level in of_kind(city, "b").items():
         empty = [near for near in beside(cell) if near not in city]
-        free = len(empty) if reading == ANY_GAP else sum(near in open_ground for near in empty)
-        value += level * (0 if free == 0 else 2 if double and free in (3, 4) else 1)
+        outer = sum(near in open_ground for near in empty)
+        scores = len(empty) if reading == ANY_GAP else outer
+        free = outer if reading == OFFICIAL else len(empty)
+        value += level * (0 if scores == 0 else 2 if double and free in (3, 4) else 1)
     return value
 
 

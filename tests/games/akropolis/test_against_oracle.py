@@ -25,7 +25,7 @@ from petteia.games.akropolis.moves import coordinates
 EVERY_MIX = [
     {**dict(zip(NAMES, switches, strict=True)), "reading": reading}
     for switches in itertools.product((False, True), repeat=5)
-    for reading in (oracle.OFFICIAL, oracle.ANY_GAP)
+    for reading in (oracle.OFFICIAL, oracle.ANY_GAP, oracle.LETTER)
 ]
 SHAPES = [(2, False), (3, False), (4, False), (2, True), (3, True)]
 

@@ -89,7 +89,7 @@ def test_r5_8_a_city_has_no_limit_in_width_and_length(routes: tuple[str, str]) -
         assert [read_city(table, s) for s in range(2)] == [wrapped(c) for c in slow.cities]
         assert [len(read_city(table, s)) for s in range(2)] == [len(c) for c in slow.cities]
         assert table.sheet() == slow.sheet()
-    for reading in (oracle.OFFICIAL, oracle.ANY_GAP):
+    for reading in (oracle.OFFICIAL, oracle.ANY_GAP, oracle.LETTER):
         mix = {**dict.fromkeys(oracle.NAMES, True), "reading": reading}
         set_options(table, **mix)
         slow.options = mix

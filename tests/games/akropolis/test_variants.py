@@ -126,6 +126,18 @@ def test_r12_5b_every_empty_side_is_free_in_the_other_reading() -> None:
     assert points(AT_THE_LAKE, barracks=True, reading="any_gap")["barracks"] == 4
 
 
+LAKE_ONLY = "  q1  q1  q1  q1\nq1  ..  b1  ..  q1\n  q1  q1  q1  q1  B1"
+"""Barracks whose only empty sides are two lakes."""
+
+
+def test_r12_5c_to_the_letter_an_outer_side_scores_and_every_empty_side_doubles() -> None:
+    """Q23, third reading."""
+    assert points(AT_THE_LAKE, barracks=True, reading="to_the_letter")["barracks"] == 4
+    assert points(AT_THE_LAKE, reading="to_the_letter")["barracks"] == 2
+    assert points(LAKE_ONLY, barracks=True, reading="to_the_letter")["barracks"] == 0
+    assert points(LAKE_ONLY, barracks=True, reading="any_gap")["barracks"] > 0
+
+
 @pytest.mark.parametrize("level", range(1, 6))
 def test_r12_6_a_temple_on_level_2_or_higher_counts_double(level: int) -> None:
     temple = f"  q1  q1\nq1  t{level}  q1\n  q1  T1"

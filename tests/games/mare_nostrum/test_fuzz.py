@@ -15,19 +15,19 @@ def play(games: int, seed: int) -> int:
     """So many random games, going round all seat counts and mixes of options. How many moves were made."""
     fuzzer, keys = Fuzzer(game), seeded(seed)
     for n in range(games):
-        kind = EVERY_KIND[(n * 101) % len(EVERY_KIND)]
+        kind = EVERY_KIND[n % len(EVERY_KIND)]
         finding = fuzzer.play(kind, keys(n))
         assert finding is None, f"{finding.text}: {kind}, {finding.record}"
     return fuzzer.moves
 
 
 def test_the_fuzzer_goes_round_all_setups() -> None:
-    """Cards, empires and the limit of turns, for three, four and five seats."""
-    assert len(EVERY_KIND) == 3 * 2 * 3 * 2
+    """Cards, empires, the limit of turns and nine readings, for three, four and five seats."""
+    assert len(EVERY_KIND) == 3 * 2 * 3 * 2 * 2**9
 
 
 def test_nothing_is_found_in_some_games() -> None:
-    assert play(len(EVERY_KIND), seed=1) > 300 * len(EVERY_KIND)
+    assert play(36, seed=1) > 300 * 36
 
 
 @pytest.mark.soak

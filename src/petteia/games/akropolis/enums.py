@@ -80,10 +80,10 @@ class Opt(Options):
     BARRACKS = 3
     TEMPLES = 4
     GARDENS = 5
-    READING = 6, ("official_digital", "any_gap"), READING
+    READING = 6, ("official_digital", "any_gap", "to_the_letter"), READING
 
 
-OFFICIAL_DIGITAL, ANY_GAP = 0, 1
+OFFICIAL_DIGITAL, ANY_GAP, TO_THE_LETTER = 0, 1, 2
 
 SIDE = 64
 """A city lies on a ring of 64 by 64 cells. With at most 30 tiles it is at most 63 wide in any direction (R5.8, Q12)."""

@@ -190,6 +190,8 @@ class Opt(Options):
     PAWNSHOP_SAME_KIND = 8, ("allowed", "forbidden"), READING
     BOUGHT_CUBES_RESERVE = 9, ("needed", "not_needed"), READING
     ORDER_END_ROUND = 10, ("first_player", "seat_order"), READING
+    ANNOUNCING = 11, ("in_time", "later"), READING
+    BETWEEN = 12, ("one_moment", "any_moment"), READING
 
 
 class Column(Columns):

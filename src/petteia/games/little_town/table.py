@@ -30,7 +30,8 @@ class Player(Struct):
     """R1.8 What one player has. Only the cards in `hand` are secret; those left there are turned up at the end, as `missed`.
 
     `offered` are the open cards whose condition held, by what all can see, when the player was last able to announce
-    (R7.5). `scored` are the points on the track, by column of the sheet.
+    (R7.5); `lasting` those whose condition held before and counts still (Q21, Q23). `scored` are the points on the track, by
+    column of the sheet.
     """
 
     owned: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
@@ -38,6 +39,7 @@ class Player(Struct):
     announced: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
     missed: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
     offered: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible")
+    lasting: int = number(u32, seen=ALL, law=Check.CARDS, most="table.possible", optional=True)
     scored: Ints = numbers(i16, TRACK, seen=ALL)
     coins: int = number(i16, seen=ALL, law=Check.COINS, pile="box.coins")
     cubes: Ints = numbers(i8, CUBES, seen=ALL, law=Check.CUBES, pile="box.cubes[i]")

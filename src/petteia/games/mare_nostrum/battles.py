@@ -8,7 +8,7 @@ from ...core.event import Event, EventSide
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import summary
-from .enums import DICE, Ask, Card
+from .enums import DICE, Ask
 from .moves import Say
 from .pieces import place_key
 from .sentences import empire_name, place_name
@@ -45,8 +45,7 @@ def _added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
     """What is added to a side's dice, each with its name."""
     place = sight.state.battle.place - 1
     seat = (sight.state.battle.attacker, sight.state.battle.foe)[at] - 1
-    legions = summary.side(sight, place, seat).dice - summary.has_power(sight, seat, Card.RAMSES_II)
-    found = summary.bonuses(sight, at, legions)
+    found = summary.bonuses(sight, at, summary.side(sight, place, seat).dice)
     names = {what: words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in found}
     return tuple(f"{names[what]} +{n}" for what, n in found.items())
 

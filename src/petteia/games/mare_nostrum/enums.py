@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, GOAL, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, GOAL, READING, Checks, Columns, Options, Reasons
 
 SEATS = 5
 PROVINCES = 32
@@ -272,6 +272,15 @@ class Opt(Options):
     CARDS = 0, ("five_open", "all_open")
     EMPIRES = 1, ("dealt", "chosen", "in_order")
     TURN_LIMIT = 2, ("off", "on")
+    COINS_LEFT = 3, ("kept", "asked"), READING
+    RAMSES_DIE = 4, ("plain", "with_bonus"), READING
+    FORTRESS_ALONE = 5, ("helped", "not_helped"), READING
+    CLAIM_LINK = 6, ("needed", "not_needed"), READING
+    ANNEXING = 7, ("may", "must"), READING
+    HAMMURABI = 8, ("own_building", "start_of_phase"), READING
+    PENTHESILEA = 9, ("held", "entered"), READING
+    PERSEUS = 10, ("wins_only", "whole_part"), READING
+    GARDENS = 11, ("commodities", "resources"), READING
 
 
 class Deal(enum.IntEnum):
@@ -356,6 +365,8 @@ class Why(Reasons):
     CLAIMED_NOW = 73, "R15.4"
     NO_MARKER = 74, "R7.6"
     NOT_HELD = 75, "R14.7"
+    KEEP_ENOUGH = 76, "R6.8"
+    MUST_ANNEX = 77, "R15.4"
 
 
 class Check(Checks):

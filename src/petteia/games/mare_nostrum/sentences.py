@@ -28,6 +28,7 @@ from .enums import (
     City,
     Column,
     Loss,
+    Opt,
     Phase,
     Slot,
     Thing,
@@ -368,12 +369,28 @@ def _ask_perseus(sight: Any, seat: int, words: Words) -> str:
 
 def _ask_build(sight: Any, seat: int, words: Words) -> str:
     name = empire_name(sight, seat, words)
+    if _is_marker_only(sight):
+        return words("prompt-build-marker", seat=name)
     if seat != sight.seat:
         return words("prompt-build", seat=name)
     sets = [sets_told(sizes, words) for sizes in all_sets(sight, seat)]
     if not sets:
         return words("prompt-build-none", seat=name)
     return words("prompt-build-sets", seat=name, sets=words.join(sets, "or"))
+
+
+def _is_marker_only(sight: Any) -> bool:
+    """R18.3b Whether the question is only whether Hammurabi puts his marker."""
+    return bool(sight.question == Ask.BUILD and summary.top(sight).about[0])
+
+
+def _ask_keep(sight: Any, seat: int, words: Words) -> str:
+    gardens = summary.has_power(sight, seat, Card.HANGING_GARDENS)
+    coins = sight.state.options[Opt.COINS_LEFT]
+    key = "prompt-keep-both" if gardens and coins else "prompt-keep-coins" if coins else "prompt-keep"
+    if gardens and sight.state.options[Opt.GARDENS]:
+        key += "-resources"
+    return words(key, seat=empire_name(sight, seat, words))
 
 
 def _ask_pay(sight: Any, seat: int, words: Words) -> str:
@@ -424,6 +441,7 @@ _QUESTIONS = {
     Ask.PERSEUS: _ask_perseus,
     Ask.BUILD: _ask_build,
     Ask.PAY: _ask_pay,
+    Ask.KEEP: _ask_keep,
     Ask.ROLL: _ask_roll,
     Ask.LOSE: _ask_lose,
     Ask.TIE: _ask_tie,
@@ -512,7 +530,7 @@ def _say_pay(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 
 def _say_done(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return f"-{Ask(sight.question).name.lower()}", {}
+    return "-marker" if _is_marker_only(sight) else f"-{Ask(sight.question).name.lower()}", {}
 
 
 def _say_peace(sight: Any, seat: int, packed: int, words: Words) -> _Parts:

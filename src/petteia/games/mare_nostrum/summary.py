@@ -14,7 +14,7 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.table import View
-from .enums import COIN, DICE, FACES, GOODS, RARE, SEA, SLOTS, Ask, Card, Slot, Thing
+from .enums import COIN, DICE, FACES, GOODS, RARE, SEA, SLOTS, Ask, Card, Opt, Slot, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, Say
 from .table import Table
 
@@ -394,10 +394,11 @@ def side(sight: Any, place: int, seat: int, more: int = 0) -> Side:
         each = int(box.caesar_bonus)
     if not is_active and has_power(sight, seat, Card.PERICLES):
         each = int(box.pericles_bonus)
-    added = n * each + (int(box.fortress_bonus) if fort else 0)
-    if has_power(sight, seat, Card.NEBUCHADNEZZAR) and controller(sight, place) == seat:
+    helped = n > 0 or not state.options[Opt.FORTRESS_ALONE]
+    dice = n + (helped and has_power(sight, seat, Card.RAMSES_II))
+    added = (dice if state.options[Opt.RAMSES_DIE] else n) * each + (int(box.fortress_bonus) if fort else 0)
+    if helped and has_power(sight, seat, Card.NEBUCHADNEZZAR) and controller(sight, place) == seat:
         added += int(box.nebuchadnezzar_bonus)
-    dice = n + has_power(sight, seat, Card.RAMSES_II)
     return Side(seat, dice, each, added, n + fort, int(fort))
 
 
@@ -532,22 +533,25 @@ def ended_battle(sight: Any, face: int | None = None) -> Ended | None:
     return Ended((sums[0], sums[1]), (hits[0], hits[1]))
 
 
-def bonuses(sight: Any, at: int, legions: int | None = None) -> dict[str, int]:
+def bonuses(sight: Any, at: int, dice: int | None = None) -> dict[str, int]:
     """R12.3, R12.8 to R12.10 What is added to a side's dice in the last battle, by what adds it.
 
-    Losses may have been taken off already: unless `legions` says it, how many there were is told by the dice that were rolled.
+    Losses may have been taken off already: how many legions there were is told by the dice that were rolled, or are (`dice`).
     """
     box, battle = sight.box, sight.state.battle
     place, seat = battle.place - 1, (battle.attacker, battle.foe)[at] - 1
     if place >= SEA:
         return {}
-    if legions is None:
-        legions = int(battle.rolled[at]) - has_power(sight, seat, Card.RAMSES_II)
+    dice = int(battle.rolled[at]) if dice is None else dice
+    legions = max(dice - has_power(sight, seat, Card.RAMSES_II), 0)
+    improved = dice if sight.state.options[Opt.RAMSES_DIE] else legions
     hero, each = ((Card.CAESAR, box.caesar_bonus), (Card.PERICLES, box.pericles_bonus))[at]
-    found = {CARD_NAMES[hero]: legions * int(each) if has_power(sight, seat, hero) else 0}
+    found = {CARD_NAMES[hero]: improved * int(each) if has_power(sight, seat, hero) else 0}
     if controller(sight, place) == seat:
         found["fortress"] = int(box.fortress_bonus) if sight.state.fortresses >> place & 1 else 0
-        neb = has_power(sight, seat, Card.NEBUCHADNEZZAR)
+        neb = has_power(sight, seat, Card.NEBUCHADNEZZAR) and (
+            legions > 0 or not sight.state.options[Opt.FORTRESS_ALONE]
+        )
         found[CARD_NAMES[Card.NEBUCHADNEZZAR]] = int(box.nebuchadnezzar_bonus) if neb else 0
     return {name: n for name, n in found.items() if n}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
 
 
 class Colour(enum.IntEnum):
@@ -169,14 +169,32 @@ class Why(Reasons):
     DISCARD_ORDER = 36, "R12.5"
     NO_STAND = 37, "R6.1"
     BUILT_UPON = 38, "R6.4"
+    SELL_ROW_END = 39, "R9.3"
+    PAY_LACKING = 40, "R11.4"
 
 
 class Opt(Options):
-    """R17.1 The modifications of the solo game, in any combination: the options, by their place in the Table."""
+    """R17.1 The modifications of the solo game, in any combination, and readings: the options, by their place in the Table."""
 
     NO_REST = 0, (False, True), (1,)
     RICHEST = 1, ("off", "passed", "crossed"), (1,)
     NEAREST = 2, (False, True), (1,)
+    SUPPLY = 3, ("endless", "limited"), READING
+    SELL_AT_END = 4, ("allowed", "refused"), READING
+    REPLACING = 5, ("short_of_payment", "short_of_cost", "only_lacking"), READING
+    LAST_WORKERS = 6, ("stay", "come_home"), READING
+    NEIGHBOURS = 7, ("any_level", "same_level"), READING
+    COINS_TIE = 8, ("held", "received"), (2, 3, 4), READING
+    AQUEDUCT_TILES = 9, ("land", "water"), READING
+
+
+class Replacing(enum.IntEnum):
+    """R11.4 When a cube may be replaced: if the right colour is short of what is paid, or of the printed cost; or only those
+    that are lacking."""
+
+    SHORT_OF_PAYMENT = 0
+    SHORT_OF_COST = 1
+    ONLY_LACKING = 2
 
 
 class Richest(enum.IntEnum):
@@ -211,6 +229,8 @@ class Column(Columns):
 
 
 COLUMNS = 18
+CUBES_OF_A_COLOUR, COINS_IN_ALL = 20, 30
+"""R1.5 What the supply holds if it is limited: the rulebook's numbers, which every box must have (`box_facts`)."""
 
 
 class Check(Checks):

@@ -50,10 +50,12 @@ class City(Struct):
 
 class Player(Struct):
     """What one player has. `marker` is 0 before the first cell of a row; `home` are the workers on the board, `reserve` those
-    beside it. `upgrades` (by kind) follow from the markers, `built` (pieces by building) from the city."""
+    beside it. `upgrades` (by kind) follow from the markers, `built` (pieces by building) from the city. `received` are
+    all coins got in the game, where they are counted (Q26)."""
 
     city: City = part(City)
     coins: int = number(i16, seen=ALL, law=Check.SENSE)
+    received: int = number(i16, seen=ALL, law=Check.SENSE, optional=True)
     cubes: Ints = numbers(i8, COLOURS, seen=ALL, law=Check.SENSE)
     marker: Ints = numbers(i8, COLOURS, seen=ALL, law=Check.SENSE, most="box.length[i]")
     home: int = number(i8, seen=ALL)

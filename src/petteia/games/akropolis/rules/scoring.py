@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
-from ..enums import ANY_GAP, COLOURS, COLUMNS, KINDS, SIDE, Column, Kind, Opt
+from ..enums import ANY_GAP, COLOURS, COLUMNS, KINDS, OFFICIAL_DIGITAL, SIDE, Column, Kind, Opt
 from ..table import City, Desk, Table
 from .cells import ACROSS, ALONG, beside_row, height_at, kind_at
 from .places import EVERY
@@ -191,11 +191,11 @@ def markets(city: City, desk: Desk, doubled: int) -> int:
 
 @rule
 def free_sides(desk: Desk, row: int, column: int, reading: int) -> int:
-    """R12.5 How many sides of a cell are free: open to the outside (a), or empty (b)."""
+    """R12.5 How many sides of a cell are free: open to the outside (a), or empty (b, c)."""
     sides = 0
     for d in range(6):
         r, q = (row + ALONG[d]) & 63, (column + ACROSS[d]) & 63
-        if has(bits_of(desk.empty[r] if reading == ANY_GAP else desk.outside[r]), q):
+        if has(bits_of(desk.outside[r] if reading == OFFICIAL_DIGITAL else desk.empty[r]), q):
             sides += 1
     return sides
 

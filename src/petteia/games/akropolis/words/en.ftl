@@ -73,6 +73,7 @@ option-reading = Lakes and the edge of the city
 option-reading-help = How barracks and gardens treat empty places that the city encloses (R8.6, R12.5, R12.8).
 option-reading-official_digital = Official digital: barracks look outwards, a lake may be of any size
 option-reading-any_gap = Any gap: barracks accept every empty side, a lake is a single hex
+option-reading-to_the_letter = To the letter: barracks must look outwards, but for doubling every empty side counts; a lake may be of any size
 
 ## Tiles and places
 

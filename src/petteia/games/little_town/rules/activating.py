@@ -8,6 +8,7 @@ from ....core.rule import rule
 from ..box import Box
 from ..enums import CELLS, COINS, CUBES, POINTS, SWAPS, Ask, Column, Effect, Opt, Why
 from ..table import Player, Table
+from .announcing import note_between
 from .gathering import is_activated_by_workers
 from .reserve import cubes_held, is_turn, pay_coins, spend_cubes, take_coins, take_cubes
 
@@ -126,6 +127,7 @@ def activate(box: Box, table: Table, seat: int, origin: int, at: int) -> None:
         begin_swap(table, player, seat)
     else:
         pay_price(box, table, player, tile)
+        note_between(box, table, seat)
         gain(box, table, player, tile)
 
 

@@ -10,9 +10,10 @@ from ....core.agenda import asked, asks, reveal
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..enums import Ask, Column, Why
+from ..enums import Ask, Column, Goal, Opt, Why
 from ..table import Table
 from .objectives import holds, is_event
+from .reserve import wipe_moment
 
 
 @rule
@@ -57,6 +58,38 @@ def forget_events(box: Box, table: Table, seat: int) -> None:
             kept |= flag(lowest(left))  # type: ignore[assignment]
         left = less_lowest(left)
     player.offered = number_of(kept)
+
+
+@rule
+def end_moment(box: Box, table: Table, seat: int) -> None:
+    """R7.3 A turn, a feeding or a use of a Residence is over. What it fulfilled counts no longer (a), or for good (b).
+
+    What held in the middle of an activation (R5.11b) counts no longer either way.
+    """
+    player, kept = table.players[seat], NONE
+    if table.options[Opt.ANNOUNCING] != 0:
+        left = bits_of(table.possible)
+        while left != NONE:
+            if is_event(box.goal[lowest(left)]) and holds(box, table, seat, lowest(left)):
+                kept |= flag(lowest(left))  # type: ignore[assignment]
+            left = less_lowest(left)
+    player.lasting = number_of(kept)
+    wipe_moment(table)
+
+
+@rule
+def note_between(box: Box, table: Table, seat: int) -> None:
+    """R5.11b All is paid and nothing is gained yet: a number of coins that a card asks for counts until the end of the turn."""
+    if table.options[Opt.BETWEEN] == 0:
+        return
+    player, found = table.players[seat], NONE
+    left = bits_of(table.possible)
+    while left != NONE:
+        card = lowest(left)
+        if box.goal[card] == Goal.COINS_EXACTLY and player.coins == box.goal_number[card]:
+            found |= flag(card)  # type: ignore[assignment]
+        left = less_lowest(left)
+    player.lasting = number_of(bits_of(player.lasting) | found)  # type: ignore[arg-type]
 
 
 @rule

@@ -83,6 +83,8 @@ def check_cards(box: Box, table: Table, desk: Desk) -> int:
             return Check.CARDS
         if player.hidden == 0 and over and player.offered != 0:
             return Check.CARDS
+        if player.lasting != 0 and table.options[Opt.ANNOUNCING] == 0 and table.options[Opt.BETWEEN] == 0:
+            return Check.CARDS
     return check_deal(box, table) if dealing else 0
 
 

@@ -11,7 +11,12 @@ from ..table import Player, Table
 
 @rule
 def holds(box: Box, table: Table, seat: int, card: int) -> bool:
-    """R7.3 Whether the condition of a card holds now: what lies on the table, or what has been done at this moment."""
+    """R7.3 Whether the condition of a card holds now: what lies on the table, or what has been done at this moment.
+
+    Where it counts still that it held before, that is enough.
+    """
+    if has(bits_of(table.players[seat].lasting), card):
+        return True
     return progress(box, table, seat, card) >= needed(box, table, card)
 
 

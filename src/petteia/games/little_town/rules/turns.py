@@ -16,10 +16,9 @@ from ....core.rule import rule
 from ..box import Box
 from ..enums import After, Ask, Step
 from ..table import Table
-from .announcing import forget_events, fulfilled
+from .announcing import end_moment, forget_events, fulfilled
 from .ending import finish
 from .gathering import begin_gathering, gather_rest, place_worker
-from .reserve import wipe_moment
 from .rounds import begin_next_round, finds_first_by_points
 from .specials import can_work, has_use, is_cathedral, place_in_order, seat_in_order, use
 
@@ -36,11 +35,11 @@ def go_on(box: Box, table: Table, seat: int, first: int) -> None:
         elif step <= Step.FEEDING_DONE:
             step = ask_what_is_new(box, table, seat, step)
         elif step == Step.NEXT_TURN:
-            step = next_turn(table, seat)
+            step = next_turn(box, table, seat)
         elif step <= Step.NEXT_OWNER:
             step = ask_owners(box, table, seat, step)
         elif step <= Step.NEXT_FEEDING:
-            step = ask_to_feed(table, seat, step)
+            step = ask_to_feed(box, table, seat, step)
         elif step == Step.END_ROUND:
             step = end_round(box, table)
         elif step <= Step.LAST_CHANCES:
@@ -100,9 +99,9 @@ def ask_what_is_new(box: Box, table: Table, seat: int, done: int) -> int:
 
 
 @rule
-def next_turn(table: Table, seat: int) -> int:
+def next_turn(box: Box, table: Table, seat: int) -> int:
     """R3.2 The next seat clockwise that has a worker MUST use one; when nobody has, the round's turns are over (R9.1)."""
-    wipe_moment(table)
+    end_moment(box, table, seat)
     for i in range(1, table.seats + 1):
         following = (seat + i) % table.seats
         if table.players[following].workers > 0:
@@ -118,7 +117,7 @@ def next_turn(table: Table, seat: int) -> int:
 def ask_owners(box: Box, table: Table, seat: int, step: int) -> int:
     """R9.3 Owners of special buildings that can be used are asked in their order, each as long as one can be; then all
     feed (R9.1). The use of a Residence is over then (R7.3)."""
-    wipe_moment(table)
+    end_moment(box, table, seat)
     place = 0 if step == Step.FIRST_OWNER else place_in_order(table, seat)
     if step != Step.FIRST_OWNER:
         if step == Step.SAME_OWNER and has_use(box, table, seat):
@@ -150,9 +149,9 @@ def steps_from_first(table: Table, seat: int) -> int:
 
 
 @rule
-def ask_to_feed(table: Table, seat: int, step: int) -> int:
+def ask_to_feed(box: Box, table: Table, seat: int, step: int) -> int:
     """R10.1 From the first player clockwise everybody MUST feed; when all have, the round ends."""
-    wipe_moment(table)
+    end_moment(box, table, seat)
     place = 0 if step == Step.FIRST_FEEDING else steps_from_first(table, seat) + 1
     if place == table.seats:
         return Step.END_ROUND

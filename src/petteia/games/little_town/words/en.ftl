@@ -207,6 +207,14 @@ option-order_end_round = Order at the end of a round
 option-order_end_round-help = In which order owners use their special buildings (R9.3).
 option-order_end_round-first_player = From the first player
 option-order_end_round-seat_order = From the first seat
+option-announcing = Objectives about a turn
+option-announcing-help = Until when an objective about a turn, a feeding or a use of a Residence may be announced (R7.3).
+option-announcing-in_time = Until that turn, feeding or use is over
+option-announcing-later = At any time afterwards
+option-between = Objectives in the middle of an activation
+option-between-help = Whether “no coins” also counts between paying for a building and what it gives (R5.11).
+option-between-one_moment = No: paying and gaining are one moment
+option-between-any_moment = Yes
 
 ## Questions
 

@@ -270,6 +270,14 @@ option-order_end_round = Порядок в конце раунда
 option-order_end_round-help = В каком порядке владельцы активируют особые здания (R9.3).
 option-order_end_round-first_player = Начиная с первого игрока
 option-order_end_round-seat_order = Начиная с первого места
+option-announcing = Цели про один ход
+option-announcing-help = До каких пор можно объявить цель про ход, кормление или использование Резиденции (R7.3).
+option-announcing-in_time = Пока этот ход, кормление или использование не закончились
+option-announcing-later = Когда угодно потом
+option-between = Цели посреди использования здания
+option-between-help = Считается ли «нет монет» между платой за здание и тем, что оно даёт (R5.11).
+option-between-one_moment = Нет: плата и доход — один момент
+option-between-any_moment = Да
 
 ## Вопросы
 

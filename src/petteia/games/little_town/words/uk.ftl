@@ -270,6 +270,14 @@ option-order_end_round = Порядок наприкінці раунду
 option-order_end_round-help = У якому порядку власники активують особливі будівлі (R9.3).
 option-order_end_round-first_player = Починаючи з першого гравця
 option-order_end_round-seat_order = Починаючи з першого місця
+option-announcing = Цілі про один хід
+option-announcing-help = Доки можна оголосити ціль про хід, годування чи використання Резиденції (R7.3).
+option-announcing-in_time = Доки цей хід, годування чи використання не скінчилися
+option-announcing-later = Будь-коли потому
+option-between = Цілі посеред активації
+option-between-help = Чи рахується «немає монет» між платою за будівлю й тим, що вона дає (R5.11).
+option-between-one_moment = Ні: плата й дохід — одна мить
+option-between-any_moment = Так
 
 ## Запитання
 

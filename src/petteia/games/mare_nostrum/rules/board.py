@@ -6,7 +6,7 @@ from __future__ import annotations
 from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..enums import BUILDINGS, SLOTS, Slot
+from ..enums import BUILDINGS, SLOTS, Opt, Slot
 from ..table import Table
 
 
@@ -167,9 +167,23 @@ def raze_building(box: Box, table: Table, slot: int) -> None:
 
 
 @rule
+def legions_of_others(table: Table, seat: int, province: int) -> int:
+    """How many legions of other players stand in a province."""
+    n = 0
+    for other in range(table.seats):
+        n += table.players[other].legions[province] if other != seat else 0
+    return n
+
+
+@rule
 def occupied_provinces(table: Table, seat: int) -> int:
-    """R18.13 In how many provinces of a player another player's legion stands on a building or on the marker."""
+    """R18.13 In how many own provinces another player's legion stands on a building or on the marker (a), or at all (b)."""
     occupied = 0
+    if table.options[Opt.PENTHESILEA] != 0:
+        for province in range(len(table.control)):
+            if table.control[province] == seat + 1 and legions_of_others(table, seat, province) > 0:
+                occupied += 1
+        return occupied
     for province in range(len(table.held)):
         if table.held[province] != 0 and table.control[province] == seat + 1:
             who = holder(table, province)

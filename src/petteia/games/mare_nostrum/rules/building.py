@@ -7,7 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
-from ..enums import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Phase, Step, Thing, Track, Used, Why
+from ..enums import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Opt, Phase, Step, Thing, Track, Used, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import (
@@ -44,10 +44,34 @@ from .winning import win_at_once
 
 
 @rule
-def start_build(table: Table) -> int:
-    """R6.1 The third phase begins."""
+def start_build(box: Box, table: Table) -> int:
+    """R6.1 The third phase begins; R18.3b with Hammurabi's marker."""
     table.phase = Phase.BUILD
     table.done = 0
+    table.active = 0
+    if table.options[Opt.HAMMURABI] != 0:
+        for seat in range(table.seats):
+            if has_power(table, seat, Card.HAMMURABI) and places_for(box, table, seat, Thing.CONTROL) != NONE:
+                table.active = seat + 1
+                ask(table.agenda, Ask.BUILD, seat_mask(seat))
+                set_about(table.agenda, 0, 1)
+                return Step.ASKED
+    return Step.NEXT_BUILDER
+
+
+@rule
+def is_marker_only(table: Table) -> bool:
+    """R18.3b Whether the question is only whether Hammurabi puts his marker, before anybody builds."""
+    return asked(table.agenda) == Ask.BUILD and about(table.agenda, 0) != 0
+
+
+@rule
+def end_marker(table: Table, seat: int, given: int) -> int:
+    """R18.3b Hammurabi has put his marker, or does not; then the Culture Leader names who builds."""
+    if verb_of(given) == Say.FREE:
+        note_use(table.players[seat], Used.HAMMURABI)
+        set_control(table, arg(given, 1), seat)
+    close(table.agenda)
     table.active = 0
     return Step.NEXT_BUILDER
 
@@ -75,10 +99,27 @@ def perseus_owner(box: Box, table: Table) -> int:
     for seat in range(table.seats):
         player = table.players[seat]
         if has(bits_of(player.cards), Card.PERSEUS) and not has(bits_of(table.done), seat):
+            if may_go_first(table, seat):
+                return seat
             have, cards = resources(player), size(bits_of(player.cards))
             fifth = cards == box.cards_to_win - 1 and table.open != 0 and have >= box.card_costs[cards]
             return seat if fifth or have >= box.cost_pyramids else -1
     return -1
+
+
+@rule
+def may_go_first(table: Table, seat: int) -> bool:
+    """R18.14b Whether the owner of Perseus may take the whole part before the player who was named."""
+    return table.options[Opt.PERSEUS] != 0 and table.active != seat + 1
+
+
+@rule
+def go_first(table: Table, seat: int) -> int:
+    """R18.14b The owner of Perseus builds now; who was named has to be named again."""
+    close(table.agenda)
+    table.active = seat + 1
+    ask(table.agenda, Ask.BUILD, seat_mask(seat))
+    return Step.ASKED
 
 
 @rule
@@ -252,8 +293,10 @@ def forbids_cheap_unit(box: Box, table: Table, seat: int, given: int) -> int:
 
 @rule
 def may_use_hammurabi(table: Table, seat: int) -> bool:
-    """R18.3 First thing in the own building, once a turn."""
-    return has_power(table, seat, Card.HAMMURABI) and not has_used(table.players[seat], Used.BUILT)
+    """R18.3 Once a turn: first thing in the own building (a), or before anybody builds (b)."""
+    if not has_power(table, seat, Card.HAMMURABI):
+        return False
+    return is_marker_only(table) if table.options[Opt.HAMMURABI] != 0 else not has_used(table.players[seat], Used.BUILT)
 
 
 @rule
@@ -407,6 +450,9 @@ def list_things(box: Box, table: Table, seat: int, longest: int, out: MoveList) 
 @rule
 def list_building(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """R6.2 Everything that can be built now, and the end of the part."""
+    if is_marker_only(table):
+        n = list_in(Say.FREE, Thing.CONTROL, places_for(box, table, seat, Thing.CONTROL), 0, 0, out)
+        return put(out, n, move(Say.DONE, 0, 0, 0, 0))
     longest = longest_set(table, seat)
     n = list_things(box, table, seat, longest, out)
     n = list_buildings(box, table, seat, longest, n, out)
@@ -421,6 +467,8 @@ def list_perseus(box: Box, table: Table, seat: int, out: MoveList) -> int:
     if size(bits_of(table.players[seat].cards)) != box.cards_to_win - 1:
         cards = cards & flag(Card.PYRAMIDS)  # type: ignore[assignment]
     n = list_members(Say.HIRE, cards, 0, out)
+    if may_go_first(table, seat):
+        n = put(out, n, move(Say.NAME, seat, 0, 0, 0))
     return put(out, n, move(Say.DONE, 0, 0, 0, 0))
 
 
@@ -433,10 +481,13 @@ def forbids_building(box: Box, table: Table, seat: int, given: int) -> int:
     verb = verb_of(given)
     if given == move(Say.DONE, 0, 0, 0, 0):
         return 0
+    if is_marker_only(table):
+        only = verb == Say.FREE and arg(given, 0) == Thing.CONTROL
+        return forbids_free(box, table, seat, given) if only else Why.NO_ANSWER
     if verb == Say.HIRE:
         return forbids_hire(box, table, seat, given)
     if asked(table.agenda) == Ask.PERSEUS:
-        return Why.NO_ANSWER
+        return 0 if given == move(Say.NAME, seat, 0, 0, 0) and may_go_first(table, seat) else Why.NO_ANSWER
     if verb == Say.BUILD:
         return forbids_build(box, table, seat, given)
     if verb == Say.CHEAP:
@@ -451,6 +502,10 @@ def order_thing(box: Box, table: Table, seat: int, given: int) -> int:
     """R6.2 The player says what is to be built, and pays for it; what is free is put at once."""
     verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
     player = table.players[seat]
+    if is_marker_only(table):
+        return end_marker(table, seat, given)
+    if verb == Say.NAME:
+        return go_first(table, seat)
     if verb == Say.DONE:
         return Step.KEEP if asked(table.agenda) == Ask.BUILD else pass_perseus(table)
     note_use(player, Used.BUILT)
@@ -563,57 +618,117 @@ def copy_hero(table: Table, seat: int, card: int) -> int:
 def end_building(box: Box, table: Table, seat: int) -> int:
     """R6.8 The player keeps up to two coins and loses the rest; R19.2 with the Hanging Gardens up to two commodities stay."""
     close(table.agenda)
-    if has_power(table, seat, Card.HANGING_GARDENS) and commodities(table.players[seat]) > 0:
+    player = table.players[seat]
+    more = commodities(player) > 0 or (keeps_any(table) and player.coins > box.kept_coins)
+    if (has_power(table, seat, Card.HANGING_GARDENS) and more) or (chooses_coins(table) and player.coins > 0):
         ask(table.agenda, Ask.KEEP, seat_mask(seat))
         return Step.ASKED
-    return lose_rest(box, table, seat, 0, 0)
+    return lose_rest(box, table, seat, 0, 0, 0)
 
 
 @rule
-def lose_rest(box: Box, table: Table, seat: int, first: int, second: int) -> int:
-    """R6.8 What is not kept is lost, before all eyes, and the part is over."""
+def chooses_coins(table: Table) -> bool:
+    """R6.8b Whether coins may be thrown away: then who has some is asked how many to keep."""
+    return table.options[Opt.COINS_LEFT] != 0
+
+
+@rule
+def keeps_any(table: Table) -> bool:
+    """R19.2b Whether the Hanging Gardens keep a coin, too."""
+    return table.options[Opt.GARDENS] != 0
+
+
+@rule
+def lose_rest(box: Box, table: Table, seat: int, first: int, second: int, coins: int) -> int:
+    """R6.8 What is not kept is lost, before all eyes, and the part is over. Coins are kept without asking, or those named."""
     if table.players[seat].hidden > 0:
         reveal(table.agenda)
-    loses_all(table, seat, box.kept_coins, first, second)
+    kept = coins if chooses_coins(table) else box.kept_coins
+    if first == COIN + 1 or second == COIN + 1:
+        kept += 1
+    loses_all(table, seat, kept, first, second)
     end_part(table)
     return Step.NEXT_BUILDER
 
 
 @rule
-def forbids_keep(table: Table, seat: int, given: int) -> int:
-    """R19.2 A commodity in hand, of another kind than the one kept already; or nothing more."""
-    resource, first = arg(given, 0), about(table.agenda, 0)
-    if given == move(Say.DONE, 0, 0, 0, 0):
-        return 0
-    if resource >= COIN or given != move(Say.KEEP, resource, 0, 0, 0):
-        return Why.NO_ANSWER
-    if held(table.players[seat], resource) == 0:
-        return Why.NOT_IN_HAND
-    return Why.KEEP_TWICE if first > 0 and kind_of(resource) == kind_of(first - 1) else 0
+def coins_named(box: Box, table: Table) -> int:
+    """R6.8 How many coins are kept so far at the question, but for one in the Hanging Gardens."""
+    return about(table.agenda, 2) if chooses_coins(table) else box.kept_coins
 
 
 @rule
-def list_keep(table: Table, seat: int, out: MoveList) -> int:
-    """R19.2 Every commodity that can be kept, and nothing more."""
+def has_room(box: Box, table: Table, seat: int) -> bool:
+    """R19.2 Whether the Hanging Gardens take one more."""
+    taken = (1 if about(table.agenda, 0) != 0 else 0) + (1 if about(table.agenda, 1) != 0 else 0)
+    return has_power(table, seat, Card.HANGING_GARDENS) and taken < box.kept_goods and taken < 2
+
+
+@rule
+def forbids_keep_coin(box: Box, table: Table, seat: int) -> int:
+    """R6.8, R19.2 Two coins, and one more in the Hanging Gardens, as far as that may be chosen."""
+    named, in_gardens = (
+        coins_named(box, table),
+        about(table.agenda, 0) == COIN + 1 or about(table.agenda, 1) == COIN + 1,
+    )
+    if not chooses_coins(table) and not keeps_any(table):
+        return Why.NO_ANSWER
+    if table.players[seat].coins <= named + (1 if in_gardens else 0):
+        return Why.NOT_IN_HAND
+    if named < box.kept_coins:
+        return 0
+    return 0 if keeps_any(table) and not in_gardens and has_room(box, table, seat) else Why.KEEP_ENOUGH
+
+
+@rule
+def forbids_keep(box: Box, table: Table, seat: int, given: int) -> int:
+    """R19.2 A commodity in hand, of another kind than the one kept already; R6.8 a coin; or nothing more."""
+    resource, first = arg(given, 0), about(table.agenda, 0)
+    if given == move(Say.DONE, 0, 0, 0, 0):
+        return 0
+    if resource > COIN or given != move(Say.KEEP, resource, 0, 0, 0):
+        return Why.NO_ANSWER
+    if resource == COIN:
+        return forbids_keep_coin(box, table, seat)
+    if not has_room(box, table, seat):
+        return Why.KEEP_ENOUGH
+    if held(table.players[seat], resource) == 0:
+        return Why.NOT_IN_HAND
+    is_same = first > 0 and first <= COIN and kind_of(resource) == kind_of(first - 1)
+    return Why.KEEP_TWICE if is_same else 0
+
+
+@rule
+def list_keep(box: Box, table: Table, seat: int, out: MoveList) -> int:
+    """R19.2, R6.8 Everything that can be kept, and nothing more."""
     n = 0
     player = table.players[seat]
     there = kinds_of(player, 1) | (rares_of(player) << RARE)
-    for resource in range(COIN):
-        if (there >> resource) & 1 != 0 and forbids_keep(table, seat, move(Say.KEEP, resource, 0, 0, 0)) == 0:
+    for resource in range(COIN + 1):
+        is_there = resource == COIN or (there >> resource) & 1 != 0
+        if is_there and forbids_keep(box, table, seat, move(Say.KEEP, resource, 0, 0, 0)) == 0:
             n = put(out, n, move(Say.KEEP, resource, 0, 0, 0))
     return put(out, n, move(Say.DONE, 0, 0, 0, 0))
 
 
 @rule
+def note_kept(box: Box, table: Table, seat: int, resource: int) -> None:
+    """R6.9, R19.2 A resource is kept: a coin beside the Hanging Gardens as long as it can be, else in them."""
+    shows(table, table.players[seat], resource)
+    if resource == COIN and coins_named(box, table) < box.kept_coins:
+        set_about(table.agenda, 2, about(table.agenda, 2) + 1)
+    else:
+        set_about(table.agenda, 0 if about(table.agenda, 0) == 0 else 1, resource + 1)
+
+
+@rule
 def keep(box: Box, table: Table, seat: int, given: int) -> int:
-    """R19.2 One commodity is kept, or two, and shown at once (R6.9); then the rest is lost."""
-    first = about(table.agenda, 0)
-    if given == move(Say.DONE, 0, 0, 0, 0):
-        close(table.agenda)
-        return lose_rest(box, table, seat, first, 0)
-    shows(table, table.players[seat], arg(given, 0))
-    if first == 0 and box.kept_goods > 1:
-        set_about(table.agenda, 0, arg(given, 0) + 1)
-        return Step.ASKED
+    """R6.8, R19.2 Something is kept and shown at once (R6.9); when no more can be, or is wanted, the rest is lost."""
+    if given != move(Say.DONE, 0, 0, 0, 0):
+        note_kept(box, table, seat, arg(given, 0))
+        coin = forbids_keep_coin(box, table, seat) == 0
+        if has_room(box, table, seat) or coin:
+            return Step.ASKED
+    first, second, coins = about(table.agenda, 0), about(table.agenda, 1), about(table.agenda, 2)
     close(table.agenda)
-    return lose_rest(box, table, seat, first, arg(given, 0) + 1)
+    return lose_rest(box, table, seat, first, second, coins)

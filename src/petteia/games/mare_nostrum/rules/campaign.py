@@ -21,6 +21,7 @@ from .capturing import (
     forbids_occupy,
     forbids_withdraw,
     list_captures,
+    must_annex,
     occupy,
     withdraw,
 )
@@ -79,6 +80,8 @@ def forbids_campaign(box: Box, table: Table, seat: int, given: int) -> int:
         return forbids_name(table, not_done(table), given, Why.HAD_PART)
     if verb == Say.DONE:
         may = kind != Ask.LAND_FIGHT and kind != Ask.LOSE and given == move(Say.DONE, 0, 0, 0, 0)
+        if may and kind == Ask.CAPTURE and must_annex(box, table, seat):
+            return Why.MUST_ANNEX
         return 0 if may else Why.NO_ANSWER  # R11.5
     if kind == Ask.CAPTURE:
         return forbids_capture(box, table, seat, given)

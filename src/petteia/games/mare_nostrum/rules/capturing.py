@@ -7,7 +7,7 @@ from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_
 from ....core.moves import move, put
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
-from ..enums import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Slot, Step, Used, Why
+from ..enums import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Opt, Slot, Step, Used, Why
 from ..moves import Say
 from ..table import Table
 from .board import (
@@ -206,7 +206,8 @@ def forbids_claim(box: Box, table: Table, seat: int, province: int) -> int:
         return Why.CHOSEN_ALREADY
     if table.players[seat].legions[province] <= on_place(table, seat, province, 0):
         return Why.NO_FREE_LEGION
-    return 0 if is_linked(box, table, seat, province) else Why.NO_LINK
+    needs_link = table.options[Opt.CLAIM_LINK] == 0  # R15.2a
+    return Why.NO_LINK if needs_link and not is_linked(box, table, seat, province) else 0
 
 
 @rule
@@ -229,6 +230,21 @@ def forbids_annex(box: Box, table: Table, seat: int, province: int) -> int:
     if markers_left(box, table, seat) == 0:
         return Why.NO_MARKER
     return 0 if is_linked(box, table, seat, province) else Why.NO_LINK
+
+
+@rule
+def must_annex(box: Box, table: Table, seat: int) -> bool:
+    """R15.4b Whether a claim from an earlier part has still to become a change of controller, where that is no choice."""
+    if table.options[Opt.ANNEXING] == 0:
+        return False
+    left = alone(table, seat)
+    while left != NONE:
+        province = lowest(left)
+        is_due = table.held[province] & MARKER != 0 and table.campaign.touched[province] & MARKER == 0
+        if is_due and forbids_annex(box, table, seat, province) == 0:
+            return True
+        left = less_lowest(left)
+    return False
 
 
 @rule
@@ -256,7 +272,7 @@ def sacrifice(table: Table, seat: int, province: int) -> None:
 @rule
 def list_captures(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """R14, R15, R18.8 Everything that can be done, province by province, and to be done."""
-    n = put(out, 0, move(Say.DONE, 0, 0, 0, 0))
+    n = 0 if must_annex(box, table, seat) else put(out, 0, move(Say.DONE, 0, 0, 0, 0))
     left = capturable(table, seat)
     while left != NONE:
         n = list_in_province(box, table, seat, lowest(left), n, out)

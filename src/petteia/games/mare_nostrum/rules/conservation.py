@@ -457,12 +457,29 @@ def check_in_build(box: Box, table: Table) -> int:
     if seat != table.active - 1:
         return Check.QUESTION
     if question.kind == Ask.KEEP:
-        kept = question.about[0]
-        good = kept >= 0 and kept <= COIN and is_blank(question, 1)
-        if good and kept > 0:
-            good = held(table.players[seat], kept - 1) > 0
-        return 0 if good else Check.QUESTION
+        return 0 if is_keeping(box, table, seat) else Check.QUESTION
+    if question.kind == Ask.BUILD and question.about[0] == 1:  # R18.3b
+        first = table.options[Opt.HAMMURABI] != 0 and table.done == 0 and table.agenda.depth == 1
+        right = first and has(bits_of(table.players[seat].powers), Card.HAMMURABI)
+        return 0 if right and is_blank(question, 1) else Check.QUESTION
     return 0 if is_blank(question, 0) else Check.QUESTION
+
+
+@rule
+def is_keeping(box: Box, table: Table, seat: int) -> bool:
+    """R6.8, R19.2 Whether what is kept so far is held, and the question is not over."""
+    question, player = table.agenda.questions[table.agenda.depth - 1], table.players[seat]
+    first, second, coins = question.about[0], question.about[1], question.about[2]
+    most = COIN + 1 if table.options[Opt.GARDENS] != 0 else COIN
+    if first < 0 or first > most or second < 0 or second > most or (second != 0 and (first == 0 or first == second)):
+        return False
+    if (first != 0 and held(player, first - 1) == 0) or (second != 0 and held(player, second - 1) == 0):
+        return False
+    if second != 0 and table.options[Opt.COINS_LEFT] == 0 and table.options[Opt.GARDENS] == 0:
+        return False
+    if coins < 0 or coins > (box.kept_coins if table.options[Opt.COINS_LEFT] != 0 else 0) or coins > player.coins:
+        return False
+    return is_blank(question, 3)
 
 
 @rule

@@ -7,7 +7,7 @@ from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, 
 from ....core.moves import arg, move, put
 from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
-from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Step, Why
+from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Opt, Step, Why
 from ..moves import Say
 from ..table import Table
 from .board import (
@@ -134,7 +134,15 @@ def dice(table: Table, side: int) -> int:
     seat, place = fighter(table, side), table.battle.place - 1
     if place >= SEA:
         return table.players[seat].triremes[place - SEA]
-    return table.players[seat].legions[place] + (1 if has_power(table, seat, Card.RAMSES_II) else 0)
+    return table.players[seat].legions[place] + (1 if helps(table, seat, place, Card.RAMSES_II) else 0)
+
+
+@rule
+def helps(table: Table, seat: int, place: int, card: int) -> bool:
+    """R12.10 Whether Ramses or Nebuchadnezzar helps a side: a fortress alone, too (a), or legions only (b)."""
+    if table.options[Opt.FORTRESS_ALONE] != 0 and table.players[seat].legions[place] == 0:
+        return False
+    return has_power(table, seat, card)
 
 
 @rule
@@ -205,14 +213,16 @@ def strength(box: Box, table: Table, side: int) -> int:
         total += table.battle.faces[DICE * side + i]
     if place >= SEA:
         return total
-    legions = table.players[seat].legions[place]
+    improved = table.players[seat].legions[place]
+    if table.options[Opt.RAMSES_DIE] != 0:
+        improved = dice(table, side)  # R12.10d
     if side == 0 and has_power(table, seat, Card.CAESAR):
-        total += box.caesar_bonus * legions
+        total += box.caesar_bonus * improved
     if side == 1 and has_power(table, seat, Card.PERICLES):
-        total += box.pericles_bonus * legions
+        total += box.pericles_bonus * improved
     if table.control[place] == seat + 1:
         total += box.fortress_bonus if has(bits_of(table.fortresses), place) else 0
-        total += box.nebuchadnezzar_bonus if has_power(table, seat, Card.NEBUCHADNEZZAR) else 0
+        total += box.nebuchadnezzar_bonus if helps(table, seat, place, Card.NEBUCHADNEZZAR) else 0
     return total
 
 

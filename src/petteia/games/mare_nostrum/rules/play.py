@@ -149,7 +149,7 @@ def forbids_in_build(box: Box, table: Table, seat: int, given: int) -> int:
         return forbids_pay(table, seat, given)
     if kind == Ask.COPY:
         return forbids_copy(box, table, seat, given)
-    return forbids_keep(table, seat, given) if kind == Ask.KEEP else forbids_building(box, table, seat, given)
+    return forbids_keep(box, table, seat, given) if kind == Ask.KEEP else forbids_building(box, table, seat, given)
 
 
 # --- the lists -------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def list_in_build(box: Box, table: Table, seat: int, out: MoveList) -> int:
         return list_payments(table, seat, out)
     if kind == Ask.COPY:
         return list_members(Say.COPY, copyable(box, table, seat), 0, out)
-    return list_keep(table, seat, out)
+    return list_keep(box, table, seat, out)
 
 
 # --- fate ------------------------------------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ def go_on_trading(table: Table, step: int) -> int:
 def go_on_building(box: Box, table: Table, seat: int, step: int) -> int:
     """R6 to R9 The steps of phase 3."""
     if step == Step.BUILD:
-        return start_build(table)
+        return start_build(box, table)
     if step == Step.NEXT_BUILDER:
         return next_builder(table)
     if step == Step.BUILDING:

@@ -12,6 +12,7 @@ from ..table import Automius, Table
 from .building import has_piece, next_cost
 from .cells import add_tile
 from .laying import turn_ring
+from .supply import cubes_given
 
 
 @rule
@@ -71,7 +72,7 @@ def is_richer(box: Box, tile: int, other: int) -> bool:
 def collect(box: Box, table: Table, tile: int) -> None:
     """R16.4 He gets a cube for each resource cell; the tile MUST go to the discard."""
     for colour in range(COLOURS):
-        table.automius.cubes[colour] += box.resources[tile, colour]
+        table.automius.cubes[colour] += cubes_given(table, colour, box.resources[tile, colour])
     add_tile(table.discard, tile)
     sail_on(table)
     i = 0
@@ -143,7 +144,7 @@ def act(box: Box, table: Table, answer: int) -> None:
     elif verb == Say.ERECT:
         erect(box, table, arg(answer, 0))
     elif verb == Say.GAIN:
-        table.automius.cubes[arg(answer, 0)] += 1
+        table.automius.cubes[arg(answer, 0)] += cubes_given(table, arg(answer, 0), 1)
     elif asked(table.agenda) == Ask.AUTOMIUS_EXPLORES:
         sail_on(table)
 

@@ -19,6 +19,7 @@ from ..enums import (
     Check,
     Colour,
     Face,
+    Opt,
     Part,
 )
 from ..table import LEVELS, City, Desk, Player, Table
@@ -29,6 +30,7 @@ from .laying import is_tile
 from .paying import cubes_of
 from .rounds import cubes_from
 from .setup import next_token_cell
+from .supply import is_limited, is_supply_kept
 
 
 @rule
@@ -64,9 +66,13 @@ def check_tokens(box: Box, table: Table, desk: Desk) -> int:
 
 @rule
 def check_players(box: Box, table: Table, desk: Desk) -> int:
-    """R2.1 The cities and workers of the players."""
+    """R2.1 The cities and workers of the players; R1.5 what they hold comes from the supply."""
+    if is_limited(table) and not is_supply_kept(table):
+        return Check.SENSE
     for seat in range(table.seats):
         player = table.players[seat]
+        if not is_received_kept(table, player):
+            return Check.SENSE
         why = check_list(player.city)
         if why == 0 and not is_joined(player.city, desk):
             why = Check.CELLS
@@ -77,6 +83,12 @@ def check_players(box: Box, table: Table, desk: Desk) -> int:
         if why != 0:
             return why
     return 0
+
+
+@rule
+def is_received_kept(table: Table, player: Player) -> bool:
+    """R15.2 Whether coins got in the game are counted if they matter, and only then (Q26)."""
+    return player.received >= player.coins if table.options[Opt.COINS_TIE] != 0 else player.received == 0
 
 
 @rule

@@ -6,11 +6,12 @@ from ....core.agenda import about, ask, close, seat_mask, set_about
 from ....core.moves import arg
 from ....core.rule import rule
 from ..box import Box
-from ..enums import COINS, COLOURS, TERRAIN, Ask, Cell, Colour, Upgrade, Why
+from ..enums import COINS, COLOURS, TERRAIN, Ask, Cell, Colour, Opt, Upgrade, Why
 from ..table import Player, Table
 from .building import build, can_build_free
 from .cells import tiles_in
 from .paying import pay
+from .supply import cubes_given, get_coins
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
@@ -62,7 +63,7 @@ def advance(box: Box, table: Table, seat: int, row: int) -> None:
     player.marker[row] = at + 1
     kind = box.cell[row, at]
     if kind == Cell.TOKEN1 or kind == Cell.TOKEN2:
-        take_token(box, player, table.token[row, at] - 1)
+        take_token(box, table, player, table.token[row, at] - 1)
     elif kind == Cell.WORKER:
         gain_worker(player)
     elif kind == Cell.UPGRADE:
@@ -72,10 +73,10 @@ def advance(box: Box, table: Table, seat: int, row: int) -> None:
 
 
 @rule
-def take_token(box: Box, player: Player, token: int) -> None:
+def take_token(box: Box, table: Table, player: Player, token: int) -> None:
     """R10.2 The cubes of the token go to the store; the token stays."""
     for colour in range(COLOURS):
-        player.cubes[colour] += box.token_cubes[token, colour]
+        player.cubes[colour] += cubes_given(table, colour, box.token_cubes[token, colour])
 
 
 @rule
@@ -159,8 +160,8 @@ def build_and_step(box: Box, table: Table, seat: int, building: int, x: int, y: 
 
 
 @rule
-def forbids_sell(box: Box, player: Player, colours: int) -> int:
-    """R9.1 Why these colours, one flag each, may not be sold."""
+def forbids_sell(box: Box, table: Table, player: Player, colours: int) -> int:
+    """R9.1 Why these colours, one flag each, may not be sold; R9.3b one whose marker is at the end."""
     n = 0
     for colour in range(COLOURS):
         n += (colours >> colour) & 1
@@ -169,6 +170,10 @@ def forbids_sell(box: Box, player: Player, colours: int) -> int:
     for colour in range(COLOURS):
         if (colours >> colour) & 1 and player.cubes[colour] == 0:
             return Why.SELL_NOT_HELD
+    if table.options[Opt.SELL_AT_END] != 0:
+        for colour in range(COLOURS):
+            if (colours >> colour) & 1 and at_end(box, player, colour):
+                return Why.SELL_ROW_END
     return 0
 
 
@@ -182,14 +187,14 @@ def sell(box: Box, table: Table, seat: int, colours: int) -> None:
     for colour in range(COLOURS):
         if (colours >> colour) & 1:
             player.cubes[colour] -= 1  # R9.5: before any step brings new ones
-            player.coins += box.cube_coins
+            get_coins(table, player, box.cube_coins)
     ask(table.agenda, Ask.SALE, seat_mask(seat))
     set_about(table.agenda, 0, colours)
 
 
 @rule
 def go_on_selling(box: Box, table: Table, seat: int) -> None:
-    """R9.3, R9.4 The uppermost row still to come moves by a step, unless its marker is at the end (Q14)."""
+    """R9.3a, R9.4 The uppermost row still to come moves by a step, unless its marker is at the end (Q14)."""
     left = about(table.agenda, 0)
     if left == 0:
         close(table.agenda)
@@ -203,12 +208,12 @@ def go_on_selling(box: Box, table: Table, seat: int) -> None:
 
 
 @rule
-def take(box: Box, player: Player, answer: int) -> None:
-    """R9.6 Two coins, or a cube of any colour: the supply always has them (R1.5)."""
+def take(box: Box, table: Table, player: Player, answer: int) -> None:
+    """R9.6 Two coins, or a cube of any colour, as far as the supply has them (R1.5)."""
     if arg(answer, 0) == COINS:
-        player.coins += box.take_coins
+        get_coins(table, player, box.take_coins)
     else:
-        player.cubes[arg(answer, 0) - 1] += 1
+        player.cubes[arg(answer, 0) - 1] += cubes_given(table, arg(answer, 0) - 1, 1)
 
 
 @rule

@@ -10,6 +10,7 @@ from ..moves import Say
 from ..table import City, Desk, Player, Table
 from .cells import add_tile, cell_at, widen
 from .places import count_places, list_places, nth_place, survey
+from .supply import cubes_given
 
 # --- what may lie where ----------------------------------------------------------------------------------------------
 
@@ -169,7 +170,7 @@ def uncover(player: Player, i: int) -> None:
 
 
 @rule
-def lay_tile(box: Box, player: Player, tile: int, x: int, y: int, turn: int) -> None:
+def lay_tile(box: Box, table: Table, player: Player, tile: int, x: int, y: int, turn: int) -> None:
     """R5 The tile MUST lie with its first cell on (x, y), turned so; on the ground the city grows, else it rises.
 
     Its cubes lie in the city: they are not the player's yet, and never come back (R5.8).
@@ -185,7 +186,8 @@ def lay_tile(box: Box, player: Player, tile: int, x: int, y: int, turn: int) -> 
         city.tile[i] = tile
         city.face[i] = box.face[tile, k]
         if box.face[tile, k] >= Face.RESOURCE and box.face[tile, k] != Face.WILD:
-            city.cube[i] = box.face[tile, k] - Face.RESOURCE + 1  # R5.7
+            colour = box.face[tile, k] - Face.RESOURCE
+            city.cube[i] = colour + 1 if cubes_given(table, colour, 1) > 0 else 0  # R5.7
     if tile < TERRAIN:
         add_tile(city.laid, tile)
     else:

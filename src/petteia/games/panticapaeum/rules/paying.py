@@ -6,7 +6,7 @@ from ....core.agenda import about
 from ....core.moves import arg, move
 from ....core.rule import MoveList, rule
 from ..box import Box
-from ..enums import COLOURS, Upgrade, Why
+from ..enums import COLOURS, Opt, Replacing, Upgrade, Why
 from ..moves import Say
 from ..table import Player, Table
 
@@ -36,7 +36,7 @@ def can_pay(player: Player, colour: int, cost: int) -> bool:
 
 
 @rule
-def forbids_pay(player: Player, colour: int, cost: int, own: int, first: int, second: int) -> int:
+def forbids_pay(table: Table, player: Player, colour: int, cost: int, own: int, first: int, second: int) -> int:
     """R11.2 to R11.4 Why a payment is not allowed: so many cubes of the right colour, and up to two of others (plus one)."""
     if second != 0 and (first == 0 or second < first):
         return Why.PAY_ORDER
@@ -50,7 +50,18 @@ def forbids_pay(player: Player, colour: int, cost: int, own: int, first: int, se
         return Why.PAY_TOKENS
     if own > player.cubes[colour] or not holds(player, first, second):
         return Why.PAY_NOT_HELD
-    return Why.PAY_RIGHT_COLOUR if replaced > 0 and player.cubes[colour] >= paid else 0
+    return forbids_replacing(table, player.cubes[colour], cost, own, replaced)
+
+
+@rule
+def forbids_replacing(table: Table, held: int, cost: int, own: int, replaced: int) -> int:
+    """R11.4 Why so many cubes may not be replaced by one who holds so many of the right colour; in three readings (Q20)."""
+    if replaced == 0:
+        return 0
+    reading = table.options[Opt.REPLACING]
+    if held >= (cost if reading == Replacing.SHORT_OF_COST else own + replaced):
+        return Why.PAY_RIGHT_COLOUR  # R11.4a, R11.4b
+    return Why.PAY_LACKING if reading == Replacing.ONLY_LACKING and own < held else 0  # R11.4c
 
 
 @rule
@@ -64,14 +75,14 @@ def holds(player: Player, first: int, second: int) -> bool:
 
 
 @rule
-def list_payments(player: Player, colour: int, cost: int, out: MoveList, start: int) -> int:
+def list_payments(table: Table, player: Player, colour: int, cost: int, out: MoveList, start: int) -> int:
     """Write every payment that is allowed: more cubes of the right colour first."""
     n = start
     for paid in range(lowest_cost(player, cost), cost + 1):
         for replaced in range(min(paid, 2) + 1):
             for first in range(1 if replaced > 0 else 0, COLOURS + 1 if replaced > 0 else 1):
                 for second in range(first if replaced > 1 else 0, COLOURS + 1 if replaced > 1 else 1):
-                    if forbids_pay(player, colour, cost, paid - replaced, first, second) == 0:
+                    if forbids_pay(table, player, colour, cost, paid - replaced, first, second) == 0:
                         if n < len(out):
                             out[n] = move(Say.PAY, paid - replaced, first, second, 0)
                         n += 1
@@ -79,7 +90,7 @@ def list_payments(player: Player, colour: int, cost: int, out: MoveList, start: 
 
 
 @rule
-def only_payment(player: Player, colour: int, cost: int) -> int:
+def only_payment(table: Table, player: Player, colour: int, cost: int) -> int:
     """The payment, if there is only one; -1 if the player has to choose."""
     if player.upgrades[Upgrade.DISCOUNT] == 0 and (
         player.upgrades[Upgrade.REPLACE] == 0 or player.cubes[colour] >= cost
@@ -90,9 +101,10 @@ def only_payment(player: Player, colour: int, cost: int) -> int:
         for first in range(COLOURS + 1):
             for second in range(COLOURS + 1):
                 replaced = (1 if first != 0 else 0) + (1 if second != 0 else 0)
-                if replaced <= paid and forbids_pay(player, colour, cost, paid - replaced, first, second) == 0:
+                own = paid - replaced
+                if own >= 0 and forbids_pay(table, player, colour, cost, own, first, second) == 0:
                     found += 1
-                    payment = move(Say.PAY, paid - replaced, first, second, 0)
+                    payment = move(Say.PAY, own, first, second, 0)
     return payment if found == 1 else -1
 
 

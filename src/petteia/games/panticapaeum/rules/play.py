@@ -43,6 +43,7 @@ from .laying import (
 from .paying import cost_asked, forbids_pay, list_payments, only_payment
 from .rounds import discard, end_placing, end_turn, forbids_discard, go_on, next_turn
 from .setup import ask_draw, draw, forbids_fate, lay_token, list_fate
+from .supply import cubes_given
 from .working import forbids_work, list_works, may_work_at, nth_work, work
 
 # --- what is legal ---------------------------------------------------------------------------------------------------
@@ -140,9 +141,9 @@ def forbids_answer(box: Box, table: Table, seat: int, answer: int) -> int:
     if verb == Say.SET:
         return forbids_site(box, player.city, about(table.agenda, 0), a, b, c)
     if verb == Say.PAY:
-        return forbids_pay(player, about(table.agenda, 0), cost_asked(box, table), a, b, c)
+        return forbids_pay(table, player, about(table.agenda, 0), cost_asked(box, table), a, b, c)
     if verb == Say.SELL:
-        return forbids_sell(box, player, a)
+        return forbids_sell(box, table, player, a)
     if verb == Say.LIFT:
         i = cell_named(player.city, a, b)
         return 0 if i >= 0 and is_first(player.city.part[i]) else Why.NO_BUILDING
@@ -274,9 +275,9 @@ def list_others(box: Box, table: Table, seat: int, out: MoveList, start: int) ->
     """Write what else can be answered, a few at most, from `start` on; return where the list ends."""
     kind, player, n = asked(table.agenda), table.players[seat], start
     if kind == Ask.PAY:
-        return list_payments(player, about(table.agenda, 0), cost_asked(box, table), out, start)
+        return list_payments(table, player, about(table.agenda, 0), cost_asked(box, table), out, start)
     if kind == Ask.DEVELOP:
-        return list_actions(box, player, out, start)
+        return list_actions(box, table, player, out, start)
     if kind == Ask.MOVE:
         n = list_lifts(player, out, start)
     elif kind == Ask.STEP:
@@ -303,11 +304,11 @@ def list_lifts(player: Player, out: MoveList, start: int) -> int:
 
 
 @rule
-def list_actions(box: Box, player: Player, out: MoveList, start: int) -> int:
+def list_actions(box: Box, table: Table, player: Player, out: MoveList, start: int) -> int:
     """R9.1, R9.6 Every sale, and what can be taken."""
     n = start
     for colours in range(1 << COLOURS):
-        if forbids_sell(box, player, colours) == 0:
+        if forbids_sell(box, table, player, colours) == 0:
             n = put(out, n, move(Say.SELL, colours, 0, 0, 0))
     for what in range(COLOURS + 1):
         n = put(out, n, move(Say.TAKE, what, 0, 0, 0))
@@ -434,7 +435,7 @@ def explore_or_lay(box: Box, table: Table, seat: int, answer: int) -> None:
     if asked(table.agenda) == Ask.EXPLORE:
         take_tile(box, table, tile)
     close(table.agenda)
-    lay_tile(box, table.players[seat], tile, x, y, arg(answer, 3))
+    lay_tile(box, table, table.players[seat], tile, x, y, arg(answer, 3))
     if tile >= TERRAIN:
         ask(table.agenda, Ask.FILL, seat_mask(seat))
         wild = wild_cell(box, table.players[seat], tile, x, y, arg(answer, 3))
@@ -463,7 +464,7 @@ def begin_building(box: Box, table: Table, seat: int, answer: int) -> None:
         close(table.agenda)
         build(box, table, player, building, x, y, way)
         return
-    payment = only_payment(player, building, next_cost(box, table, building))
+    payment = only_payment(table, player, building, next_cost(box, table, building))
     if payment >= 0:
         close(table.agenda)
         build_and_step(box, table, seat, building, x, y, way, payment)
@@ -509,7 +510,7 @@ def close_and_do(box: Box, table: Table, seat: int, answer: int) -> None:
     if verb == Say.SELL:
         sell(box, table, seat, a)
     elif verb == Say.TAKE:
-        take(box, player, answer)
+        take(box, table, player, answer)
     elif verb == Say.LIFT:
         building = lift(player, cell_named(player.city, a, b))
         ask(table.agenda, Ask.SET, seat_mask(seat))
@@ -519,6 +520,6 @@ def close_and_do(box: Box, table: Table, seat: int, answer: int) -> None:
     elif verb == Say.SCOUT:
         ask_draw(table, 1, 1)
     elif verb == Say.FILL:
-        player.city.cube[detail] = a + 1
+        player.city.cube[detail] = a + 1 if cubes_given(table, a, 1) > 0 else 0
     elif verb == Say.ADVANCE:
         advance(box, table, seat, a)

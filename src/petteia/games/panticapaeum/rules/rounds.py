@@ -5,12 +5,13 @@ from __future__ import annotations
 from ....core.agenda import FATE, about, answered, ask, asked, asks, close, seat_mask, set_about
 from ....core.rule import rule
 from ..box import Box
-from ..enums import COLOURS, Ask, Why
+from ..enums import COLOURS, Ask, Opt, Why
 from ..table import Player, Table
 from .developing import go_on_selling, is_idle, round_coins
 from .laying import clear_ring
 from .paying import cubes_of
 from .setup import lay_ring, start_turn
+from .supply import get_coins
 from .working import can_work
 
 
@@ -74,6 +75,8 @@ def end_round(box: Box, table: Table) -> None:
     if table.round == box.rounds:
         placing = 0
         for seat in range(table.seats):
+            if table.options[Opt.LAST_WORKERS] != 0:
+                bring_home(table.players[seat])  # R13.2b
             if can_work(table.players[seat]):
                 placing |= 1 << seat
         if placing != 0:
@@ -89,9 +92,10 @@ def settle_round(box: Box, table: Table) -> None:
     Automius takes no part in it (R16.9).
     """
     giving = 0
-    for seat in range(table.seats):
+    for i in range(table.seats):
+        seat = (table.first + i) % table.seats  # the first player first, should coins run out (Q3)
         player = table.players[seat]
-        player.coins += round_coins(box, player)
+        get_coins(table, player, round_coins(box, player))
         if table.round < box.rounds:
             bring_home(player)
         if cubes_of(player) > box.kept:

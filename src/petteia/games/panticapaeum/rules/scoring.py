@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
-from ..enums import COLOURS, COLUMNS, UPGRADES, Building, Column, Face, Part
+from ..enums import COLOURS, COLUMNS, TERRAIN, UPGRADES, Building, Column, Face, Opt, Part
 from ..table import City, Desk, Player, Table
 from .automius import points_of
 from .cells import cell_at, is_first
@@ -54,8 +54,14 @@ def counts_for_temple(city: City, i: int, left: int, top: int) -> bool:
 
 
 @rule
-def units_beside(city: City, i: int) -> int:
-    """R14.2 How many units lie around the building whose first cell is entry i, sides and corners, whatever their height."""
+def is_near(table: Table, city: City, i: int, j: int) -> bool:
+    """R14.2 Whether two cells that touch are neighbours: whatever their height (a), or on the same level (b)."""
+    return table.options[Opt.NEIGHBOURS] == 0 or city.height[i] == city.height[j]
+
+
+@rule
+def units_beside(table: Table, city: City, i: int) -> int:
+    """R14.2 How many units lie around the building whose first cell is entry i, sides and corners."""
     building = city.building[i] - 1
     left, top = city.x[i] - 1, city.y[i] - 1
     right, bottom = right_of(city, i), bottom_of(city, i)
@@ -65,7 +71,7 @@ def units_beside(city: City, i: int) -> int:
             if x > left and x <= right and y > top and y <= bottom:
                 continue
             j = cell_at(city, x, y)
-            if j >= 0:
+            if j >= 0 and is_near(table, city, i, j):
                 if building == Building.TEMPLE:
                     units += 1 if counts_for_temple(city, j, left, top) else 0
                 else:
@@ -74,12 +80,16 @@ def units_beside(city: City, i: int) -> int:
 
 
 @rule
-def is_beside_aqueduct(city: City, i: int) -> bool:
-    """R14.9 Whether an own aqueduct touches a cell."""
+def is_watered(table: Table, city: City, i: int) -> bool:
+    """R14.9 Whether an own aqueduct touches a cell; R14.9b or an aqueduct tile that nothing covers."""
     for y in range(city.y[i] - 1, city.y[i] + 2):
         for x in range(city.x[i] - 1, city.x[i] + 2):
             j = cell_at(city, x, y)
-            if j >= 0 and city.building[j] == Building.AQUEDUCT + 1:
+            if j < 0 or not is_near(table, city, i, j):
+                continue
+            if city.building[j] == Building.AQUEDUCT + 1:
+                return True
+            if table.options[Opt.AQUEDUCT_TILES] != 0 and city.tile[j] >= TERRAIN and city.building[j] == 0:
                 return True
     return False
 
@@ -96,25 +106,26 @@ def points_for(building: int, units: int, value: int) -> int:
 
 
 @rule
-def score_buildings(box: Box, player: Player, desk: Desk, seat: int) -> None:
+def score_buildings(box: Box, table: Table, desk: Desk, seat: int) -> None:
     """R14.3 to R14.7 Every building by its kind; a fortress by its level (R14.5)."""
+    player = table.players[seat]
     city = player.city
     for i in range(city.cells):
         if is_first(city.part[i]):
             building = city.building[i] - 1
-            units = city.height[i] if building == Building.FORTRESS else units_beside(city, i)
+            units = city.height[i] if building == Building.FORTRESS else units_beside(table, city, i)
             value = box.value[building, player.marker[building]]
             desk.sheet[seat, building] += points_for(building, units, value)
             desk.sheet[seat, Column.HOUSES_UNITS + building] += units
 
 
 @rule
-def score_drought(box: Box, player: Player, desk: Desk, seat: int) -> None:
+def score_drought(box: Box, table: Table, desk: Desk, seat: int) -> None:
     """R14.9 A point less for each visible drought cell that is not watered."""
-    city = player.city
-    waters = player.marker[Building.AQUEDUCT] > 0
+    city = table.players[seat].city
+    waters = table.players[seat].marker[Building.AQUEDUCT] > 0
     for i in range(city.cells):
-        if is_dry(city, i) and not (waters and is_beside_aqueduct(city, i)):
+        if is_dry(city, i) and not (waters and is_watered(table, city, i)):
             desk.sheet[seat, Column.DROUGHT] += box.drought_points
             desk.sheet[seat, Column.DROUGHT_CELLS] += 1
 
@@ -125,8 +136,8 @@ def score_player(box: Box, table: Table, desk: Desk, seat: int) -> None:
     player = table.players[seat]
     for column in range(COLUMNS):
         desk.sheet[seat, column] = 0
-    score_buildings(box, player, desk, seat)
-    score_drought(box, player, desk, seat)
+    score_buildings(box, table, desk, seat)
+    score_drought(box, table, desk, seat)
     desk.sheet[seat, Column.COINS] = player.coins // box.point_coins  # R14.8
     desk.sheet[seat, Column.CUBES] = cubes_of(player) * box.cube_points
     desk.sheet[seat, Column.COINS_HELD] = player.coins
@@ -169,9 +180,10 @@ def buildings_of(player: Player) -> int:
 
 @rule
 def rank_number(table: Table, desk: Desk, seat: int) -> int:
-    """R15.1, R15.2 Points, then buildings, then coins, as one number: the greater, the better."""
+    """R15.1, R15.2 Points, then buildings, then coins (held, or all received: Q26), as one number: the greater, the better."""
     player = table.players[seat]
-    return (total(desk, seat) * 256 + buildings_of(player)) * 65536 + player.coins
+    coins = player.received if table.options[Opt.COINS_TIE] != 0 else player.coins
+    return (total(desk, seat) * 256 + buildings_of(player)) * 65536 + coins
 
 
 @rule

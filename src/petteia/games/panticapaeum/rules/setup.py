@@ -7,7 +7,7 @@ from ....core.bits import NONE, below, flag, has, less_lowest, lowest, without
 from ....core.moves import arg, move, put
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
-from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Why
+from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Opt, Why
 from ..moves import Say
 from ..table import Desk, Table
 from .automius import prescribed
@@ -22,6 +22,7 @@ def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
         player.home = box.start_workers  # R2.1
         player.reserve = box.workers - box.start_workers
         player.coins = box.start_coins
+        player.received = box.start_coins if options[Opt.COINS_TIE] != 0 else 0
         for colour in range(COLOURS):
             player.cubes[colour] = box.start_cubes
     for tile in range(box.tiles):
