@@ -101,7 +101,7 @@ def test_a_game_as_it_is_declared_is_accepted() -> None:
 
 @pytest.mark.parametrize("declaration", [Kernel, Speech, Painter, Prospect, Study])
 def test_every_function_of_the_contract_says_what_it_takes(declaration: Any) -> None:
-    plain = {"page", "horizon", "pieces", "given"}
+    plain = {"page", "horizon", "pieces", "given", "asides"}
     assert {f.name for f in fields(declaration) if "takes" not in f.metadata} <= plain
 
 

@@ -15,6 +15,8 @@ from petteia.games import game as find_game
 
 QUICK = "bot:random"
 """A bot that does not think: the tests are about the page."""
+LESSONS = {"en": "First lesson", "ru": "Урок", "uk": "Урок"}
+"""The button of a first lesson."""
 READY = 300_000
 """Milliseconds in which rules are made ready, on a machine that does other things as well."""
 BOTS_ARE_DONE = """() => {

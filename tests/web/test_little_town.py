@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.games.little_town.test_rounds import at_the_end
 from tests.games.little_town.towns import town
 from tests.web.acting import (
+    LESSONS,
     answer_anything,
     is_over,
     lines,
@@ -20,7 +21,6 @@ from tests.web.acting import (
 )
 from tests.web.conftest import Visit
 
-LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
 
 
@@ -149,8 +149,11 @@ def test_a_meal_is_one_step(visit: Visit) -> None:
     page = visit()
     open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
     expect(page.locator(".choice")).to_contain_text("The workers want to eat")
-    assert [take(page, key) for key in ("fish", "wheat", "coins", "hungry")] == ["−3", "−1", "−3", ""]
-    page.locator('.choice [data-take="coins"]').click()
+    assert [take(page, key) for key in ("fish", "wheat", "hungry")] == ["−3", "−1", ""]
+    expect(page.locator('.choice [data-take="buy-fish"]')).to_contain_text("1 for 3 coins")
+    page.locator('.choice [data-take="buy-wheat"]').click()
+    expect(page.locator('.choice [data-take="buy-fish"]')).to_contain_text("buy for 3 coins")
+    page.locator('.choice [data-take="buy-wheat"]').click()
     expect(page.locator('.choice [data-take="hungry"] .sum')).to_have_text("−3")
     page.locator('.choice [data-take="hungry"]').click()
     expect(page.locator('.choice [data-take="hungry"] .sum')).to_have_text("")

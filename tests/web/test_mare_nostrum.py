@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.games.mare_nostrum.realms import name as name_seats
+from tests.games.mare_nostrum.realms import realm
 from tests.web.acting import (
+    LESSONS,
     answer_anything,
     as_if_over,
     is_over,
@@ -28,7 +31,6 @@ from petteia.games.mare_nostrum import summary
 from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 
-LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
 CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
@@ -190,6 +192,24 @@ def test_what_is_paid_is_changed_by_touching_and_confirmed_by_enter(visit: Visit
     page.keyboard.press("Enter")
     wait_for_lines(page, before)
     assert page.evaluate("() => window.__petteia.state.log.at(-1).text").endswith("paying 3 coins.")
+
+
+def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
+    """Three touches and no "go on" between sea and land; a touch sends one fewer; one line of the log."""
+    table = realm(3, legions={"rome": {"latium": 3}}, triremes={"rome": {"tyrrhenum": 1}})
+    name_seats(table, "rome")
+    page = visit()
+    open_position(page, table.position(), seats=3)
+    touch(page, ".board", "legion:latium")
+    touch(page, ".board", "province:gallia")
+    legions = page.locator('.choice [data-take="legion"]')
+    expect(legions).to_contain_text("3 of 3")
+    legions.click()
+    expect(legions).to_contain_text("2 of 3")
+    expect(page.locator(".say")).not_to_contain_text("hidden")
+    page.locator(".acts .primary").click()
+    expect(page.locator(".right .log")).to_contain_text("Rome marches 2 legions from Latium to Gaul.")
+    expect(page.locator(".right .log li")).to_have_count(1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

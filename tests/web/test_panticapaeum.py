@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.web.acting import (
+    LESSONS,
     QUICK,
     answer_anything,
     is_over,
@@ -28,7 +29,6 @@ from petteia.core.table import Table
 from petteia.games import game as find_game
 from petteia.games.panticapaeum.enums import Ask
 
-LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
 NAME = "panticapaeum"

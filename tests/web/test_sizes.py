@@ -10,6 +10,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import (
+    LESSONS,
     QUICK,
     READY,
     keys,
@@ -28,7 +29,6 @@ from petteia.games import names
 from petteia.server.rooms.lessons import has_lesson
 
 LONG = "Александра Петровна Константинопольская1"
-LESSONS = {"en": "First lesson", "ru": "Первый урок", "uk": "Перший урок"}
 WITH_LESSON = [name for name in names() if has_lesson(find_game(name))]
 Box = tuple[float, float, float, float]
 

@@ -199,6 +199,9 @@ def _takes(sight: Any, way: Way, ways: Sequence[Way], words: Words) -> tuple[Tak
             food = replace(amount(kind, n, words), many=told, label=f"{words(f'cube-{CUBE_NAMES[kind]}')}: {told}")
             takes.append(Take(key, food, n, paid=False))
     if any(other.hungry for other in ways):
-        points = replace(amount(POINTS, held[POINTS], words), label=words("hungry-workers", hungry=way.hungry))
+        told = words("take-hunger", n=way.hungry)
+        points = replace(
+            amount(POINTS, held[POINTS], words), many=told, label=words("hungry-workers", hungry=way.hungry)
+        )
         takes.append(Take("hungry", points, way.hungry * sight.box.hunger))
     return tuple(takes)

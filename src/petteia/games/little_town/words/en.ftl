@@ -479,6 +479,10 @@ take-food = { $n ->
         [0] buy for { $coins }
        *[any] { $n } for { $coins }
     }
+take-hunger = { $n ->
+        [0] let one go hungry
+       *[any] { $n } hungry
+    }
 dialog-announce = Your objectives
 dialog-place = Touch a cell on the board to build there.
 section-activate = Activate

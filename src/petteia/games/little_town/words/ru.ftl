@@ -557,6 +557,10 @@ take-food = { $n ->
         [0] купить за { $coins }
        *[any] { $n } за { $coins }
     }
+take-hunger = { $n ->
+        [0] оставить голодным
+       *[any] голодных: { $n }
+    }
 dialog-announce = Ваши цели
 dialog-place = Чтобы построить, коснитесь клетки на поле.
 section-activate = Активировать

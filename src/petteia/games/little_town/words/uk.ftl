@@ -557,6 +557,10 @@ take-food = { $n ->
         [0] купити за { $coins }
        *[any] { $n } за { $coins }
     }
+take-hunger = { $n ->
+        [0] лишити голодним
+       *[any] голодних: { $n }
+    }
 dialog-announce = Ваші цілі
 dialog-place = Щоб побудувати, торкніться клітинки на полі.
 section-activate = Активувати
