@@ -198,7 +198,7 @@ def test_nobody_sees_private_games_of_others(tmp_path: Path) -> None:
         assert "anna" not in str(told).replace("Anna", "")  # nobody's id
         assert (told[0]["place"], told[0]["others"][0]["name"]) == (1, "Boris")
         assert profile._results(games, "en")[0]["wins"] == 1
-        assert profile._opponents(games)[0]["name"] == "Boris"
+        assert profile._opponents(games, "en")[0]["title"] == "Boris"
         assert [row["title"] for row in profile._results(games, "uk")] == [
             find_game("sample").words("uk")("game-title")
         ]

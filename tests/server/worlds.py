@@ -72,6 +72,12 @@ class Memory:
     async def person(self, person: str) -> None:
         return None
 
+    async def rows(self, query: Any) -> list[Any]:
+        return []
+
+    async def one(self, query: Any) -> None:
+        return None
+
 
 class Fate:
     """Chance that can be told what to draw next; otherwise each world draws its own."""

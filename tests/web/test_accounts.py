@@ -90,5 +90,5 @@ def test_the_screens_have_room(visit: Visit, named: Server, lang: str, wide: int
         {"en": "Wilhelmina Fitzgerald", "ru": "Александра Петровна", "uk": "Олександра Щ"}[lang]
     )
     page.locator(".way button").click()
-    expect(page.locator("section.panel")).to_have_count(6)
+    expect(page.locator("section.panel")).to_have_count(7)
     no_sideways_scrolling(page)

@@ -55,7 +55,7 @@ export const api = {
   pictures: (name: string, lang: Lang) => ask<{ pictures: Record<string, StillScene> }>("GET", `/games/${name}/pictures${query({ lang })}`).then((a) => a.pictures),
   faces: (name: string, lang: Lang) => ask<{ faces: Record<string, Face> }>("GET", `/games/${name}/faces${query({ lang })}`).then((a) => a.faces),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
-  tables: (list: ListName, lang: Lang) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang })}`).then((a) => a.tables),
+  tables: (list: ListName, lang: Lang, terms: Record<string, string> = {}) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang, ...terms })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
   /** A file goes as it is: read as JSON here, its large numbers would be rounded. */
   openFile: (file: Blob, lang: Lang) => send<{ table: TableInfo }>("POST", `/files${query({ lang })}`, file, "text/plain").then((a) => a.table),

@@ -7,6 +7,7 @@ export type Route =
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
   | { screen: "account"; token: string | null }
+  | { screen: "operator" }
   | { screen: "stop"; word: string }
   | { screen: "profile"; name: string }
   | { screen: "carry"; token: string };
@@ -21,6 +22,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "account") return { screen: "account", token: null };
+  if (first === "operator") return { screen: "operator" };
   if (first === "people" && second) return { screen: "profile", name: decodeURIComponent(second) };
   if (first === "stop" && second) return { screen: "stop", word: second };
   if (first === "sign-in" && second) return { screen: "account", token: second };

@@ -29,8 +29,9 @@ NOT_NEEDED = {
     "core/compiler.py", "core/compile_process.py", "browser/stand_in", "server/database", "server/static", "server/application.py",
     "server/run.py", "server/webhook.py", "server/json_logs.py", "server/bots/pool.py", "server/web/app.py", "server/web/http.py",
     "server/web/websocket.py", "server/web/connections.py", "server/web/middleware.py", "server/web/people.py", "server/web/workers.py",
-    "server/web/addresses.py", "server/web/guides.py", "server/people/accounts.py", "server/people/account_names.py", "server/people/bodies.py",
-    "server/people/mail.py", "server/people/own_data.py", "server/people/passkeys.py", "server/people/routes.py",
+    "server/web/addresses.py", "server/web/guides.py", *(
+        f"server/people/{one.name}" for one in (PACKAGE / "server" / "people").glob("*.py") if one.stem not in ("__init__", "account")
+    ),
 }  # fmt: skip
 """What playing in a browser never imports."""
 SECURITY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' blob:; object-src 'none'; base-uri 'self'"

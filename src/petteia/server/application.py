@@ -28,7 +28,9 @@ from .database.store import CHANNEL, Store
 from .json_logs import loop_failed
 from .people.account import Account
 from .people.accounts import Accounts
+from .people.friends import Friends
 from .people.mail import Mailer
+from .people.moderation import Moderation
 from .people.notices import Notices
 from .people.rests import Rests
 from .people.results import Results
@@ -71,6 +73,8 @@ class Application(TableServer):
         self.hub.owns = lambda table: owner_of(table, settings.workers) == settings.worker
         self.accounts, self.mailer = Accounts(self.store), Mailer(settings)
         self.rests = Rests(self.store, self.hub)
+        self.friends = Friends(self.store, self.accounts)
+        self.moderation = Moderation(self.store, self.accounts, settings)
         self.results = Results(self.store, self.hub)
         self.notices = Notices(self.store, self.hub, self.mailer, self.webhooks, settings)
         self.is_open = False
@@ -97,6 +101,9 @@ class Application(TableServer):
         if self.settings.has("profiles") or self.settings.has("ratings"):
             self.hub.ended = self.results.over
             self._loop(TIDY, self.results.missed)
+        if self.settings.has("friends"):
+            self.hub.keeps_out = self.friends.keeps_out
+        await self.moderation.open()
         if self.settings.has("rests"):
             self.hub.rest_of = self.rests.of
         if self.settings.has("notices"):
@@ -245,6 +252,8 @@ class Application(TableServer):
             return
         if "ended" in news:
             self.end_sockets(**news["ended"])
+        elif "blocks" in news:
+            self.hub.spawn(self._show_anew(str(news["blocks"])))
         elif self.hub.concerns(news):
             self.hub.spawn(self.hub.heard(news))
 
@@ -287,6 +296,26 @@ class Application(TableServer):
                 if listener.person == person and session in (None, listener.session):
                     audience.leave(listener)
                     listener.close(4003, "not-yours")
+
+    async def hidden_from(self, person: str) -> frozenset[str]:
+        """Whom somebody has blocked."""
+        return await self.friends.blocked_by(person) if self.settings.has("friends") else frozenset()
+
+    async def is_muted(self, person: str) -> bool:
+        """Whether an operator lets somebody write nothing at present."""
+        return await self.moderation.muted_until(person) > now_ms()
+
+    async def blocks_changed(self, person: str) -> None:
+        """Somebody has blocked or unblocked: what they look at is shown anew, in every process."""
+        await self.store.tell({"blocks": person})
+        await self._show_anew(person)
+
+    async def _show_anew(self, person: str) -> None:
+        hidden = await self.hidden_from(person)
+        for audience in list(self.hub.audiences.values()):
+            for listener in [one for one in audience.listeners if one.person == person]:
+                listener.hidden = hidden
+                listener.send(audience.state(listener, listener.fixed()))
 
     def admit(self, connection: HTTPConnection) -> None:
         """Refuse a request of an address that asks too often, before anything is done for it."""

@@ -92,6 +92,8 @@ class Allowances:
         self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
         self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
         self._rests = Buckets(limits.rests_per_hour / 3600, limits.rests_burst)
+        self._asks = Buckets(limits.asks_per_hour / 3600, limits.asks_burst)
+        self._reports = Buckets(limits.reports_per_hour / 3600, limits.reports_burst)
         self._mails = Buckets(limits.mails_per_hour / 3600, limits.mails_burst)
         self._mails_to = Buckets(limits.mails_to_one_per_hour / 3600, limits.mails_to_one_burst)
         self._all_mails = Bucket(limits.all_mails_per_hour / 3600, limits.all_mails_burst)
@@ -123,6 +125,14 @@ class Allowances:
     def name(self, address: str, person: str) -> bool:
         """Whether somebody may ask after one more name."""
         return self._names.take(f"a {address}") and self._names.take(f"p {person}")
+
+    def ask(self, person: str) -> bool:
+        """Whether somebody may ask one more person for something, or block one."""
+        return self._asks.take(person)
+
+    def report(self, person: str) -> bool:
+        """Whether somebody may send one more report."""
+        return self._reports.take(person)
 
     def rest(self, person: str) -> bool:
         """Whether somebody may change once more when their clock stands still."""

@@ -225,6 +225,17 @@ class NewTable(Body):
     position: Json | None = None
 
 
+class PlayNow(Body):
+    """On which terms somebody wants to play now; the bot takes open seats after so many seconds."""
+
+    game: Word
+    seats: Annotated[int, Field(ge=2, le=8, strict=True)]
+    pace: Literal["none", "live", "evening", "days"] = "live"
+    rated: bool = False
+    bot: Word | None = None
+    after: Annotated[int, Field(ge=5, le=3_600, strict=True)] = 60
+
+
 class Sit(Body):
     """Taking a seat."""
 

@@ -18,7 +18,7 @@ STATUS = {
     "no-link": 403, "log-full": 409, "clash": 409, "too-many-devices": 409, "trouble": 500,
     "bad-name": 422, "name-taken": 409, "too-many-names": 409, "bad-mail": 422, "bad-passkey": 403, "bad-link": 403,
     "not-signed-in": 401, "last-way-in": 409, "not-sure": 422, "bad-channel": 422, "not-sent": 409, "not-rated": 409,
-    "bad-hours": 422, "bad-vacation": 422,
+    "bad-hours": 422, "bad-vacation": 422, "too-many-friends": 409, "muted": 403, "account-closed": 403,
 }  # fmt: skip
 """Every code, with the status that REST answers it with."""
 

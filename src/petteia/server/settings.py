@@ -91,6 +91,12 @@ class Limits:
     rests_per_hour: float = 0.5
     rests_burst: int = 10
     """How often one person may change hours or vacations: it is noted at every table where they play."""
+    asks_per_hour: float = 30.0
+    asks_burst: int = 20
+    """Friends whom one person may ask, invitations that it may send, and people whom it may block."""
+    reports_per_hour: float = 4.0
+    reports_burst: int = 5
+    """Reports of one person."""
     mails_per_hour: float = 6.0
     mails_burst: int = 6
     """Mails with a link that one address may have sent, and one person."""
@@ -148,6 +154,8 @@ class Settings:
     """Milliseconds after which somebody is told that it is their turn, at the earliest: who looks has seen it."""
     vacation_days: int = 30
     """Days of vacation that somebody may have within a year, in which their clock stands still."""
+    operators: tuple[str, ...] = ()
+    """The names of the accounts of those who look at reports, see `people.moderation`."""
     without: tuple[str, ...] = ()
     """What this server leaves out: see `PARTS`."""
     limits: Limits = field(default_factory=Limits)
@@ -194,7 +202,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-PARTS = ("accounts", "notices", "profiles", "ratings", "rests")
+PARTS = ("accounts", "notices", "profiles", "ratings", "rests", "friends", "reports")
 """What a host can leave out."""
 
 

@@ -40,6 +40,14 @@ class TableServer:
         if self.lag.is_too_long:
             raise Refusal("busy")
 
+    async def hidden_from(self, person: str) -> frozenset[str]:
+        """The persons of whom somebody wants to see nothing."""
+        return frozenset()
+
+    async def is_muted(self, person: str) -> bool:
+        """Whether somebody may write nothing at present."""
+        return False
+
     def presence(self, audience: Audience) -> None:
         """Somebody came or went: tell the table."""
         audience.tell_soon()

@@ -13,12 +13,14 @@ export interface Account {
   name: string;
   mail: string | null;
   made: number;
+  /** Whether one looks at reports here. */
+  operator: boolean;
   devices: Device[];
   passkeys: Device[];
 }
 export interface AccountAnswer {
   account: Account | null;
-  ways: { passkeys: boolean; mail: boolean; notices: boolean; profiles: boolean; rests: boolean };
+  ways: { passkeys: boolean; mail: boolean; notices: boolean; profiles: boolean; rests: boolean; friends: boolean };
 }
 interface Asked {
   token: string;

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..rooms.table_log import Entry, Kind
 from ..settings import DAY, KeepDays
-from .schema import ARCHIVE, CHAT, LOG, PERSONS, SITTING, TABLES
+from .schema import ARCHIVE, CHAT, INVITATIONS, LOG, PERSONS, SITTING, TABLES
 
 AT_A_TIME = 10
 """So many tables are looked at in one transaction."""
@@ -118,7 +118,7 @@ async def _with_people(connection: AsyncConnection, tables: Sequence[str]) -> li
 
 async def remove(connection: AsyncConnection, tables: Sequence[str]) -> None:
     """Remove tables and all that is kept about them."""
-    for part in (CHAT, SITTING, LOG, ARCHIVE):
+    for part in (CHAT, SITTING, LOG, ARCHIVE, INVITATIONS):
         await connection.execute(sa.delete(part).where(part.c.table_id.in_(tables)))
     await connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(tables)))
 

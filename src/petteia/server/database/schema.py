@@ -61,6 +61,8 @@ TABLES = sa.Table(
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     # What each seat has in reserve when the time for a question is over, in milliseconds for the whole game.
     sa.Column("bank", LONG, nullable=False, server_default="0"),
+    # Of a table that finds its people by itself: the bot that takes the open seats, and after how many milliseconds.
+    sa.Column("fill", sa.JSON(none_as_null=True), nullable=True),
     sa.Index("tables_by_host", "host", "phase"),
     sa.Index("tables_by_age", "phase", "archived", "changed"),
 )
@@ -119,6 +121,8 @@ ACCOUNTS = sa.Table(
     sa.Column("wishes", sa.JSON(none_as_null=True), nullable=False),
     # When their clock stands still, see `people.rests`.
     sa.Column("rest", sa.JSON(none_as_null=True), nullable=True),
+    # When an operator has closed it.
+    sa.Column("closed", LONG, nullable=True),
 )
 
 NAMES = sa.Table(
@@ -231,4 +235,82 @@ RATINGS = sa.Table(
     sa.Column("games", sa.Integer, nullable=False),
     sa.Index("ratings_by_kind", "game", "seats", "ended"),
     sa.Index("ratings_by_person", "person", "game", "seats", "ended"),
+)
+
+# --- who knows whom ---
+
+FRIENDS = sa.Table(
+    # Friends, and whom somebody has asked: by what the name looks like. `other` is none where there is no such name, or where
+    # the one who has it does not want to be asked.
+    "friends",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("look", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("other", sa.Text, nullable=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Index("friends_by_other", "other"),
+)
+
+BLOCKS = sa.Table(
+    # Of whom somebody wants nothing any more; `other` is none where there is no such name.
+    "blocks",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("other", sa.Text, nullable=True),
+    sa.Column("made", LONG, nullable=False),
+    sa.Index("blocks_by_person", "person"),
+    sa.Index("blocks_by_other", "other"),
+)
+
+INVITATIONS = sa.Table(
+    "invitations",
+    METADATA,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Index("invitations_by_person", "person"),
+)
+
+REPORTS = sa.Table(
+    # What people told the operators about somebody, with what that one wrote at the table.
+    "reports",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("about", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("said", sa.JSON(none_as_null=True), nullable=False),
+    sa.Column("made", LONG, nullable=False),
+    sa.Column("done", LONG, nullable=True),
+    sa.Index("reports_by_done", "done", "made"),
+)
+
+MUTED = sa.Table(
+    # Who may write nothing, until when.
+    "muted",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("until", LONG, nullable=False),
+)
+
+ACTIONS = sa.Table(
+    # What operators did.
+    "actions",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("at", LONG, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("about", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Index("actions_by_time", "at"),
 )

@@ -413,9 +413,14 @@ class Store:
 
         with contextlib.suppress(IntegrityError):
             await self.write(job)
-        found = await self.one(sa.select(META).where(META.c.name == name))
+        found = await self.one_setting(name)
         assert found is not None
-        return str(found["value"])
+        return found
+
+    async def one_setting(self, name: str) -> str | None:
+        """A value that was decided, if it was."""
+        found = await self.one(sa.select(META).where(META.c.name == name))
+        return None if found is None else str(found["value"])
 
 
 _CHANGE = (

@@ -17,3 +17,4 @@ class Account:
     made: int
     wishes: Mapping[str, Any] = field(default_factory=dict)
     session: str = ""
+    closed: int | None = None

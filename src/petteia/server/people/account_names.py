@@ -57,7 +57,7 @@ def checked_name(text: str) -> str:
 
 def skeleton(name: str) -> str:
     """What a name looks like: the same for all names that could be mistaken for one another."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", clean(name)).casefold())
     plain = "".join(c for c in plain if not unicodedata.combining(c) and c not in _BETWEEN).translate(_LOOK)
     for pair, one in _PAIRS:
         plain = plain.replace(pair, one)

@@ -112,15 +112,16 @@ class Accounts:
             raise Refusal("name-taken")
         return chosen
 
-    async def rename(self, person: str, name: str, now: int) -> str:
-        """Give an account another name. What it was called before stays its own."""
+    async def rename(self, person: str, name: str, now: int, is_forced: bool = False) -> str:
+        """Give an account another name, if it may have one more, or an operator wants it. What it was called before stays
+        its own."""
         chosen, look = checked_name(name), skeleton(name)
 
         async def job(connection: AsyncConnection) -> None:
             mine = sa.select(NAMES.c.skeleton).where(NAMES.c.person == person)
             known = set((await connection.execute(mine)).scalars())
             if look not in known:
-                if len(known) >= MOST_NAMES:
+                if len(known) >= MOST_NAMES and not is_forced:
                     raise Refusal("too-many-names")
                 await connection.execute(sa.insert(NAMES).values(skeleton=look, person=person, made=now))
             await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(name=chosen))
@@ -269,7 +270,15 @@ class Accounts:
 
 
 def _account(row: Mapping[str, Any]) -> Account:
-    return Account(row["person"], row["name"], row["mail"], row["made"], row["wishes"] or {}, row.get("session") or "")
+    return Account(
+        row["person"],
+        row["name"],
+        row["mail"],
+        row["made"],
+        row["wishes"] or {},
+        row.get("session") or "",
+        row["closed"],
+    )
 
 
 def _key(secret: str) -> str:

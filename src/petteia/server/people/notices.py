@@ -21,13 +21,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.errors import PetteiaError
-from ..database.schema import ACCOUNTS, CHANNELS, NOTICES, SITTING, TABLES
+from ..database.schema import ACCOUNTS, CHANNELS, INVITATIONS, NOTICES, SITTING, TABLES
 from ..database.store import Store
 from ..refusals import Refusal, words
 from ..rooms.hub import Audience, Hub, title_of
 from ..rooms.resting import Rest, minutes
-from ..rooms.room import now
-from ..rooms.table_log import Entry
+from ..rooms.room import Room, now
+from ..rooms.table_log import NOBODY, Entry
 from ..settings import DAY, HOUR, MINUTE, Settings
 from ..web.people import People
 from ..webhook import Answered, Webhooks
@@ -40,6 +40,8 @@ TRIES = (MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR)
 DIED = 2 * MINUTE
 """A row that is being sent for so long has lost its sender."""
 KEPT = 30 * DAY
+INVITED = "invited"
+"""In place of a question: somebody is invited to a table."""
 MOST_CHANNELS, AT_A_TIME, MOST_MUTED = 10, 50, 200
 USUAL: Row = {"which": "all", "gather": 0, "quiet": None, "zone": "UTC", "muted": []}
 """Which tables (`all`, or `slow`: those without a clock or with days), minutes in which messages are gathered, hours in which
@@ -174,6 +176,17 @@ class Notices:
         except IntegrityError:
             return  # it is there already, or the channel has gone
 
+    def invited(self, table: str, person: str) -> None:
+        """A friend has invited somebody to a table: write it down beside, if they have a channel."""
+        if person in self._known:
+            self._hub.spawn(self._write_invitation(table, person))
+
+    async def _write_invitation(self, table: str, person: str) -> None:
+        query = sa.select(CHANNELS.c.id, ACCOUNTS.c.wishes).join(ACCOUNTS, ACCOUNTS.c.person == CHANNELS.c.person)
+        for row in await self._store.rows(query.where(CHANNELS.c.person == person)):
+            at = due(now(), self._settings.notice_soon, {**USUAL, **(row["wishes"] or {})})
+            await self._put(row["id"], table, NOBODY, INVITED, at)
+
     # --- sending ---
 
     async def send(self) -> None:
@@ -236,6 +249,8 @@ class Notices:
         except PetteiaError:
             return None
         room, seat = audience.room, row["seat"]
+        if row["question"] == INVITED:
+            return await self._invitation(person, room, lang)
         if room.question(seat) != row["question"] or seat not in room.views_of(person) or seat in audience.here():
             return None
         others = [chair.name for n, chair in enumerate(room.ledger.chairs) if n != seat and chair.name]
@@ -244,6 +259,15 @@ class Notices:
         if others:
             text = said("notice-turn-with", game=title_of(room.game, lang), names=", ".join(others))
         return Turn(room.id, seat, row["question"], text, f"{self._settings.public_url}/table/{room.id}")
+
+    async def _invitation(self, person: str, room: Room, lang: str) -> Turn | None:
+        """An invitation, if it still stands and nothing has come of it."""
+        query = sa.select(ACCOUNTS.c.name).join(INVITATIONS, INVITATIONS.c.by == ACCOUNTS.c.person)
+        found = await self._store.one(query.where(INVITATIONS.c.table_id == room.id, INVITATIONS.c.person == person))
+        if found is None or room.ledger.begun or room.seats_of(person):
+            return None
+        text = words(lang)("notice-invited", name=found["name"], game=title_of(room.game, lang))
+        return Turn(room.id, NOBODY, INVITED, text, f"{self._settings.public_url}/table/{room.id}")
 
     async def deliver(self, channel: Row, turns: Sequence[Turn], lang: str, name: str) -> None:
         """Send one message by a channel."""

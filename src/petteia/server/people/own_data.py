@@ -126,6 +126,8 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
         "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
         "person": await store.person(account.person),
         "rest": await application.rests.of(account.person),
+        **await application.friends.lists(account.person),
+        "blocked": [row["name"] for row in await application.friends.blocks(account.person)],
         "ratings": [
             _some(row, *_RATED)
             for row in await store.rows(sa.select(RATINGS).where(RATINGS.c.person == account.person))
@@ -195,6 +197,8 @@ async def delete(application: Application, account: Account, lang: str) -> None:
         await connection.execute(sa.delete(NOTICES).where(NOTICES.c.channel.in_(channels)))
         for table in PART_TABLES:
             await connection.execute(sa.delete(table).where(table.c.person == person))
+        await application.friends.forget(connection, person)
+        await application.moderation.forget(connection, person)
         await connection.execute(sa.delete(ACCOUNTS).where(ACCOUNTS.c.person == person))
         await connection.execute(sa.delete(PERSONS).where(PERSONS.c.id == person))
 

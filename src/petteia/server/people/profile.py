@@ -3,7 +3,7 @@ look at: public ones, and those where they sat themselves."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import Annotated, Any
 
 import sqlalchemy as sa
@@ -12,11 +12,11 @@ from fastapi import APIRouter, Depends, Query, Request
 from ...games import game as find_game
 from ..database.schema import FINISHED, PLAYED, RATINGS
 from ..database.store import Store
-from ..refusals import Refusal
+from ..refusals import Refusal, words
 from ..rooms.hub import title_of
 from ..web.addresses import address_of
 from ..web.http import ERRORS
-from ..web.rest import Json
+from ..web.rest import Json, level
 from . import ratings
 from .account import Account
 from .routes import Guest, Visitor
@@ -63,10 +63,10 @@ async def profile(
     return {
         "name": account.name, "made": account.made, "you": account.person == who.person,
         "ratings": await _ratings(application.store, account) if application.settings.has("ratings") else [],
-        "results": _results(games, who.lang), "opponents": _opponents(games),
+        "results": _results(games, who.lang), "opponents": _opponents(games, who.lang),
         "history": [_told(one, who.lang) for one in chosen[PAGE * page : PAGE * (page + 1)]], "count": len(chosen),
         "best": [_told(one, who.lang) for one in _best(games)],
-        "categories": _categories(games, who.lang),
+        "categories": _categories(games, who.lang), "favourites": _favourites(games, who.lang),
     }  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def _told(game: Row, lang: str) -> Json:
         "seats": game["seats"], "ended": game["ended"], "rated": game["rated"], "place": game["place"], "points": me["points"],
         "out": me["out"],
         "others": [
-            {name: one[name] for name in ("name", "bot", "account", "place", "points")}
+            {name: one[name] for name in ("name", "bot", "account", "place", "points")} | {"title": _title(one["bot"], lang)}
             for n, one in enumerate(game["people"])
             if n != game["mine"]
         ],
@@ -115,14 +115,22 @@ def _results(games: list[Row], lang: str) -> list[Json]:
     ]
 
 
-def _opponents(games: list[Row]) -> list[Json]:
+def _title(bot: str | None, lang: str) -> str:
+    """How a bot's level is called."""
+    return "" if bot is None else level(words(lang), bot)
+
+
+def _opponents(games: list[Row], lang: str) -> list[Json]:
     """Results by whom one has played with, those played with most first."""
     by: dict[tuple[str, bool], list[Row]] = defaultdict(list)
     for game in games:
         for n, one in enumerate(game["people"]):
             if n != game["mine"] and (one["bot"] or one["name"]):
                 by[one["bot"] or one["name"], one["bot"] is not None].append(game)
-    found = [{"name": name, "bot": bot, **_summary(some)} for (name, bot), some in by.items()]
+    found = [
+        {"name": name, "bot": bot, "title": _title(name, lang) if bot else name, **_summary(some)}
+        for (name, bot), some in by.items()
+    ]
     return sorted(found, key=lambda one: (-one["games"], one["name"]))[:20]
 
 
@@ -159,11 +167,31 @@ def _categories(games: list[Row], lang: str) -> list[Json]:
         columns = [i for i, category in enumerate(one.categories) if not category.detail and not category.goal]
         if not one.adds_up or len(sheets) < 2:
             continue
-        words = one.words(lang)
+        said = one.words(lang)
         found.append({
-            "game": name, "title": title_of(one, lang), "names": [words(f"category-{one.categories[i].name}") for i in columns],
+            "game": name, "title": title_of(one, lang), "names": [said(f"category-{one.categories[i].name}") for i in columns],
             "rows": [[sheet[i] for i in columns] for sheet in sheets[:OVER_TIME][::-1]],
         })  # fmt: skip
+    return found
+
+
+def _favourites(games: list[Row], lang: str) -> list[Json]:
+    """What somebody's points come from, for each game that is scored: up to four categories, by their share in percent."""
+    found = []
+    for name in sorted({game["game"] for game in games}):
+        one, sums = find_game(name), Counter[int]()
+        for game in games:
+            sheet = game["people"][game["mine"]]["sheet"] if game["game"] == name else None
+            if sheet and one.adds_up:
+                sums.update({i: max(0, sheet[i]) for i, c in enumerate(one.categories) if not c.detail and not c.goal})
+        if total := sums.total():
+            said = one.words(lang)
+            rows = [
+                {"name": said(f"category-{one.categories[i].name}"), "share": round(100 * many / total)}
+                for i, many in sums.most_common(4)
+                if many
+            ]
+            found.append({"game": name, "title": title_of(one, lang), "rows": rows})
     return found
 
 

@@ -292,6 +292,8 @@ async def _signed_in(who: Visitor, request: Request, response: Response, person:
 
 
 async def _enter(who: Visitor, request: Request, response: Response, person: str, guest: str | None = None) -> None:
+    if (await _account(who, person)).closed is not None:
+        raise Refusal("account-closed")
     session = await who.application.accounts.begin_session(person, device_of(request), now())
     who.application.people.remember(response, person, session, guest)
 
@@ -306,6 +308,7 @@ async def _told(who: Visitor, account: Account) -> Json:
     mine = who.account.session if who.account is not None else ""
     return {
         "name": account.name, "mail": account.mail, "made": account.made,
+        "operator": who.application.moderation.is_operator(account.person),
         "devices": [
             {"id": _shown(row["id"]), "this": row["id"] == mine} | {name: row[name] for name in ("device", "made", "used")}
             for row in await accounts.sessions(account.person)

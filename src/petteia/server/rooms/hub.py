@@ -32,7 +32,7 @@ from .listener import Listener, encode
 from .log_text import LogText
 from .reasons import Asked
 from .resting import SLOW
-from .room import LEASE, NewEntry, Room, now
+from .room import LEASE, NewEntry, Room, fill_time, now
 from .snapshot import Shown, about_table, clocks, show, steps
 from .table_log import Entry, Kind, Ledger
 
@@ -205,7 +205,7 @@ class Audience:
         return {
             "type": "state", "version": shown.version, "seat": None if listener.seat == WATCHER else listener.seat,
             "table": listener.table, **shown.whole(known), "clocks": clocks(self.room),
-            "chat": [said(line, listener.lang) for line in self.chat], "watchers": listener.watchers,
+            "chat": self._heard(listener, self.chat), "watchers": listener.watchers,
         }  # fmt: skip
 
     # --- telling ---
@@ -288,6 +288,19 @@ class Audience:
         head = {"type": "news", "base": old.version, "version": new.version}
         return encode({**head, **news, "clocks": clocks(self.room)})
 
+    def _heard(self, listener: Listener, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What was said, for a listener: nothing of whom it wants to see nothing."""
+        chairs, hidden = self.room.ledger.chairs, listener.hidden
+        quiet = {n for n, chair in enumerate(chairs) if hidden and not hidden.isdisjoint(chair.holders)}
+        return [said(line, listener.lang) for line in lines if line["seat"] not in quiet]
+
+    def tell_chat(self, lines: Sequence[dict[str, Any]]) -> None:
+        """Send everybody what was said, without what they do not want to see."""
+        for listener in list(self.listeners):
+            told = self._heard(listener, lines)
+            if told and self.place(listener):
+                listener.send({"type": "chat", "lines": told})
+
     def tell_all(self, make: Callable[[str], dict[str, Any]]) -> None:
         """Send everybody a message, made once for each language."""
         texts: dict[str, str] = {}
@@ -337,6 +350,10 @@ class Bell(Protocol):
         """Call a table's address, if other seats are asked than the last time."""
 
 
+async def _lets_in(room: Room, person: str) -> bool:
+    return False
+
+
 async def _no_rest(person: str) -> None:
     return None
 
@@ -353,6 +370,8 @@ class Hub:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.asked: Callable[[Audience, Entry], None] = lambda audience, entry: None
         """Called when somebody is asked something that they may be told of elsewhere."""
+        self.keeps_out: Callable[[Room, str], Awaitable[bool]] = _lets_in
+        """Whether somebody at a table does not want a person there."""
         self.rest_of: Callable[[str], Awaitable[Mapping[str, Any] | None]] = _no_rest
         """When the clock of a person who has an account stands still."""
         self.ended: Callable[[str], None] = lambda table: None
@@ -481,6 +500,8 @@ class Hub:
     ) -> None:
         """Take a seat, and begin if it was the last one and the rules are ready."""
         room = audience.room
+        if await self.keeps_out(room, person):
+            raise Refusal("taken")
         rest = await self.rest_of(person) if account and room.row["pace"] in SLOW else None
         await self.change(audience, lambda: room.sit(seat, person, name, nonce, account, rest))
         if self.readiness.is_ready(room.game.name):
@@ -586,10 +607,25 @@ class Hub:
             await self.store.rest(table, now() + SOON)
             return
         await self._catch_up(audience)
+        if not room.ledger.begun:
+            await self._fill(audience)
+            return
         entry = await self.change(audience, lambda: room.timeout(now()))
         self._let_think(audience, is_late=True)
         if entry is None:
             await self.store.rest(table, room.wake(now()))
+
+    async def _fill(self, audience: Audience) -> None:
+        """Let bots have the open seats of a table that finds its people by itself, if one of them is there to play."""
+        room = audience.room
+        if fill_time(room.row) is None:
+            await self.store.rest(room.id, None)
+        elif not audience.here():
+            await self.store.rest(room.id, now() + int(room.row["fill"]["after"]))
+        else:
+            while await self.change(audience, room.fill) is not None:
+                pass
+            await self.change(audience, room.begin)
 
     def let_go(self) -> int:
         """Forget rooms that nobody has looked at for a while, and say how many."""
@@ -668,7 +704,7 @@ class Hub:
         lines = [line for line in found if line["n"] > known]
         if lines:
             audience.chat = [*audience.chat, *lines][-100:]
-            audience.tell_all(lambda lang: {"type": "chat", "lines": [said(line, lang) for line in lines]})
+            audience.tell_chat(lines)
 
     # --- compiling ---
 

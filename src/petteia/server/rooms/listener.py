@@ -65,6 +65,8 @@ class Listener:
         """How often the table's invitation had been changed when it was let in."""
         self.came_by_seat = False
         """Whether it was let in because its person held a seat."""
+        self.hidden: frozenset[str] = frozenset()
+        """The persons of whom it is told nothing that they wrote."""
         self.shown: Shown | None = None
         self.table: dict[str, Any] | None = None
         self.watchers = 0

@@ -21,7 +21,7 @@ from ..settings import BANKS
 from ..table_server import TableServer
 from .fairness import commitment, new_secret
 from .hub import Audience
-from .room import now
+from .room import fill_time, now
 
 Row = dict[str, Any]
 GUESSES = 50
@@ -39,15 +39,20 @@ def blank_row(game: Game, host: str) -> Row:
         "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
         "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
         "study": False, "companion": False, "hints": False, "pace": "none", "bank": 0, "rated": False, "webhook": None,
-        "made": now(), "phase": "open",
+        "fill": None, "made": now(), "phase": "open",
         "changed": now(), "wake": None, "result": None,
     }  # fmt: skip
 
 
 async def open_table(
-    application: TableServer, person: str, name: str, wish: NewTable, account: bool = False
+    application: TableServer,
+    person: str,
+    name: str,
+    wish: NewTable,
+    account: bool = False,
+    fill: Mapping[str, Any] | None = None,
 ) -> Audience:
-    """Open the table that somebody wishes for, and sit down."""
+    """Open the table that somebody wishes for, and sit down; `fill` says that it finds its people by itself, and how."""
     await _refuse_too_many(application, person)
     row = await _wished_row(application, person, wish)
     row |= {
@@ -55,6 +60,8 @@ async def open_table(
         "bank": BANKS[wish.pace],
         "webhook": None if wish.webhook is None else application.webhooks.check(wish.webhook), "companion": wish.companion,
     }  # fmt: skip
+    if fill is not None:
+        row |= {"fill": fill, "wake": fill_time(row | {"fill": fill})}
     if wish.companion and wish.pace != "none":
         raise Refusal("bad-option", "a game with the real box has no clock: its pace is none")
     if wish.rated:

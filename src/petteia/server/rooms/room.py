@@ -326,6 +326,13 @@ class Room:
             raise Refusal("taken")
         return NewEntry(Kind.BOT, seat, {"bot": bot})
 
+    def fill(self) -> NewEntry | None:
+        """Let the bot of a table that finds its people by itself have an open seat."""
+        free = [n for n, chair in enumerate(self.ledger.chairs) if chair.kind == "open" and chair.reserved is None]
+        if self.ledger.begun or not free or fill_time(self.row) is None:
+            return None
+        return NewEntry(Kind.BOT, free[0], {"bot": self.row["fill"]["bot"]})
+
     def begin(self) -> NewEntry | None:
         """Begin, when every seat is taken."""
         chairs = self.ledger.chairs
@@ -696,6 +703,8 @@ def phase_of(ledger: Ledger, table: Table | None) -> str:
 
 def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
     """When something should happen at this table without anybody's doing: a bot's answer, or the end of a time."""
+    if not ledger.begun:
+        return fill_time(row)
     if table is None or phase_of(ledger, table) != "playing":
         return None
     asked = [s for s in table.waiting if s != FATE]
@@ -703,6 +712,12 @@ def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: i
         return at + LEASE
     ends = [deadline_of(ledger, row, s) for s in asked if not ledger.chairs[s].late]
     return min((end for end in ends if end is not None), default=None)
+
+
+def fill_time(row: Mapping[str, Any]) -> int | None:
+    """When a bot takes the open seats of a table that finds its people by itself, if its first person wants that."""
+    fill = row.get("fill")
+    return None if fill is None or fill["bot"] is None else int(row["made"]) + int(fill["after"])
 
 
 def deadline_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int | None:

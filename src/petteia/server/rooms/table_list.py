@@ -4,6 +4,7 @@ to tell whom they wait for; the others are not."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from ...core.agenda import FATE
@@ -26,12 +27,18 @@ SET_UP, TOLD = 12, 6
 _log = logging.getLogger(__name__)
 
 
-async def tables(application: TableServer, person: str, lang: str, which: str) -> list[dict[str, Any]]:
-    """The tables of a list, the latest first; of one's own those that wait for oneself before the others, the longest
-    first."""
+async def tables(
+    application: TableServer, person: str, lang: str, which: str, terms: Mapping[str, Any] | None = None
+) -> list[dict[str, Any]]:
+    """The tables of a list on some terms, the latest first; of one's own those that wait for oneself before the others, the
+    longest first. At open ones nobody sits of whom one wants to see nothing."""
     store = application.store
     rows = await (store.tables_of(person) if which == "mine" else store.public_tables(_PHASES[which]))
     rows = [row for row in rows if row["game"] in application.games() and (which == "mine" or not row["study"])]
+    wanted = {term: value for term, value in (terms or {}).items() if value is not None}
+    rows = [row for row in rows if all(row[term] == value for term, value in wanted.items())]
+    hidden = await application.hidden_from(person) if which == "open" else frozenset()
+    rows = [row for row in rows if row["host"] not in hidden]
     if which == "mine":
         for row in [row for row in rows if row["phase"] == "playing"][:SET_UP]:
             await _set_up(application, row["id"])

@@ -20,7 +20,7 @@ from ...core.errors import PetteiaError
 from ...core.words import best_language
 from .. import metrics
 from ..application import Application
-from ..people import notice_routes, profile, rest_routes
+from ..people import friend_routes, notice_routes, operator_routes, profile, rest_routes
 from ..people import routes as account_routes
 from ..refusals import RETRY_AFTER, STATUS, Refusal, as_refusal
 from ..refusals import words as server_words
@@ -54,6 +54,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(account_routes.router)
     app.include_router(notice_routes.router)
     app.include_router(rest_routes.router)
+    app.include_router(friend_routes.router)
+    app.include_router(operator_routes.router)
     app.include_router(profile.router)
     app.add_api_websocket_route("/api/tables/{table}/socket", _socket)
     _add_errors(app)

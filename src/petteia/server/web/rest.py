@@ -20,7 +20,7 @@ from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
 from ..bots.queue import Charge, free
 from ..limits import let_others_run
-from ..messages import BotSeat, Carried, Hidden, Me, NewTable, SeatOf, Sit, Study
+from ..messages import BotSeat, Carried, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
@@ -32,6 +32,7 @@ from ..rooms.lessons import has_lesson, lesson
 from ..rooms.links import link_key, link_table, new_link
 from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
+from ..rooms.play_now import play_now
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, legal_moves, picture
 from ..settings import BANKS, PACES, PARTS
@@ -100,7 +101,7 @@ async def about(who: Who) -> Json:
     limits, words = who.application.settings.limits, server_words(who.lang)
     return {
         "petteia": __version__, "v": PROTOCOL, "languages": list(LANGUAGES),
-        "bots": [{"name": name, "title": _level(words, name)} for name in known_bots()],
+        "bots": [{"name": name, "title": level(words, name)} for name in known_bots()],
         "paces": [
             {"name": name, "left": left, "bank": BANKS[name], "title": words(f"pace-{name}")} for name, left in PACES.items()
         ],
@@ -110,7 +111,8 @@ async def about(who: Who) -> Json:
     }  # fmt: skip
 
 
-def _level(words: Words, name: str) -> str:
+def level(words: Words, name: str) -> str:
+    """How a bot's level is called."""
     return words(f"level-{name}") if words.has(f"level-{name}") else name
 
 
@@ -212,9 +214,23 @@ async def change_me(who: Who, body: Me) -> Json:
 
 
 @router.get("/tables")
-async def tables(who: Who, list: Annotated[str, Field(pattern="^(open|mine|running|finished)$")] = "open") -> Json:
-    """Tables to join, to go on with, to watch or to look back at."""
-    return {"tables": await table_list.tables(who.application, who.person, who.lang, list)}
+async def tables(
+    who: Who,
+    list: Annotated[str, Field(pattern="^(open|mine|running|finished)$")] = "open",
+    game: Annotated[str | None, Field(max_length=64)] = None,
+    seats: Annotated[int | None, Field(ge=1, le=8)] = None,
+    pace: Annotated[str | None, Field(max_length=20)] = None,
+    rated: bool | None = None,
+) -> Json:
+    """Tables to join, to go on with, to watch or to look back at; all of them, or those on some terms."""
+    terms = {"game": game, "seats": seats, "pace": pace, "rated": rated}
+    return {"tables": await table_list.tables(who.application, who.person, who.lang, list, terms)}
+
+
+@router.post("/play", status_code=201)
+async def play(who: Opener, body: PlayNow) -> Json:
+    """Play now: the table of somebody who waits on the same terms, or one that waits for others."""
+    return who.about(await play_now(who.application, who.person, who.name, body, who.account is not None))
 
 
 @router.post("/tables", status_code=201)

@@ -80,6 +80,7 @@ class Visit:
             break
         known = await self.application.store.person(self.listener.person)
         self.listener.lang = message.lang or language(self.socket, known)
+        self.listener.hidden = await self.application.hidden_from(self.listener.person)
         try:
             await self.application.let_in(self.audience, self.listener.person, message.invite)
             self.listener.came_by_seat = bool(self.room.seats_of(self.listener.person))
@@ -304,6 +305,8 @@ class Visit:
         seat = self._mine()
         if (message.phrase is not None and message.phrase not in PHRASES) or not (message.text or message.phrase):
             raise Refusal("bad-request")
+        if not message.phrase and await self.application.is_muted(self.listener.person):
+            raise Refusal("muted")
         line = {
             "table_id": self.room.id, "at": now(), "seat": seat, "name": self.room.ledger.chairs[seat].name,
             "phrase": message.phrase, "text": "" if message.phrase else message.text,

@@ -52,6 +52,9 @@ refusal-not-rated = A rated table is for people with accounts, one seat each, wi
 refusal-not-sent = The message could not be sent there.
 refusal-bad-hours = Please choose at least six hours of the day.
 refusal-bad-vacation = This vacation is not possible: it must lie ahead, within a year, apart from your others, and together they have at most the days that this server allows in a year.
+refusal-too-many-friends = You have as many as is possible here: remove one first.
+refusal-muted = You may not write here at present. The quick phrases still work.
+refusal-account-closed = This account was closed by the operators of this server.
 
 pace-none = No clock
 pace-live = Live: a few minutes per move
@@ -112,6 +115,7 @@ mail-link = Open this link to sign in. It works once, for half an hour:
 # $game: its title, $names: of the others
 notice-turn = { $game }: it is your turn.
 notice-turn-with = { $game } with { $names }: it is your turn.
+notice-invited = { $name } invites you to { $game }.
 # $n: how many tables
 notice-turns = { $n ->
     [one] { $n } table is waiting for you

@@ -1,0 +1,256 @@
+"""Friends, invitations and blocks in the database.
+
+Whoever names somebody is answered the same whether there is such a name or not, and their own lists show the name as they typed
+it until the other one has agreed. What is meant for somebody who has blocked them reaches nobody.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..database.schema import ACCOUNTS, BLOCKS, FRIENDS, INVITATIONS, SITTING, TABLES
+from ..database.store import Store
+from ..refusals import Refusal
+from ..rooms.room import Room
+from .account import Account
+from .account_names import skeleton
+from .accounts import Accounts
+
+Row = dict[str, Any]
+MOST_FRIENDS, MOST_BLOCKS = 200, 500
+"""Of one person; those who were asked and have not answered count as friends."""
+MOST_ASKS, MOST_INVITATIONS, MOST_OF_ONE = 100, 20, 3
+"""So many who ask to be friends wait for somebody, so many invitations, and so many of them of one person."""
+
+
+class Friends:
+    """Who knows whom, and who does not want to."""
+
+    def __init__(self, store: Store, accounts: Accounts) -> None:
+        self._store, self._accounts = store, accounts
+
+    # --- friends ---
+
+    async def ask(self, person: str, name: str, now: int) -> None:
+        """Ask somebody to be friends; who has asked already is one then."""
+        found = await self._accounts.named(name)
+        if found is not None and found.person == person:
+            raise Refusal("not-now")
+        await self._store.write(_Ask(person, name, found, now))
+
+    async def part(self, person: str, name: str) -> None:
+        """Be friends no longer, take back that one has asked, or refuse who asks."""
+        found = await self._accounts.named(name)
+        other = None if found is None else found.person
+
+        async def job(connection: AsyncConnection) -> None:
+            mine = sa.or_(FRIENDS.c.look == skeleton(name), FRIENDS.c.other == other)
+            await connection.execute(sa.delete(FRIENDS).where(FRIENDS.c.person == person, mine))
+            if other is not None:
+                theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
+                await connection.execute(sa.delete(FRIENDS).where(*theirs))
+
+        await self._store.write(job)
+
+    async def are_friends(self, person: str, other: str) -> bool:
+        """Whether two people are friends."""
+        here = FRIENDS.c.person == person, FRIENDS.c.other == other, FRIENDS.c.state == "friend"
+        return await self._store.one(sa.select(FRIENDS.c.look).where(*here)) is not None
+
+    async def lists(self, person: str) -> Row:
+        """The names of somebody's friends, of who asks them, and of whom they asked."""
+        mine = sa.select(FRIENDS.c.name, FRIENDS.c.state, ACCOUNTS.c.name.label("now")).where(
+            FRIENDS.c.person == person
+        )
+        rows = await self._store.rows(mine.outerjoin_from(FRIENDS, ACCOUNTS, ACCOUNTS.c.person == FRIENDS.c.other))
+        asks = sa.select(ACCOUNTS.c.name).join(FRIENDS, FRIENDS.c.person == ACCOUNTS.c.person)
+        asking = await self._store.rows(
+            asks.where(FRIENDS.c.other == person, FRIENDS.c.state == "asked").order_by(FRIENDS.c.made)
+        )
+        return {
+            "friends": sorted(row["now"] for row in rows if row["state"] == "friend" and row["now"] is not None),
+            "asking": [row["name"] for row in asking],
+            "asked": sorted(row["name"] for row in rows if row["state"] == "asked"),
+        }
+
+    # --- invitations ---
+
+    async def invite(self, table: str, by: str, name: str, now: int) -> Account | None:
+        """Invite somebody to a table that has not begun. Gives whom, if they are told of it."""
+        found = await self._accounts.named(name)
+        if found is None or found.person == by:
+            return None
+        told = await self._store.write(_Invite(table, by, found.person, now))
+        return found if told else None
+
+    async def invitations(self, person: str) -> list[Row]:
+        """What somebody is invited to and has not begun, the latest first."""
+        query = (
+            sa.select(
+                INVITATIONS.c.table_id, INVITATIONS.c.made, ACCOUNTS.c.name,
+                *(TABLES.c[name] for name in ("game", "seats", "pace", "rated")),
+            )
+            .join(TABLES, TABLES.c.id == INVITATIONS.c.table_id)
+            .join(ACCOUNTS, ACCOUNTS.c.person == INVITATIONS.c.by)
+            .where(INVITATIONS.c.person == person, TABLES.c.phase == "open", ~_sits(person))
+        )  # fmt: skip
+        return await self._store.rows(query.order_by(INVITATIONS.c.made.desc()).limit(MOST_INVITATIONS))
+
+    async def decline(self, person: str, table: str) -> None:
+        """Forget an invitation."""
+        here = INVITATIONS.c.person == person, INVITATIONS.c.table_id == table
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.delete(INVITATIONS).where(*here))
+
+        await self._store.write(job)
+
+    # --- blocks ---
+
+    async def block(self, person: str, other: str | None, name: str, now: int) -> None:
+        """Want nothing of somebody any more: also what they were to each other ends."""
+        if other == person:
+            raise Refusal("not-now")
+        await self._store.write(_Block(person, other, name, now))
+
+    async def unblock(self, person: str, block: str) -> None:
+        """Take a block back."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.id == block))
+
+        await self._store.write(job)
+
+    async def blocks(self, person: str) -> list[Row]:
+        """Whom somebody has blocked, the latest first."""
+        query = sa.select(BLOCKS.c.id, BLOCKS.c.name).where(BLOCKS.c.person == person)
+        return await self._store.rows(query.order_by(BLOCKS.c.made.desc()))
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        """The persons whom somebody has blocked."""
+        query = sa.select(BLOCKS.c.other).where(BLOCKS.c.person == person, BLOCKS.c.other.is_not(None))
+        return frozenset(row["other"] for row in await self._store.rows(query))
+
+    async def keeps_out(self, room: Room, person: str) -> bool:
+        """Whether somebody at a table, or who opened it, has blocked a person."""
+        there = {room.row["host"], *(holder for chair in room.ledger.chairs for holder in chair.holders)} - {person}
+        query = sa.select(BLOCKS.c.id).where(BLOCKS.c.other == person, BLOCKS.c.person.in_(sorted(there)))
+        return await self._store.one(query.limit(1)) is not None
+
+    async def forget(self, connection: AsyncConnection, person: str) -> None:
+        """Remove all of it about somebody who has gone."""
+        for table, names in (
+            (FRIENDS, ("person", "other")),
+            (BLOCKS, ("person", "other")),
+            (INVITATIONS, ("person", "by")),
+        ):
+            await connection.execute(sa.delete(table).where(sa.or_(*(table.c[name] == person for name in names))))
+
+
+def _sits(person: str) -> sa.ColumnElement[bool]:
+    here = SITTING.c.table_id == TABLES.c.id, SITTING.c.person == person, SITTING.c.role == "seat"
+    return sa.select(SITTING.c.person).where(*here).exists()
+
+
+async def _count(connection: AsyncConnection, table: sa.Table, *where: Any) -> int:
+    query = sa.select(sa.func.count()).select_from(table).where(*where)
+    return int((await connection.execute(query)).scalar_one())
+
+
+async def _is_blocked(connection: AsyncConnection, person: str, by: str) -> bool:
+    return await _count(connection, BLOCKS, BLOCKS.c.person == by, BLOCKS.c.other == person) > 0
+
+
+class _Ask:
+    """The job that notes that somebody wants to be friends."""
+
+    def __init__(self, person: str, name: str, found: Account | None, now: int) -> None:
+        self._person, self._name, self._found, self._now = person, name, found, now
+
+    async def __call__(self, connection: AsyncConnection) -> None:
+        person, look, other = self._person, skeleton(self._name), self._found.person if self._found else None
+        mine = FRIENDS.c.person == person
+        known = sa.or_(FRIENDS.c.look == look, FRIENDS.c.other == other)
+        theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
+        if other is not None and await _count(connection, FRIENDS, *theirs):
+            await connection.execute(sa.delete(FRIENDS).where(mine, known))
+            await connection.execute(sa.update(FRIENDS).where(*theirs).values(state="friend"))
+            await self._add(connection, look, other, "friend")
+            return
+        if await _count(connection, FRIENDS, mine, known):
+            return
+        if await _count(connection, FRIENDS, mine) >= MOST_FRIENDS:
+            raise Refusal("too-many-friends")
+        waiting = FRIENDS.c.other == other, FRIENDS.c.state == "asked"
+        if other is not None and (
+            await _is_blocked(connection, person, other) or await _count(connection, FRIENDS, *waiting) >= MOST_ASKS
+        ):
+            other = None
+        await self._add(connection, look, other, "asked")
+
+    async def _add(self, connection: AsyncConnection, look: str, other: str | None, state: str) -> None:
+        values = {"person": self._person, "look": look, "name": self._name, "other": other, "state": state}
+        await connection.execute(sa.insert(FRIENDS).values(**values, made=self._now))
+
+
+class _Invite:
+    """The job that notes an invitation; True if it is told to whom it is for."""
+
+    def __init__(self, table: str, by: str, person: str, now: int) -> None:
+        self._table, self._by, self._person, self._now = table, by, person, now
+
+    async def __call__(self, connection: AsyncConnection) -> bool:
+        mine = INVITATIONS.c.person == self._person
+        opened = mine & INVITATIONS.c.table_id.in_(sa.select(TABLES.c.id).where(TABLES.c.phase == "open"))
+        if (
+            await _is_blocked(connection, self._person, self._by)
+            or await _is_blocked(connection, self._by, self._person)
+            or await _count(connection, INVITATIONS, mine, INVITATIONS.c.table_id == self._table)
+            or await _count(connection, INVITATIONS, opened) >= MOST_INVITATIONS
+            or await _count(connection, INVITATIONS, opened, INVITATIONS.c.by == self._by) >= MOST_OF_ONE
+        ):
+            return False
+        values = {"table_id": self._table, "person": self._person, "by": self._by, "made": self._now}
+        await connection.execute(sa.insert(INVITATIONS).values(**values))
+        return True
+
+
+class _Block:
+    """The job that notes a block and ends what two people were to each other."""
+
+    def __init__(self, person: str, other: str | None, name: str, now: int) -> None:
+        self._person, self._other, self._name, self._now = person, other, name, now
+
+    async def __call__(self, connection: AsyncConnection) -> None:
+        person, other = self._person, self._other
+        mine = BLOCKS.c.person == person
+        same = (
+            BLOCKS.c.other == other
+            if other is not None
+            else sa.and_(BLOCKS.c.other.is_(None), BLOCKS.c.name == self._name)
+        )
+        if await _count(connection, BLOCKS, mine, same):
+            return
+        if await _count(connection, BLOCKS, mine) >= MOST_BLOCKS:
+            raise Refusal("too-many-friends")
+        values = {
+            "id": secrets.token_urlsafe(9),
+            "person": person,
+            "name": self._name,
+            "other": other,
+            "made": self._now,
+        }
+        await connection.execute(sa.insert(BLOCKS).values(**values))
+        if other is None:
+            return
+        for one, another in ((person, other), (other, person)):
+            both = FRIENDS.c.person == one, FRIENDS.c.other == another
+            unseen = sa.update(FRIENDS).where(*both, FRIENDS.c.state == "asked", FRIENDS.c.person != person)
+            await connection.execute(unseen.values(other=None))  # whoever has asked goes on waiting for an answer
+            await connection.execute(sa.delete(FRIENDS).where(*both))
+            sent = INVITATIONS.c.person == one, INVITATIONS.c.by == another
+            await connection.execute(sa.delete(INVITATIONS).where(*sent))
