@@ -247,7 +247,7 @@ def sit_together(anna: Page, boris: Page, name: str = "akropolis", **more: str) 
     anna.locator("dialog > .dialog > .field input").fill("Anna")
     anna.locator("details summary").first.click()
     for label, value in more.items():
-        anna.get_by_label(label).select_option(value)
+        anna.locator("dialog").get_by_label(label).select_option(value)
     anna.locator("button.big").click()
     boris.goto(anna.locator(".invite input").input_value())
     boris.locator(".room .field input").first.fill("Boris")

@@ -108,7 +108,7 @@ def test_the_clock_of_whoever_is_asked_runs(visit: Visit) -> None:
     anna, boris = visit(), visit()
     sit_together(anna, boris, Pace="live")
     clock = mover_of(anna, boris).locator(".right .sheet li.turn .figure").first
-    expect(clock).to_have_text(re.compile(r"^[23]:\d\d$"))
+    expect(clock).to_have_text(re.compile(r"^[78]:\d\d$"))
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown, timeout=5000)
 
@@ -130,7 +130,7 @@ def test_a_bot_plays_on_for_somebody_who_is_late(visit: Visit, own_server: Serve
     own_server.kill()
     expect(waiting.locator(".trouble")).to_contain_text("Connection lost")
     with sqlite3.connect(tmp_path / "own.db") as database:
-        database.execute("UPDATE log SET at = at - 400000")
+        database.execute("UPDATE log SET at = at - 600000")
         database.execute("UPDATE tables SET wake = 1")
     own_server.start()
     expect(waiting.locator(".trouble")).to_have_count(0, timeout=30_000)

@@ -48,7 +48,7 @@ class Friends:
         other = None if found is None else found.person
 
         async def job(connection: AsyncConnection) -> None:
-            mine = sa.or_(FRIENDS.c.look == skeleton(name), FRIENDS.c.other == other)
+            mine = _named(skeleton(name), other)
             await connection.execute(sa.delete(FRIENDS).where(FRIENDS.c.person == person, mine))
             if other is not None:
                 theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
@@ -151,6 +151,12 @@ class Friends:
             await connection.execute(sa.delete(table).where(sa.or_(*(table.c[name] == person for name in names))))
 
 
+def _named(look: str, other: str | None) -> sa.ColumnElement[bool]:
+    """The rows about a name, or about who has it."""
+    by_look = FRIENDS.c.look == look
+    return by_look if other is None else sa.or_(by_look, FRIENDS.c.other == other)
+
+
 def _sits(person: str) -> sa.ColumnElement[bool]:
     here = SITTING.c.table_id == TABLES.c.id, SITTING.c.person == person, SITTING.c.role == "seat"
     return sa.select(SITTING.c.person).where(*here).exists()
@@ -174,7 +180,7 @@ class _Ask:
     async def __call__(self, connection: AsyncConnection) -> None:
         person, look, other = self._person, skeleton(self._name), self._found.person if self._found else None
         mine = FRIENDS.c.person == person
-        known = sa.or_(FRIENDS.c.look == look, FRIENDS.c.other == other)
+        known = _named(look, other)
         theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
         if other is not None and await _count(connection, FRIENDS, *theirs):
             await connection.execute(sa.delete(FRIENDS).where(mine, known))
