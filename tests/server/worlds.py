@@ -72,12 +72,6 @@ class Memory:
     async def person(self, person: str) -> None:
         return None
 
-    async def rows(self, query: Any) -> list[Any]:
-        return []
-
-    async def one(self, query: Any) -> None:
-        return None
-
 
 class Fate:
     """Chance that can be told what to draw next; otherwise each world draws its own."""
@@ -150,7 +144,9 @@ class World:
         """`terms` are members of the table's row that are to be different."""
         self.game, self.seat, self.memory = game, seat, Memory()
         self.application = Application(
-            Settings(database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True)
+            Settings(
+                database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True, without=("accounts",)
+            )
         )
         self.application.readiness._games[game.name] = Progress(ready=True)
         self.calls = self.application.hub.webhooks = self.application.webhooks = Calls()

@@ -303,7 +303,7 @@ class Application(TableServer):
 
     async def is_muted(self, person: str) -> bool:
         """Whether an operator lets somebody write nothing at present."""
-        return await self.moderation.muted_until(person) > now_ms()
+        return self.settings.has("reports") and await self.moderation.muted_until(person) > now_ms()
 
     async def blocks_changed(self, person: str) -> None:
         """Somebody has blocked or unblocked: what they look at is shown anew, in every process."""
