@@ -92,7 +92,7 @@ def test_a_game_is_compiled_for_a_device_that_is_not_here(policy: str, tmp_path:
     again = Parcel.load(tmp_path / "parcel.npz")
     assert again.ptx == made.ptx
     assert again.root == study.root
-    assert again.copies == (1 if policy == "random" else 3)
+    assert again.is_greedy == (policy == "greedy")
     assert np.array_equal(again.start.view(np.uint8), BatchMemory(study).start.view(np.uint8)[: made.start.nbytes])
 
 
@@ -104,7 +104,7 @@ def expected_parameters() -> int:
 @pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 def test_stepping_is_compiled_for_a_device_that_is_not_here() -> None:
     pytest.importorskip("numba_cuda", reason="the extra gpu is not installed")
-    made = stepping_kernels(petteia.game("sample"), 2, HOPPER)
+    made = stepping_kernels(petteia.game("sample"), 2, HOPPER, is_greedy=True)
     assert sorted(made) == [
         "add_up", "check_actions", "describe_rows", "list_tables", "step_tables", "write_tables",
     ]  # fmt: skip

@@ -15,8 +15,8 @@ PLAYING = (
     playing.note_end, playing.play_batch, playing.retell,
 )  # fmt: skip
 STEPPING = (
-    stepping.advance, stepping.look, stepping.lead, stepping.step_one, stepping.step_all, stepping.fill_in,
-    stepping.list_one, stepping.describe_one, stepping.describe_all,
+    stepping.advance, stepping.look, stepping.lead, stepping.answer_one, stepping.note_leads, stepping.step_one,
+    stepping.step_all, stepping.fill_in, stepping.list_one, stepping.describe_one, stepping.describe_all,
 )  # fmt: skip
 """In this order: each may call those before it."""
 
@@ -36,7 +36,9 @@ def declared(game: Game) -> SimpleNamespace:
     names["prospect"] = own_prospect(game) or game.bound(playing.no_prospect, names)
     for part in (*PLAYING, *STEPPING):
         names[part.__name__] = game.bound(part, names)
-    loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (*PLAYING, *STEPPING)})
+    loops = SimpleNamespace(
+        **{name: names[name] for name in ("prospect", *(p.__name__ for p in (*PLAYING, *STEPPING)))}
+    )
     game.module(STUDY).attach(_entered(loops))
     return loops
 

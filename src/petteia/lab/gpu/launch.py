@@ -17,6 +17,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from . import dlpack
+
 
 class NoDevice(RuntimeError):
     """There is no GPU that can be used, and this says why."""
@@ -49,6 +51,9 @@ class Word:
 
 class Device:
     """The first GPU of this machine."""
+
+    in_dlpack = (dlpack.CUDA, 0)
+    """What DLPack calls it."""
 
     def __init__(self) -> None:
         try:
@@ -156,8 +161,13 @@ class Device:
         return Kernel(self, self._done(self._driver.cuModuleGetFunction(module, entry.encode())))
 
 
+DEFAULT_STREAMS = (-1, 0, 1)
+"""How others call the stream on which all work is, or say that it does not matter; any other stream would not wait for it."""
+
+
 class DeviceArray:
-    """An array on a device. PyTorch, CuPy and JAX take it without a copy: `torch.as_tensor(array, device="cuda")`.
+    """An array on a device. Others take it without a copy, by DLPack (`torch.from_dlpack(array)`, also CuPy and JAX) or by the
+    CUDA array interface (`torch.as_tensor(array, device="cuda")`, also CuPy and Numba).
 
     All work is on the default stream, which is that of PyTorch and CuPy unless they are told otherwise.
     """
@@ -188,6 +198,19 @@ class DeviceArray:
     def __cuda_array_interface__(self) -> dict[str, Any]:
         where = (self.held.address, False)
         return {"shape": self.shape, "typestr": self.dtype.str, "data": where, "version": 3, "stream": 1}
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._device.in_dlpack
+
+    def __dlpack__(
+        self, *, stream: int | None = None, max_version: tuple[int, int] | None = None,
+        dl_device: tuple[int, int] | None = None, copy: bool | None = None,
+    ) -> Any:  # fmt: skip
+        if copy or dl_device not in (None, self._device.in_dlpack):
+            raise BufferError("an array on a device is lent where it lies, not copied")
+        if stream not in (None, *DEFAULT_STREAMS):
+            self._device.wait()
+        return dlpack.capsule(self, self.held.address, self.shape, self.dtype, self._device.in_dlpack)
 
     def numpy(self) -> npt.NDArray[Any]:
         """A copy for the host."""

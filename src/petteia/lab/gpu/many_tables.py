@@ -27,12 +27,13 @@ from ..loops.stepping import COUNT, MARKS, NEW, OVER, SEAT
 from ..many_tables import SPARE, TablesSetup
 from .kernel import word_of
 from .launch import Argument, Call, Device, DeviceArray, Kernel, NoDevice
-from .step_kernels import SCANNED, WARP, shared_plan, stepping_kernels
+from .parcel import LISTS, WARP
+from .step_kernels import SCANNED, shared_plan, stepping_kernels
 
 THREADS = 64
 """Threads of a block."""
-FEW_LANES, FEW = 8, 128
-"""How many tables a warp steps where there are at most so many for each processor. With more, it steps 32: measured."""
+WARPS, FEWEST_LANES = 4, 8
+"""How many warps step tables for each processor, as long as each has at least so many tables and at most 32: measured."""
 TRIALS = 256
 """For each processor: how many answers are tried at the same time."""
 
@@ -66,17 +67,19 @@ class GpuTables(TablesSetup):
         except NoDevice as error:
             raise PetteiaError(str(error)) from None
         device.keep_memory()
-        self._compiled = stepping_kernels(game, self.seats, device.architecture)
+        is_greedy = bool(self._policies.any())
+        self._compiled = stepping_kernels(game, self.seats, device.architecture, is_greedy)
         self._loaded: dict[str, Kernel] = {}
         n, table, desk = tables, game.table_struct.dtype, game.desk_struct.dtype
-        self._lanes = FEW_LANES if n <= FEW * device.processors else WARP
+        self._lanes = min(WARP, max(FEWEST_LANES, -(-n // (WARPS * device.processors))))
         self._spread = -(-n // self._lanes) * WARP
         self._hides = len(game.plans[self.seats]) != 0
-        self._tables = self._zeros(((1 + SPARE if self._hides or self._policies.any() else 1) * n,), table)
+        self._tables = self._zeros(((1 + SPARE if self._hides else 1) * n,), table)
         self._desks = self._zeros((n,), desk)
         self._box, self._plan = self._copied(game.box), self._copied(game.plans[self.seats])
         self._keys, self._actions, self._wrong = self._zeros((n,)), self._zeros((n,)), self._copied(np.array([n]))
-        self._sheet, self._out = self._zeros((n, self.seats, len(game.categories))), self._zeros((n, game.most_moves))
+        self._sheet = self._zeros((n, self.seats, len(game.categories)))
+        self._out = self._zeros((n, game.most_moves * (LISTS if is_greedy else 1)))
         self._fields, self._arguments = self._copied(self._writing), self._copied(self._lengths)
         self._trials: DeviceArray | None = None
         self._marks = self._zeros((MARKS, n))
@@ -86,9 +89,9 @@ class GpuTables(TablesSetup):
         self.points, self.places = self._zeros((n, self.seats)), self._zeros((n, self.seats))
         self.shaping = self._zeros((n,))
         self._given = self._zeros((n, self.seats), np.float64)
-        self._calls = self._stepping()
+        self._calls = self._stepping(n * WARP if is_greedy else self._spread)
 
-    def _stepping(self) -> list[tuple[Call, int]]:
+    def _stepping(self, threads: int) -> list[tuple[Call, int]]:
         """What runs for a step: kernels, and how many threads each needs."""
         n, seats, nothing = self._n, self.seats, self._zeros((0, WRITE_COLUMNS))
         fields = self._copied(shared_plan(self.layout))
@@ -96,13 +99,16 @@ class GpuTables(TablesSetup):
             self._box, self._tables, self._desks, self._bytes(self._tables), self._copied(self._start), self._plan,
             self._learner, self._keys, self._copied(self._policies), self._marks, self._sheet, self._zeros((n, seats)),
             self._out, nothing, self.observations, self.points, self.places, self._zeros((n, seats)), self.shaping,
-            self._actions, self._wrong, self.over, self._copied(self._rewards), self._given, self._lanes,
+            self._actions, self._wrong, self._lanes,
         ]  # fmt: skip
-        write: list[Argument] = [self._bytes(self._tables), self._marks, int(self._hides), fields, seats]
+        write: list[Argument] = [
+            self._bytes(self._tables), self._marks, int(self._hides), fields, self.places, self._copied(self._rewards),
+            self.over, self._given, self.observations,
+        ]  # fmt: skip
         return [
             (self._kernel("check_actions").on([self._actions, self._marks, self._wrong]), n),
-            (self._kernel("step_tables").on(step), self._spread),
-            (self._kernel("write_tables").on([*write, self.observations]), n * WARP),
+            (self._kernel("step_tables").on(step), threads),
+            (self._kernel("write_tables").on(write), n * WARP),
         ]
 
     def _kernel(self, name: str) -> Kernel:

@@ -17,6 +17,8 @@ from .launch import Argument, Device, Held, Kernel, Word
 LongArray = npt.NDArray[np.int64]
 THREADS = 64
 """Threads of a block: few, since they go on to their next games together."""
+WARP, LISTS = 32, 3
+"""Threads that run in step, and how many lists of answers those that play with greedy seats need."""
 FREE = 0.8
 """The share of the device's free memory that may be used."""
 
@@ -52,9 +54,9 @@ class Parcel:
         return cls(**{name: value.item() if value.ndim == 0 else value for name, value in values.items()})
 
     @property
-    def copies(self) -> int:
-        """How many tables a thread needs: the game's own, and with a greedy seat one to try on and one to imagine."""
-        return 3 if self.policies.any() else 1
+    def is_greedy(self) -> bool:
+        """Whether a seat is greedy: then a warp plays each game, not a thread, and has a second table to imagine."""
+        return bool(self.policies.any())
 
 
 @dataclass(frozen=True)
@@ -75,11 +77,12 @@ class DeviceTables:
         self.device, self.parcel = device, parcel
         self.kernel: Kernel = device.loaded(parcel.ptx, parcel.entry)
         seats = len(parcel.policies)
-        scratch = parcel.desk_bytes + 8 * (seats * (parcel.columns + 1) + parcel.most_moves)
-        room = int(device.free_memory() * FREE) // (parcel.copies * parcel.table_bytes + scratch)
-        self.blocks = max(1, min(tables or 2048 * device.processors, room) // THREADS)
-        self.tables = n = self.blocks * THREADS
-        rows, words = parcel.copies * n, parcel.table_bytes // parcel.start.itemsize
+        copies, lists, each = (2, LISTS, THREADS // WARP) if parcel.is_greedy else (1, 1, THREADS)
+        scratch = parcel.desk_bytes + 8 * (seats * (parcel.columns + 1) + lists * parcel.most_moves)
+        room = int(device.free_memory() * FREE) // (copies * parcel.table_bytes + scratch)
+        self.blocks = max(1, min(tables or 32 * each * device.processors, room) // each)
+        self.tables = n = self.blocks * each
+        rows, words = copies * n, parcel.table_bytes // parcel.start.itemsize
         memory = device.space((rows, words), parcel.start.itemsize)
         device.clear(memory)
         self._fixed: list[Argument] = [
@@ -95,7 +98,7 @@ class DeviceTables:
         self._policies = device.copy_of(parcel.policies)
         self._scratch = [
             device.space((n, seats, parcel.columns), 8), device.space((n, seats), 8),
-            device.space((n, parcel.most_moves), 8),
+            device.space((n, lists * parcel.most_moves), 8),
         ]  # fmt: skip
 
     def play(self, first: int, games: int, digests: bool = False) -> Games:

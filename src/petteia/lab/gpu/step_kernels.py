@@ -2,33 +2,39 @@
 
 Threads of a warp that do different things wait for one another, and different things happen at different tables. So only the
 first `lanes` of the 32 threads of a warp have a table. What is alike everywhere, the writing of fields and the copying of
-tables, is shared by all 32.
+tables, is shared by all 32. Beside greedy rivals every warp has one table, and tries their answers with all its threads.
 """
 
 from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ...core.agenda import FATE
+from ...core.bits import bits_of, mix
 from ...core.drivers import write_fields
 from ...core.game import Game
 from ...core.observation import AS_FLAGS, AS_SEATS, WRITE_COLUMNS, Layout
 from .. import binding
-from ..loops.stepping import COUNT, OVER, SEAT
+from ..loops.playing import RANDOM
+from ..loops.stepping import COUNT, OVER, SEAT, STEPS
 from ..many_tables import SPARE, LongArray
 from .device_rules import Architecture
-from .kernel import Code, code_of, device_rules, kept_kernels, records_of, word_kind
+from .kernel import Code, code_of, device_rules, kept_kernels, records_of, with_globals, word_kind
+from .parcel import WARP
 
 if TYPE_CHECKING:  # what `stepping_kernels` fills in
     from numba import cuda, int64
 
-    from ..loops.stepping import describe_one, list_one, step_one
+    from ...core.drivers import choose, first_asked, play
+    from ..loops.playing import greedy_answer
+    from ..loops.stepping import advance, answer_one, describe_one, list_one, look, note_leads, step_one
 
 
-WARP = 32
 SCANNED = 1024
 """How many threads add up the numbers of answers."""
 PIECE = 8
@@ -45,10 +51,10 @@ def check_actions(actions: Any, marks: Any, wrong: Any) -> None:
 def step_tables(
     boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any,
     policies: Any, marks: Any, sheet: Any, place: Any, out: Any, writing: Any, seen: Any, points: Any, places: Any,
-    leads: Any, shaping: Any, actions: Any, wrong: Any, over: Any, reward_of: Any, rewards: Any, lanes: int,
+    leads: Any, shaping: Any, actions: Any, wrong: Any, lanes: int,
 ) -> None:  # fmt: skip
     """Take a step at every table; none if an action is wrong."""
-    thread, n, seats = cuda.grid(1), len(keys), points.shape[1]
+    thread, n = cuda.grid(1), len(keys)
     i = thread // WARP * lanes + thread % WARP
     if thread % WARP >= lanes or i >= n or wrong[0] < n:
         return
@@ -57,20 +63,96 @@ def step_tables(
         boxes, tables, desk, bytes_, start, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i],
         writing, seen, points, places, leads, shaping, actions[i],
     )  # fmt: skip
-    over[i] = marks[OVER, i]
-    won = 0
-    for seat in range(seats):
-        won += 1 if places[i, seat] == 1 else 0
-    for seat in range(seats):
-        rewards[i, seat] = 0.0 if places[i, seat] == 0 else reward_of[1 if places[i, seat] == 1 else 0, won]
 
 
-def write_tables(bytes_: Any, marks: Any, is_hidden: int, writing: Any, seats: int, seen: Any) -> None:
-    """Write the fields of every table's view into its observation; each thread of a warp has rows of the plan of its own."""
-    i, part = cuda.grid(1) // WARP, cuda.grid(1) % WARP
+def step_beside_greedy(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any,
+    policies: Any, marks: Any, sheet: Any, place: Any, out: Any, writing: Any, seen: Any, points: Any, places: Any,
+    leads: Any, shaping: Any, actions: Any, wrong: Any, lanes: int,
+) -> None:  # fmt: skip
+    """What `step_tables` does, a warp for each table: its threads try the answers of greedy rivals together."""
+    i, lane, n = cuda.grid(1) // WARP, cuda.grid(1) % WARP, len(keys)
+    if i >= n or wrong[0] < n:
+        return
+    desk, spare, begins = desks[i : i + 1], n + SPARE * i, False
+    if lane == 0:
+        begins = answer_one(boxes, tables, desk, bytes_, start, i, keys, marks, out[i], actions[i])
+    cuda.syncwarp()
+    seat = first_asked(tables[i])
+    while seat >= 0 and seat != learner:
+        key, move = mix(bits_of(keys[i]), marks[STEPS, i]), 0  # type: ignore[arg-type]
+        cuda.syncwarp()
+        if seat != FATE and policies[seat] != RANDOM:
+            move = greedy_answer(
+                boxes,
+                tables,
+                desk,
+                bytes_,
+                plan,
+                i,
+                0,
+                spare + 1,
+                seat,
+                policies[seat],
+                key,
+                sheet[i],
+                place[i],
+                out[i],
+            )
+        elif lane == 0:
+            move = choose(boxes[0], tables[i], desk[0], seat, key, out[i])
+        if lane == 0:
+            play(boxes[0], tables[i], desk[0], seat, move)
+            marks[STEPS, i] += 1
+        cuda.syncwarp()
+        seat = first_asked(tables[i])
+    if lane == 0:
+        advance(
+            boxes, tables, desk, bytes_, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i]
+        )  # nobody is left to answer: it marks who is asked
+        look(
+            boxes,
+            tables,
+            desk,
+            bytes_,
+            plan,
+            i,
+            spare,
+            marks,
+            sheet[i],
+            place[i],
+            out[i],
+            writing,
+            seen,
+            points,
+            places,
+        )
+        note_leads(i, begins, marks, points, leads, shaping)
+
+
+def write_tables(
+    bytes_: Any,
+    marks: Any,
+    is_hidden: int,
+    writing: Any,
+    places: Any,
+    reward_of: Any,
+    over: Any,
+    rewards: Any,
+    seen: Any,
+) -> None:
+    """Write the fields of every table's view into its observation, and what follows from its end; each thread of a warp has
+    rows of the plan of its own, and a seat."""
+    i, part, seats = cuda.grid(1) // WARP, cuda.grid(1) % WARP, places.shape[1]
     if i < seen.shape[0]:
         view = seen.shape[0] + SPARE * i if is_hidden != 0 else i
         write_fields(bytes_[view], writing[part], marks[SEAT, i], seats, seen[i])
+        won = 0
+        for seat in range(seats):
+            won += 1 if places[i, seat] == 1 else 0
+        if part < seats:
+            over[i] = marks[OVER, i]
+            rewards[i, part] = 0.0 if places[i, part] == 0 else reward_of[1 if places[i, part] == 1 else 0, won]
 
 
 def add_up(marks: Any, offsets: Any) -> None:
@@ -145,26 +227,44 @@ def kept_nth(box: Any, table: Any, desk: Any, seat: int, k: int, out: Any) -> in
     return out[k] if k < len(out) else -1
 
 
+def random_answer(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, plan: Any, at: int, trial: int, guess: int, seat: int, policy: int,
+    key: Any, sheet: Any, place: Any, out: Any,
+) -> int:  # fmt: skip
+    """The device's form of `answer_by` for one thread, where nobody is greedy."""
+    return choose(boxes[0], tables[at], desks[0], seat, key, out)
+
+
 @functools.cache
-def stepping_kernels(game: Game, seats: int, architecture: Architecture) -> dict[str, Code]:
-    """All kernels of a game for so many seats, compiled for an architecture, by name."""
-    return kept_kernels("step", game, seats, architecture, lambda: _made(game, seats, architecture))
+def stepping_kernels(game: Game, seats: int, architecture: Architecture, is_greedy: bool) -> dict[str, Code]:
+    """All kernels of a game for so many seats, beside greedy rivals or not, compiled for an architecture, by name."""
+    step = step_beside_greedy if is_greedy else step_tables
+    parts = {"step": (step,), "tables": (check_actions, write_tables, add_up, list_tables, describe_rows)}
+    made: dict[str, Code] = {}
+    for functions in parts.values():
+        made |= kept_kernels(
+            functions[0].__name__, game, seats, architecture,
+            functools.partial(_made, functions, game, seats, architecture),
+        )  # fmt: skip
+    return {"step_tables": made.pop(step.__name__), **made}
 
 
-def _made(game: Game, seats: int, architecture: Architecture) -> dict[str, Code]:
+def _made(functions: Sequence[Any], game: Game, seats: int, architecture: Architecture) -> dict[str, Code]:
     from numba import types
 
     longs, shorts, bytes_, doubles = types.int64, types.int16, types.uint8, types.float64
     words = getattr(types, word_kind(game, seats).name)[:, ::1]
     box, table, desk = (records_of(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct))
     row, grid, cube, shown = longs[::1], longs[:, ::1], longs[:, :, ::1], shorts[:, ::1]
+    step = (
+        box, table, desk, bytes_[:, ::1], bytes_[::1], grid, longs, row, row, grid, cube, grid, grid, grid, shown,
+        grid, grid, grid, row, row, row, longs,
+    )  # fmt: skip
     signatures = {
         check_actions: (row, grid, row),
-        step_tables: (
-            box, table, desk, bytes_[:, ::1], bytes_[::1], grid, longs, row, row, grid, cube, grid, grid, grid, shown,
-            grid, grid, grid, row, row, row, bytes_[::1], doubles[:, ::1], doubles[:, ::1], longs,
-        ),
-        write_tables: (bytes_[:, ::1], grid, longs, cube, longs, shown),
+        step_tables: step,
+        step_beside_greedy: step,
+        write_tables: (bytes_[:, ::1], grid, longs, cube, grid, doubles[:, ::1], bytes_[::1], doubles[:, ::1], shown),
         add_up: (grid, row),
         list_tables: (
             box, table, desk, bytes_[:, ::1], grid, longs, row, grid, cube, grid, row, row, row, shown, shown, longs,
@@ -173,11 +273,13 @@ def _made(game: Game, seats: int, architecture: Architecture) -> dict[str, Code]
             box, words, grid, table, desk, bytes_[:, ::1], words, longs, grid, cube, grid, row, row, grid, shown, shown,
         ),
     }  # fmt: skip
+    loops, doors = binding.declared(game), game.doors.names
     lists = game.kernel.count is None and game.kernel.nth is None  # then counting has just written the list
-    instead = {game.doors.names["nth"]: kept_nth} if lists else {}
+    instead = {doors["nth"]: kept_nth} if lists else {}
+    instead[loops.answer_by] = with_globals(random_answer, {"choose": doors["choose"]})
     rules = device_rules(game, seats, architecture, instead)
-    names = {"int64": longs, **vars(binding.declared(game))}
-    return {function.__name__: code_of(function, names, signature, rules) for function, signature in signatures.items()}
+    names = {"int64": longs, **doors, **vars(loops)}
+    return {each.__name__: code_of(each, names, signatures[each], rules) for each in functions}
 
 
 def shared_plan(layout: Layout, piece: int = PIECE) -> LongArray:

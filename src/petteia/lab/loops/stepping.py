@@ -84,34 +84,47 @@ def lead(points: Longs, seat: int) -> int:
 
 
 @driver
-def step_one(
-    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, plan: LongGrid, i: int, spare: int,
-    learner: int, keys: Longs, policies: Longs, marks: LongGrid, sheet: LongGrid, place: Longs, out: MoveList,
-    writing: LongGrid, seen: ShortGrid, points: LongGrid, places: LongGrid, leads: LongGrid, shaping: Longs,
-    action: int,
-) -> None:  # fmt: skip
-    """Give the learner's answer at table i, the number of a legal one, and let the others reply.
-
-    If its game is over, a new one begins instead, by the key that follows; if it is `NEW`, by its key.
-    """
-    begins = marks[OVER, i] != 0
-    if begins:
+def answer_one(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, i: int, keys: Longs, marks: LongGrid,
+    out: MoveList, action: int,
+) -> bool:  # fmt: skip
+    """Give the learner's answer at table i. If its game is over, a new one begins instead, by the key that follows; if it is
+    `NEW`, by its key. Returns whether one begins."""
+    if marks[OVER, i] != 0:
         if marks[OVER, i] != NEW:
             keys[i] = number_of(mix(bits_of(keys[i]), -1))  # type: ignore[arg-type]
         copy_bytes(start, bytes_[i])
         marks[STEPS, i] = 0
-    else:
-        seat = marks[SEAT, i]
-        play(boxes[0], tables[i], desks[0], seat, nth(boxes[0], tables[i], desks[0], seat, action, out))
-        marks[STEPS, i] += 1
-    advance(boxes, tables, desks, bytes_, plan, i, spare, learner, keys, policies, marks, sheet, place, out)
-    look(boxes, tables, desks, bytes_, plan, i, spare, marks, sheet, place, out, writing, seen, points, places)
+        return True
+    seat = marks[SEAT, i]
+    play(boxes[0], tables[i], desks[0], seat, nth(boxes[0], tables[i], desks[0], seat, action, out))
+    marks[STEPS, i] += 1
+    return False
+
+
+@driver
+def note_leads(i: int, begins: bool, marks: LongGrid, points: LongGrid, leads: LongGrid, shaping: Longs) -> None:
+    """Mark how much more, or less, the learner of table i leads now than when it was last asked."""
     for other in range(points.shape[1]):
         if begins:
             leads[i, other] = lead(points[i], other)
     now = lead(points[i], marks[SEAT, i])
     shaping[i] = now - leads[i, marks[SEAT, i]]
     leads[i, marks[SEAT, i]] = now
+
+
+@driver
+def step_one(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, plan: LongGrid, i: int, spare: int,
+    learner: int, keys: Longs, policies: Longs, marks: LongGrid, sheet: LongGrid, place: Longs, out: MoveList,
+    writing: LongGrid, seen: ShortGrid, points: LongGrid, places: LongGrid, leads: LongGrid, shaping: Longs,
+    action: int,
+) -> None:  # fmt: skip
+    """Give an answer at table i, let the others answer, and mark what the learner sees then."""
+    begins = answer_one(boxes, tables, desks, bytes_, start, i, keys, marks, out, action)
+    advance(boxes, tables, desks, bytes_, plan, i, spare, learner, keys, policies, marks, sheet, place, out)
+    look(boxes, tables, desks, bytes_, plan, i, spare, marks, sheet, place, out, writing, seen, points, places)
+    note_leads(i, begins, marks, points, leads, shaping)
 
 
 @driver
