@@ -62,6 +62,11 @@ def least_seconds(work: Callable[[], object], rounds: int) -> float:
     return min(times)
 
 
+def load() -> str:
+    """How many processes wanted to compute in the last minute, on average."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
 def machine() -> str:
     """The machine in words."""
     name = platform.processor() or platform.machine()

@@ -1,0 +1,41 @@
+"""The page of results that a release keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from benchmarks import __main__ as bench
+from benchmarks import lab, ours
+from benchmarks.measure import Figure, machine
+
+import petteia
+
+
+def test_a_release_keeps_machine_load_command_and_intervals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    measured = iter((5.0, 1234.0, 7.25, 1234.0))
+
+    def figures(name: str) -> Iterator[Figure]:
+        yield Figure(f"{name}, steps", next(measured), "million/s", "4")
+        yield Figure(f"{name}, start", next(measured), "s")
+
+    file = tmp_path / "releases" / "1.md"
+    monkeypatch.setattr(bench, "RELEASE", file)
+    monkeypatch.setattr(ours, "figures", figures)
+    monkeypatch.setattr(lab, "figures", lambda name: ())
+    monkeypatch.setattr("sys.argv", ["benchmarks", "sample", "--no-peers", "--rounds", "2", "--release"])
+    bench.main()
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith(f"# Results of Petteia {petteia.__version__}\n\nMachine: {machine()}. Load: ")
+    assert "Command: `python -m benchmarks sample --no-peers --rounds 2 --release`." in text
+    assert "| sample, steps | 5 to 7.25 | million/s | 4 |\n| sample, start | 1,234 | s |  |\n" in text
+
+
+def test_nothing_is_measured_less_than_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["benchmarks", "sample", "--rounds", "0"])
+    with pytest.raises(SystemExit):
+        bench.main()
+    assert "at least once" in capsys.readouterr().err
