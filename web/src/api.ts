@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { transport, type Answer } from "./transport";
-import type { About, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
+import type { About, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -54,6 +54,7 @@ export const api = {
   guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
   pictures: (name: string, lang: Lang) => ask<{ pictures: Record<string, StillScene> }>("GET", `/games/${name}/pictures${query({ lang })}`).then((a) => a.pictures),
   faces: (name: string, lang: Lang) => ask<{ faces: Record<string, Face> }>("GET", `/games/${name}/faces${query({ lang })}`).then((a) => a.faces),
+  count: (name: string, wish: CountWish, lang: Lang) => ask<Counted>("POST", `/games/${name}/count${query({ lang })}`, wish),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang, terms: Record<string, string> = {}) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang, ...terms })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),

@@ -384,6 +384,8 @@ export interface GameInfo {
   cover?: Cover | null;
   /** Whether seats have something to hide from each other. */
   secrets?: boolean;
+  /** Whether its end can be put in to be counted. */
+  counting?: boolean;
   ready: boolean;
   compiling: { done: number; total: number } | null;
 }
@@ -454,6 +456,34 @@ export interface Moment {
 export interface Face {
   scene: StillScene;
   tags: string[];
+}
+/** A piece that lies before a seat at the end of a real game, and the move that puts it there. */
+export interface PutIn {
+  seat: number;
+  piece: string;
+  move: number;
+}
+/** The end of a real game as far as it has been put in; `piece` is what `seat` puts in next. */
+export interface CountWish {
+  seats: number;
+  options: Record<string, boolean | string>;
+  puts: PutIn[];
+  amounts: Record<string, number[]>;
+  seat: number;
+  piece: string | null;
+}
+/** What was counted of it, and what can be put in next. */
+export interface Counted {
+  /** For each piece why it does not fit; null if it does. */
+  trouble: (string | null)[];
+  /** What each piece is called. */
+  texts: string[];
+  sheet: Position["sheet"];
+  places: number[];
+  pieces: { key: string; text: string }[];
+  amounts: { name: string; title: string; least: number; most: number; values: number[] }[];
+  moves: Moves | null;
+  scene: SceneMessage;
 }
 export interface SeatWish {
   kind: "me" | "open" | "bot";

@@ -6,6 +6,7 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
+  | { screen: "count"; game: string }
   | { screen: "account"; token: string | null }
   | { screen: "operator" }
   | { screen: "stop"; word: string }
@@ -21,6 +22,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
     return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from"), at: moment(values.get("at")) };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
+  if (first === "count" && second) return { screen: "count", game: second };
   if (first === "account") return { screen: "account", token: null };
   if (first === "operator") return { screen: "operator" };
   if (first === "people" && second) return { screen: "profile", name: decodeURIComponent(second) };

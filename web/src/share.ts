@@ -7,35 +7,56 @@ import type { TableClient } from "./table.svelte";
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDE, HIGH, LINE, EDGE, SCALE] = [1200, 800, 44, 36, 2];
 
+/** A line below the boards: whose it is, the result, and what it consists of. */
+export interface ResultLine {
+  name: string;
+  points: string;
+  details?: string;
+}
+
 /** Save the board that is shown, with the title and everybody's result, as a PNG file. */
 export async function savePicture(client: TableClient): Promise<void> {
   const { table, position } = client.state ?? {};
   const board = document.querySelector<SVGSVGElement>(".board svg");
   if (!table || !position || !board) return;
   const order = table.seats.map((_, i) => i).sort((a, b) => (position.places?.[a] ?? 9) - (position.places?.[b] ?? 9));
-  const rows = order.map((seat) => [`${position.places?.[seat] ?? "–"}. ${seatName(table, seat, settings.words)}`, String(position.sheet.totals?.[seat] ?? "")] as const);
-  const high = HIGH + EDGE + LINE * (rows.length + 1.4);
+  const lines = order.map((seat) => ({ name: `${position.places?.[seat] ?? "–"}. ${seatName(table, seat, settings.words)}`, points: String(position.sheet.totals?.[seat] ?? "") }));
+  await saveBoards([board], table.title, lines, `${table.game}-${table.id}`);
+}
+
+/** Save boards side by side, with a title and lines below them, as a PNG file. */
+export async function saveBoards(boards: readonly SVGSVGElement[], title: string, lines: readonly ResultLine[], file: string): Promise<void> {
   const text = (x: number, y: number, size: number, words: string, anchor = "start"): string =>
     `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="var(--ink)" class="t-title">${words.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)}</text>`;
-  const below = rows.map(([name, points], i) => text(EDGE, HIGH + LINE * (i + 2), 30, name) + text(WIDE - EDGE, HIGH + LINE * (i + 2), 30, points, "end")).join("");
-  const svg = `<svg xmlns="${SVG}" width="${WIDE * SCALE}" height="${high * SCALE}" viewBox="0 0 ${WIDE} ${high}"><style>${await style()}</style>${symbols(board)}
-    <rect width="${WIDE}" height="${high}" fill="var(--ground)"/>${drawing(board)}${text(EDGE, HIGH + LINE * 0.8, 40, table.title)}${below}</svg>`;
+  let y = HIGH + LINE * 0.8;
+  let below = text(EDGE, y, 40, title);
+  for (const { name, points, details } of lines) {
+    y += LINE * 1.2;
+    below += text(EDGE, y, 30, name) + text(WIDE - EDGE, y, 30, points, "end");
+    if (details) below += text(EDGE, (y += LINE * 0.7), 20, details);
+  }
+  const high = y + EDGE;
+  const columns = boards.length > 1 ? 2 : 1;
+  const [wide, tall] = [(WIDE - EDGE) / columns, (HIGH - EDGE) / Math.ceil(boards.length / columns)];
+  const drawings = boards.map((board, i) => drawing(board, EDGE + (i % columns) * wide, EDGE + Math.floor(i / columns) * tall, wide - EDGE, tall - EDGE)).join("");
+  const svg = `<svg xmlns="${SVG}" width="${WIDE * SCALE}" height="${high * SCALE}" viewBox="0 0 ${WIDE} ${high}"><style>${await style()}</style>${boards.map(symbols).join("")}
+    <rect width="${WIDE}" height="${high}" fill="var(--ground)"/>${drawings}${below}</svg>`;
   const png = await drawn(svg, WIDE * SCALE, high * SCALE);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(png);
-  link.download = `${table.game}-${table.id}.png`;
+  link.download = `${file}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** What stands on the board, without what is only there to be touched. */
-function drawing(board: SVGSVGElement): string {
+function drawing(board: SVGSVGElement, x: number, y: number, wide: number, high: number): string {
   const root = board.querySelector("g") as SVGGElement;
   const copy = root.cloneNode(true) as SVGGElement;
   const unseen = board.classList.contains("distant") ? ".near" : ".far";
   for (const one of copy.querySelectorAll(`.place, .ghost, title, ${unseen}`)) one.remove();
   const box = root.getBBox();
-  return `<svg x="${EDGE}" y="${EDGE}" width="${WIDE - 2 * EDGE}" height="${HIGH - 2 * EDGE}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">${new XMLSerializer().serializeToString(copy)}</svg>`;
+  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">${new XMLSerializer().serializeToString(copy)}</svg>`;
 }
 
 /** The icons that the board uses. */

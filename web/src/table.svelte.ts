@@ -47,6 +47,13 @@ function sinceLastTurn({ log, question, seat }: TableState): number | null {
   return question !== null && own >= 0 && isNew ? own + 1 : null;
 }
 
+/** What a board and its parts need to know of whoever looks at them. */
+export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explained" | "gainsOfTried" | "shown" | "standing" | "parts" | "touch" | "point" | "tried" | "livingParts" | "turns" | "turn" | "replays"> & {
+  readonly state: Pick<TableState, "seat" | "moves"> | null;
+  readonly moment: object | null;
+  readonly pace: { readonly busy: boolean };
+};
+
 export class TableClient {
   state = $state.raw<TableState | null>(null);
   scene = $state.raw<Scene | null>(null);

@@ -182,6 +182,40 @@ class Study(Declaration):
     """What a piece is called in a report."""
 
 
+@dataclass(frozen=True)
+class Amount:
+    """A number that is put in by seat when only the end of a game is counted: what it is called in words (`counting-NAME`),
+    where it lies (a row by seat, then fields of it or places in them), the most it can be, or where the box says that, and
+    the least."""
+
+    name: str
+    field: tuple[str | int, ...]
+    most: int | tuple[str | int, ...]
+    least: int = 0
+    alone: bool = False
+    """It belongs to nobody's row, and is put in only with one seat: what an opponent without a seat has."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counting(Declaration):
+    """How the end of a game is put in to be counted without having been played here: `petteia.core.counting`."""
+
+    begin: Callable[[Any, Any], None] = field(metadata=takes("table", "box"))
+    """Makes a table at which a game has just been laid out, and nobody is asked, one before anything is put in."""
+    pieces: Callable[[Sight, int], Sequence[str]] = field(metadata=takes("sight", "seat"))
+    """What can be put in before a seat, by touch key."""
+    name: Callable[[Any, str, Words], str] = field(metadata=takes("box", "piece", "words"))
+    """What a piece is called."""
+    ask: Callable[[Any, Any, int, str], None] = field(metadata=takes("table", "box", "seat", "piece"))
+    """Asks a seat for the move that puts in a piece, whatever it would cost."""
+    keeps: Sequence[str] = ()
+    """The fields of the Table that stay as a move left them; all others are as they were before it."""
+    amounts: Sequence[Amount] = ()
+    """What is only a number."""
+    finish: Callable[[Any, Any], None] | None = field(default=None, metadata=takes("table", "box"))
+    """Makes a position to be counted of what was put in, where that is not the same."""
+
+
 def _laws_of(struct: type[Struct]) -> set[int]:
     """The numbers of the laws to which fields of a struct, and of those in it, are bound."""
     inner = (_laws_of(field.struct) for field in struct.fields.values() if field.struct is not None)
@@ -191,7 +225,13 @@ def _laws_of(struct: type[Struct]) -> set[int]:
 def refuse_misfits(game: Game) -> None:
     """Refuse a game whose declarations cannot be used. Called when a game is made, so before anybody plays it."""
     declared = {"kernel": game.kernel, "speech": game.speech, "painter": game.painter}
-    optional = {"prospect": game.prospect, "judgement": game.judgement, "board": game.board, "study": game.study}
+    optional = {
+        "prospect": game.prospect,
+        "judgement": game.judgement,
+        "board": game.board,
+        "study": game.study,
+        "counting": game.counting,
+    }
     for name, declaration in (declared | {n: d for n, d in optional.items() if d is not None}).items():
         for member in fields(declaration):  # type: ignore[arg-type]  # every declaration is a dataclass
             if "takes" in member.metadata:

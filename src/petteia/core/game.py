@@ -46,7 +46,7 @@ from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
 from .components import Editable
 from .conservation import check_rule
-from .contract import Board, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
+from .contract import Board, Counting, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
 from .errors import BadBox, BadOption
@@ -143,6 +143,7 @@ class Game:
         cover: Cover | None = None,
         lesson: str | None = None,
         study: Study | None = None,
+        counting: Counting | None = None,
         editable: Sequence[Editable] = (),
         reasons: type[Reasons],
         checks: type[Checks],
@@ -160,8 +161,8 @@ class Game:
 
         `prospect` tells bots how well a seat stands, `judgement` what they learn it from, `board` shows learners what has
         no bounds, `cover` is what a lobby shows, `lesson` the file of a first lesson in the game's folder, `study` what
-        reports name, `editable` what people may change in its box. A game that is not `offered` is in no list for players; it
-        is still found by its name.
+        reports name, `counting` how its end is put in to be counted, `editable` what people may change in its box. A game that
+        is not `offered` is in no list for players; it is still found by its name.
 
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
@@ -175,7 +176,7 @@ class Game:
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
         self.prospect, self.judgement, self.board, self.cover = prospect, judgement, board, cover
-        self.lesson, self.study, self.editable = lesson, study, tuple(editable)
+        self.lesson, self.study, self.counting, self.editable = lesson, study, counting, tuple(editable)
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))

@@ -236,6 +236,29 @@ class PlayNow(Body):
     after: Annotated[int, Field(ge=5, le=3_600, strict=True)] = 60
 
 
+class PutIn(Body):
+    """A piece that lies before a seat at the end of a real game, and the move that puts it there."""
+
+    seat: SeatNumber
+    piece: Word
+    move: Packed
+
+
+class Count(Body):
+    """The end of a real game, as far as it has been put in; `piece` is what `seat` puts in next."""
+
+    seats: Annotated[int, Field(ge=1, le=8, strict=True)]
+    options: Annotated[dict[Word, bool | Word], Field(max_length=20)] = {}
+    names: Annotated[list[Name], Field(max_length=8)] = []
+    puts: Annotated[list[PutIn], Field(max_length=400)] = []
+    amounts: Annotated[
+        dict[Word, Annotated[list[Annotated[int, Field(ge=-999, le=999, strict=True)]], Field(max_length=8)]],
+        Field(max_length=40),
+    ] = {}
+    seat: SeatNumber = 0
+    piece: Word | None = None
+
+
 class Sit(Body):
     """Taking a seat."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Board, Judgement, Painter, Prospect, Speech, Study
+from ...core.contract import Board, Counting, Judgement, Painter, Prospect, Speech, Study
 from ...core.game import Game, Kernel
-from . import faces, judgement, prospect, scene, sentences, study
+from . import counting, faces, judgement, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
@@ -71,6 +71,15 @@ GAME = Game(
     lesson="lesson.toml",
     editable=EDITABLE,
     study=Study(pieces=study.PIECES, label=study.label),
+    counting=Counting(
+        begin=counting.begin,
+        pieces=counting.pieces,
+        name=counting.name,
+        ask=counting.ask,
+        keeps=counting.KEEPS,
+        amounts=counting.AMOUNTS,
+        finish=counting.finish,
+    ),
     reasons=Why,
     checks=Check,
     columns=Column,

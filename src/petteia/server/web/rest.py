@@ -20,12 +20,13 @@ from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
 from ..bots.queue import Charge, free
 from ..limits import let_others_run
-from ..messages import BotSeat, Carried, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
+from ..messages import BotSeat, Carried, Count, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
 from ..rooms import coach, companion, new_table, table_list
 from ..rooms.checked_moves import check_moves
+from ..rooms.count import counted
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
@@ -162,6 +163,15 @@ async def first_lesson(who: Who, name: str) -> Json:
     return lesson(await new_table.ready_game(who.application, name), who.lang)
 
 
+@router.post("/games/{name}/count")
+async def count(who: Who, name: str, body: Count) -> Json:
+    """The end of a real game, put in to be counted: its sheet and its picture, and what can be put in next. Nothing is kept."""
+    game = await new_table.ready_game(who.application, name, len(body.puts))
+    if game.counting is None:
+        raise Refusal("no-page")
+    return await counted(game, body, who.lang)
+
+
 def _game(who: Visitor, game: Game) -> Json:
     words, progress = game.words(who.lang), who.application.readiness.progress(game.name)
 
@@ -188,6 +198,7 @@ def _game(who: Visitor, game: Game) -> Json:
         ],
         "adds_up": game.adds_up,
         "cover": cover_of(game), "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
+        "counting": game.counting is not None,
         "compiling": None if progress.ready else {"done": progress.done, "total": progress.total},
     }  # fmt: skip
 

@@ -282,3 +282,7 @@ lesson-colours = Each colour has its wish: markets stand apart from other market
 lesson-up = Now upwards! A tile may lie on three hexes of one level that belong to at least two tiles. What is on level 2 counts twice. Look for a place on top of your city, or make any move you like.
 lesson-stones = Whoever covers a quarry gets a stone at once. Stones buy the better tiles, and each one left is a point. Make one more move, perhaps over a quarry.
 lesson-end = That is the whole game. When the last stack is used up and one tile is left, the points are counted. Play on against the bot as long as you like.
+
+## Counting a finished game
+
+counting-stones = Stones left

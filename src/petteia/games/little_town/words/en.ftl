@@ -529,3 +529,10 @@ lesson-activate = What a worker may do now stands above, each thing with what it
 lesson-objectives = Your objectives are secret. As soon as one is fulfilled you may announce it on your turn, for its points. The bars show how far you have come. “Empty pockets” wants only that you spend your last coin.
 lesson-feeding = When all workers are placed, each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points. Keep an eye on the sign beside your name.
 lesson-end = That is the game. Play this one on: fill the larder, build what others will pay for, and announce in time. The book at the top tells every rule.
+
+## Counting a finished game
+
+counting-track = Marker on the score track
+counting-coins = Coins
+counting-cathedral = Points from the Cathedral, if you know them
+counting-hunger = Workers that went hungry, if you know them

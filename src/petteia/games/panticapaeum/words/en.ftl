@@ -526,3 +526,24 @@ prompt-end-seen = Send a worker, or end your turn.
 prompt-last-seen = The last round is over: send your workers, or be done.
 prompt-discard-seen = Keep { $keep } cubes: { $over } more to give back.
 cell-seen = cell ({ $face }), level { $level }
+
+## Counting a finished game
+
+counting-marker-brown = House row: cells the marker has moved
+counting-marker-purple = Winery row: cells the marker has moved
+counting-marker-beige = Fortress row: cells the marker has moved
+counting-marker-orange = Aqueduct row: cells the marker has moved
+counting-marker-green = Temple row: cells the marker has moved
+counting-coins = Coins
+counting-cubes-brown = Cubes for houses
+counting-cubes-purple = Cubes for wineries
+counting-cubes-beige = Cubes for fortresses
+counting-cubes-orange = Cubes for aqueducts
+counting-cubes-green = Cubes for temples
+counting-automius-cubes = Automius: cubes in all
+counting-automius-house = Automius: houses
+counting-automius-winery = Automius: wineries
+counting-automius-fortress = Automius: fortresses
+counting-automius-aqueduct = Automius: aqueducts
+counting-automius-temple = Automius: temples
+counting-worker = Worker

@@ -564,3 +564,24 @@ prompt-end-seen = Пошлите рабочего или закончите хо
 prompt-last-seen = Последний раунд окончен: расставьте рабочих.
 prompt-discard-seen = Оставьте { $keep } ресурсов: вернуть ещё { $over }.
 cell-seen = клетка ({ $face }), уровень { $level }
+
+## Подсчёт законченной партии
+
+counting-marker-brown = Ряд жилых домов: на сколько клеток ушёл маркер
+counting-marker-purple = Ряд виноделен: на сколько клеток ушёл маркер
+counting-marker-beige = Ряд крепостей: на сколько клеток ушёл маркер
+counting-marker-orange = Ряд акведуков: на сколько клеток ушёл маркер
+counting-marker-green = Ряд храмов: на сколько клеток ушёл маркер
+counting-coins = Монеты
+counting-cubes-brown = Ресурсы для жилых домов
+counting-cubes-purple = Ресурсы для виноделен
+counting-cubes-beige = Ресурсы для крепостей
+counting-cubes-orange = Ресурсы для акведуков
+counting-cubes-green = Ресурсы для храмов
+counting-automius-cubes = Автомий: всего ресурсов
+counting-automius-house = Автомий: жилые дома
+counting-automius-winery = Автомий: винодельни
+counting-automius-fortress = Автомий: крепости
+counting-automius-aqueduct = Автомий: акведуки
+counting-automius-temple = Автомий: храмы
+counting-worker = Рабочий

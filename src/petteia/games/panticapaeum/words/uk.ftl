@@ -564,3 +564,24 @@ prompt-end-seen = Пошліть робітника або закінчіть х
 prompt-last-seen = Останній раунд закінчено: розставте робітників.
 prompt-discard-seen = Залиште { $keep } ресурсів: повернути ще { $over }.
 cell-seen = клітинка ({ $face }), рівень { $level }
+
+## Підрахунок закінченої партії
+
+counting-marker-brown = Ряд житлових будинків: на скільки клітинок пройшов маркер
+counting-marker-purple = Ряд виноробень: на скільки клітинок пройшов маркер
+counting-marker-beige = Ряд фортець: на скільки клітинок пройшов маркер
+counting-marker-orange = Ряд акведуків: на скільки клітинок пройшов маркер
+counting-marker-green = Ряд храмів: на скільки клітинок пройшов маркер
+counting-coins = Монети
+counting-cubes-brown = Ресурси для житлових будинків
+counting-cubes-purple = Ресурси для виноробень
+counting-cubes-beige = Ресурси для фортець
+counting-cubes-orange = Ресурси для акведуків
+counting-cubes-green = Ресурси для храмів
+counting-automius-cubes = Автомій: усього ресурсів
+counting-automius-house = Автомій: житлові будинки
+counting-automius-winery = Автомій: виноробні
+counting-automius-fortress = Автомій: фортеці
+counting-automius-aqueduct = Автомій: акведуки
+counting-automius-temple = Автомій: храми
+counting-worker = Робітник

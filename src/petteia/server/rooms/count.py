@@ -1,0 +1,72 @@
+"""Counting the end of a real game: what was put in so far, as a picture with its sheet, and what can be put in next.
+
+Nothing is kept here: every request tells all of it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.counting import Count, Put
+from ...core.game import Game
+from ...core.table import Table
+from ..limits import let_others_run
+from ..messages import Count as Wish
+from .snapshot import legal_moves, picture
+
+AT_ONCE = 40
+"""So many pieces are put in before others have their turn."""
+
+
+async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
+    """What a page shows of it. What does not fit is left out: `trouble` says for each piece why, or nothing."""
+    count = Count(game, wish.seats, wish.options)
+    puts = [Put(one.seat, one.piece, one.move) for one in wish.puts]
+    trouble: list[str | None] = []
+    for start in range(0, len(puts), AT_ONCE):
+        trouble += count.put_all(puts[start : start + AT_ONCE], lang)
+        await let_others_run()
+    for amount in count.amounts:
+        count.write(amount.name, wish.amounts.get(amount.name, [0] * wish.seats))
+    words, pieces = game.words(lang), count.pieces(wish.seat)
+    table = _named(count.table, wish.names)
+    asking = (
+        None
+        if wish.piece is None or wish.piece not in pieces
+        else _named(count.asking(wish.seat, wish.piece), wish.names)
+    )
+    name = functools.partial(_name, game, lang)
+    view, rows = (asking or table).view(wish.seat), table.sheet()
+    last = next((one for one, why in reversed([*zip(puts, trouble, strict=True)]) if why is None), None)
+    scene = picture(view, lang, legal=True, last=None if last is None else (last.seat, last.move))
+    return {
+        "trouble": trouble, "texts": [name(one.piece) for one in puts],
+        "sheet": {"rows": rows, "totals": table.totals(rows) if game.adds_up else None}, "places": table.places(),
+        "pieces": [{"key": piece, "text": name(piece)} for piece in pieces],
+        "amounts": [
+            {
+                "name": one.name, "title": words(f"counting-{one.name}"), "least": one.least, "most": count.most(one),
+                "values": count.read(one),
+            }
+            for one in count.amounts
+        ],
+        "moves": None if asking is None else legal_moves(asking.view(wish.seat), wish.seat, lang),
+        "scene": scene.to_json() | {"digest": scene.fixed.digest},
+    }  # fmt: skip
+
+
+@functools.lru_cache(maxsize=1024)
+def _name(game: Game, lang: str, piece: str) -> str:
+    """What a piece is called; nothing for one that is none."""
+    assert game.counting is not None
+    try:
+        return game.counting.name(game.box_fields, piece, game.words(lang))
+    except (ValueError, IndexError, KeyError):
+        return ""
+
+
+def _named(table: Table, names: Sequence[str]) -> Table:
+    table.names = tuple(names)
+    return table

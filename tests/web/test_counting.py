@@ -1,0 +1,53 @@
+"""Only counting: a stranger with a phone finds it in the lobby, puts pieces in by touching, and sees the points grow."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.games.test_counting import of_akropolis
+from tests.web.conftest import Visit
+
+from petteia import game
+
+KEPT = "localStorage['petteia-count-akropolis']"
+
+
+def test_a_city_is_put_in_by_touching(visit: Visit) -> None:
+    page = visit(width=360, height=740, phone=True)
+    page.locator("section", has_text="Count a finished game").get_by_role("link", name="Akropolis").tap()
+    page.locator(".tags").get_by_role("button", name="garden", exact=True).tap()
+    tile = page.locator(".picking .thing").first
+    expect(tile).to_have_attribute("aria-label", re.compile("garden"))
+    tile.tap()
+    expect(page.get_by_text("Now touch where it lies.")).to_be_visible()
+    page.locator("[data-touch='cell:0,2'], [data-touch='cell:2,0'], [data-touch='cell:0,-2']").first.tap()
+    expect(page.get_by_text("1 piece put in")).to_be_visible()
+    was = page.evaluate(KEPT)
+    page.get_by_role("button", name="Rotate right").tap()
+    page.wait_for_function(f"was => {KEPT} !== was", arg=was)
+    page.reload()
+    expect(page.get_by_text("1 piece put in")).to_be_visible()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("1 piece put in")).to_have_count(0)
+
+
+def test_a_whole_game_is_counted_and_saved_as_a_picture(visit: Visit, tmp_path: Path) -> None:
+    table = game("akropolis").new(seats=2, seed=1).play_out(1)
+    puts = [{"seat": one.seat, "piece": one.piece, "move": one.move} for one in of_akropolis(table)]
+    stones = [int(table.state.city[seat].stones) for seat in range(2)]
+    kept = {"seats": 2, "options": {}, "names": ["Anna", ""], "puts": puts, "amounts": {"stones": stones}}
+    page = visit("/count/akropolis")
+    page.locator(".picking .thing").first.wait_for()
+    page.evaluate("kept => localStorage.setItem('petteia-count-akropolis', JSON.stringify(kept))", kept)
+    page.reload()
+    expect(page.get_by_role("tab", name="Anna")).to_contain_text(str(table.scores()[0]))
+    page.get_by_role("button", name="Result").click()
+    totals = page.locator("dialog tr", has_text="Total").locator("td").all_inner_texts()
+    assert totals == [str(points) for points in table.scores()]
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a picture").click()
+    assert saved.value.suggested_filename == "akropolis-result.png"
+    saved.value.save_as(tmp_path / "result.png")
+    assert (tmp_path / "result.png").stat().st_size > 100_000, "with both cities on it"
