@@ -142,6 +142,7 @@ def test_winning_is_better_than_losing_and_leaving_is_last() -> None:
     assert after["a"][0] > ratings.MU > after["b"][0]
     assert after["a"][1] < ratings.SIGMA
     assert ratings.places_of([seat("a", 1, "replaced"), seat("b", 2), seat("c", 3)]) == [4, 2, 3]
+    assert ratings.places_of([seat("a", 1), seat("b", 2, "resigned")]) == [1, 2]
     weak = ratings.rated([seat("a", 1), seat("", 2, bot="random")], {})["a"][0]
     strong = ratings.rated([seat("a", 1), seat("", 2, bot="master")], {})["a"][0]
     assert strong > weak  # a bot's rating is an anchor

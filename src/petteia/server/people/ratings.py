@@ -43,7 +43,7 @@ def shown(mu: float, sigma: float, games: int) -> Row:
 
 def places_of(people: Sequence[Mapping[str, Any]]) -> list[int]:
     """The places of a rated game: whoever gave up, or whose seat a bot plays, is behind all others."""
-    behind = max(one["place"] for one in people) + 1
+    behind = max((one["place"] for one in people if not one["out"]), default=1) + 1
     return [behind if one["out"] else one["place"] for one in people]
 
 
