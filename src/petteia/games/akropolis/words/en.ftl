@@ -97,7 +97,7 @@ hex-seen = { $kind }, { $level ->
        *[any] level { $level }
     }
 place-beside = , beside the { $kind }
-prompt-place = { $seat }, take a tile from the construction site and place it in your city. { $stones ->
+prompt-place = { $seat }, take a tile and place it in your city. { $stones ->
         [0] You have no stones: only the first tile is free.
         [one] You have { $stones } stone.
        *[other] You have { $stones } stones.
