@@ -28,7 +28,7 @@ from tests.web.conftest import Visit
 from petteia import Table
 from petteia import game as find_game
 from petteia.games.mare_nostrum import summary
-from petteia.games.mare_nostrum.enums import Ask
+from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 
 ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
@@ -192,6 +192,21 @@ def test_what_is_paid_is_changed_by_touching_and_confirmed_by_enter(visit: Visit
     page.keyboard.press("Enter")
     wait_for_lines(page, before)
     assert page.evaluate("() => window.__petteia.state.log.at(-1).text").endswith("paying 3 coins.")
+
+
+def test_a_place_is_touched_where_something_was_just_done(visit: Visit) -> None:
+    """The line around the province that moved last lies over its places, and must not be touched in their stead."""
+    goods = {"rome": {"metal": 2, "wine": 2, "grain": 2, "sheep": 2}}
+    build: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome", "goods": goods}
+    page = visit()
+    open_position(page, realm(3, control={"rome": ["gallia"]}, **build).position(), seats=3)
+    touch(page, ".strip", "thing:control")
+    touch(page, ".board", "province:germania")
+    before = lines(page)
+    page.locator(".acts .primary:enabled").click()
+    wait_for_lines(page, before)
+    touch(page, ".board", "slot:germania.caravan1")
+    expect(page.locator(".choice")).to_contain_text("Payment: caravan")
 
 
 def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:

@@ -259,10 +259,9 @@ def province_told(land: Land, names: tuple[str, ...], words: Words) -> str:
 
 
 def edge(province: int, stroke: str, width: float) -> list[Node]:
-    """A line around a province."""
+    """A line around a province. It is not touched: it lies over the places of the province, which are."""
     area = area_of(province)
-    looks: dict[str, Any] = {"group": MAP, "layer": "board", "touch": f"province:{area.name}"}
-    return [Poly(id=f"edge/{area.name}", points=area.outline, stroke=stroke, width=width, **looks)]
+    return [Poly(id=f"edge/{area.name}", points=area.outline, stroke=stroke, width=width, group=MAP, layer="board")]
 
 
 def marker(
