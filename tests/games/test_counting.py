@@ -97,6 +97,22 @@ def test_the_end_of_a_game_put_in_again_has_the_same_sheet(name: str, seats: int
     assert count.table.places() == table.places()
 
 
+@pytest.mark.parametrize("name", sorted(PUTS))
+def test_every_kind_of_piece_is_asked_for_with_a_picture(name: str) -> None:
+    """Where it may lie is marked, so that it can be touched; what lies nowhere needs no touch."""
+    chosen = game(name)
+    table = chosen.new(seats=2, seed=2).play_out(2)
+    count = Count(chosen, 2, {})
+    count.put(PUTS[name](table)[0])
+    kinds = {piece.partition(":")[0]: piece for piece in count.pieces(0)}
+    for kind, piece in kinds.items():
+        view = count.asking(0, piece).view(0)
+        scene = view.scene("en", layout="parts", legal=True)
+        shown = {getattr(node, "touch", "") for node in (*scene.fixed.nodes, *scene.live)}
+        named = {key for made in view.moves(0).packed() for key in chosen.painter.touches(view, made)}
+        assert kind == "card" or any(key.startswith("cell:") and key in shown for key in named), piece
+
+
 def test_what_does_not_fit_is_left_out_and_told() -> None:
     """Without the tile below, one of level 2 has nothing to lie on; all others stay."""
     chosen = game("akropolis")

@@ -58,8 +58,8 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
     player.workers = 2
     if kind == "tile":
         for tile in range(box.tiles):
-            table.market[tile] = 0
-        table.market[TILE_NAMES.index(one)] = player.houses = 1
+            table.market[tile] = table.laid_out[tile] = int(tile == TILE_NAMES.index(one))
+        player.houses = 1
         player.coins = 99
         for cube in range(CUBES):
             player.cubes[cube] = 20
