@@ -212,7 +212,7 @@ class _Dtype:
 class Struct:
     """Base of all structs. An instance is a proxy over bytes; the class carries the declaration."""
 
-    __slots__ = ("_bytes", "_offset")
+    __slots__ = ("_bytes", "_offset", "_parts")
     fields: ClassVar[dict[str, Field]] = {}
     if TYPE_CHECKING:
         dtype: ClassVar[np.dtype[Any]]
@@ -224,6 +224,8 @@ class Struct:
     _alignment: ClassVar[int] = 1
     _bytes: memoryview
     _offset: int
+    _parts: dict[int, Any]
+    """The proxies of rows and structs in it that have been asked for, by where they lie: they are asked for again and again."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -240,6 +242,7 @@ class Struct:
     def __init__(self, data: memoryview, offset: int = 0) -> None:
         _put_bytes(self, data)
         _put_offset(self, offset)
+        _put_parts(self, {})
 
     def __setattr__(self, name: str, value: object) -> None:
         if name not in self.fields:
@@ -270,6 +273,7 @@ class Struct:
 
 _put_bytes = cast(Any, Struct)._bytes.__set__
 _put_offset = cast(Any, Struct)._offset.__set__
+_put_parts = cast(Any, Struct)._parts.__set__
 
 
 def bytes_of(data: Memory | memoryview | npt.NDArray[Any]) -> memoryview:
@@ -279,6 +283,12 @@ def bytes_of(data: Memory | memoryview | npt.NDArray[Any]) -> memoryview:
     if isinstance(data, memoryview):
         return data if data.format == "B" and data.ndim == 1 else data.cast("B")
     return memoryview(cast(Any, data.view("u1"))).cast("B")
+
+
+def bytes_in(struct: Struct) -> bytes:
+    """The bytes of a struct as they are now. Structs that hold the same have the same bytes: what is worked out from one can be
+    kept by them (`drawn`), and `over` reads them again."""
+    return bytes(struct._bytes[struct._offset : struct._offset + struct._size])
 
 
 def size_of(struct: type[Struct]) -> int:
@@ -411,10 +421,10 @@ class NumberRow:
 
     def __getitem__(self, at: Any) -> Any:
         view = self._data
-        if isinstance(at, tuple):
-            return view[tuple(_index(i) for i in at)]
+        if at.__class__ is tuple:
+            return view[tuple(map(_index, at))]
         if view.ndim == 1:
-            return view[_index(at)]
+            return view[at if at.__class__ is int and at >= 0 else _index(at)]
         return NumberRow(_row(view, _index(at)), self._bits, self._signed)
 
     def __setitem__(self, at: Any, value: int) -> None:
@@ -459,18 +469,22 @@ def wrapped(value: int, bits: int, signed: bool) -> int:
 class StructRow:
     """The proxy of a row of structs."""
 
-    __slots__ = ("_bytes", "_count", "_offset", "_struct")
+    __slots__ = ("_bytes", "_count", "_offset", "_parts", "_struct")
 
     def __init__(self, struct: type[Struct], data: memoryview, offset: int, count: int) -> None:
         self._struct = struct
         self._bytes = data
         self._offset = offset
         self._count = count
+        self._parts: dict[int, Struct] = {}
 
     def __getitem__(self, at: int) -> Struct:
-        if not 0 <= at < self._count:
-            raise IndexError(f"{self._struct.__name__} {at} is outside of {self._count}")
-        return self._struct(self._bytes, self._offset + int(at) * self._struct._size)
+        found = self._parts.get(at)
+        if found is None:
+            if not 0 <= at < self._count:
+                raise IndexError(f"{self._struct.__name__} {at} is outside of {self._count}")
+            found = self._parts[int(at)] = self._struct(self._bytes, self._offset + int(at) * self._struct._size)
+        return found
 
     def __len__(self) -> int:
         return self._count
@@ -488,10 +502,16 @@ def _accessor(field: Field, at: int) -> property:
 
 def _struct_accessor(struct: type[Struct], shape: tuple[int, ...], at: int) -> property:
     def one(self: Struct) -> Struct:
-        return struct(self._bytes, self._offset + at)
+        found: Struct | None = self._parts.get(at)
+        if found is None:
+            found = self._parts[at] = struct(self._bytes, self._offset + at)
+        return found
 
     def row(self: Struct) -> StructRow:
-        return StructRow(struct, self._bytes, self._offset + at, shape[0])
+        found: StructRow | None = self._parts.get(at)
+        if found is None:
+            found = self._parts[at] = StructRow(struct, self._bytes, self._offset + at, shape[0])
+        return found
 
     return property(row if shape else one)
 
@@ -516,10 +536,13 @@ def _numbers_accessor(field: Field, at: int) -> property:
     length = size * field.count
 
     def get(self: Struct) -> NumberRow:
-        start = self._offset + at
-        data = self._bytes[start : start + length]
-        view = data.cast(code, shape) if len(shape) > 1 else data.cast(code)  # type: ignore[call-overload]
-        return NumberRow(view, size * 8, signed)
+        found: NumberRow | None = self._parts.get(at)
+        if found is None:
+            start = self._offset + at
+            data = self._bytes[start : start + length]
+            view = data.cast(code, shape) if len(shape) > 1 else data.cast(code)  # type: ignore[call-overload]
+            found = self._parts[at] = NumberRow(view, size * 8, signed)
+        return found
 
     return property(get)
 

@@ -106,6 +106,8 @@ class Words:
         self._sentences, problems = word_files.opened(language, tuple(folders))
         self._said: dict[tuple[object, ...], str] = {}
         self._names: tuple[str, ...] = ()
+        self._are_named = False
+        """Whether anybody at the table has a name; without one nothing need be set apart."""
         self._exact = False
         self.plain: Words = self
         """The same words without names: for what is kept and shared between tables."""
@@ -161,7 +163,7 @@ class Words:
         if self._names:
             if key in _SEAT_NAMES:
                 return self._say_seat(key, values)
-            if not {*map(type, values.values())} <= _NUMBERS:
+            if self._are_named and not {*map(type, values.values())} <= _NUMBERS:
                 values = {p: self._apart(v) if isinstance(v, str) else v for p, v in values.items()}
                 values = {p: [*map(self._apart, v)] if isinstance(v, list | tuple) else v for p, v in values.items()}
         given = tuple(values.values())
@@ -218,5 +220,5 @@ class Words:
 @lru_cache(maxsize=4096)
 def _named(plain: Words, names: tuple[str, ...], exact: bool = False) -> Words:
     named = copy(plain)
-    named._names, named._exact = names, exact
+    named._names, named._exact, named._are_named = names, exact, any(names)
     return named

@@ -157,7 +157,7 @@ def _around(centre: tuple[float, float], wide: float, high: float, before: float
 Shelf: TypeAlias = tuple[str, str, bool]
 """Of a group, all that decides where its nodes are painted: its id, the group around it, whether it is a board."""
 ID, _SHELF, _DEPTH = attrgetter("id"), attrgetter("id", "group", "board"), attrgetter("_depth")
-_LAYER_AND_GROUP = attrgetter("layer", "group")
+_LAYER, _GROUP, _LAYER_AND_GROUP = attrgetter("layer"), attrgetter("group"), attrgetter("layer", "group")
 
 
 def groups_of(nodes: Iterable[Node]) -> tuple[Shelf, ...]:
@@ -259,12 +259,13 @@ class Part:
             for node in [node for node in self.nodes if getattr(node, "_layers", None) is not layers]:
                 _check_once(node, layers)
             shapes = [node for node in self.nodes if node.__class__ is not Group] if self.groups else self.nodes
-            names = list(map(_LAYER_AND_GROUP, shapes))
-            piles: dict[tuple[str, str], Any] = dict.fromkeys(names, shapes)
-            if len(piles) > 1:
-                piles = {name: [] for name in piles}
-                for name, node in zip(names, shapes, strict=True):
-                    piles[name].append(node)
+            layers_named, groups_named = {*map(_LAYER, shapes)}, {*map(_GROUP, shapes)}
+            piles: dict[tuple[str, str], Any] = {}
+            if len(layers_named) == len(groups_named) == 1:
+                piles[layers_named.pop(), groups_named.pop()] = shapes
+            else:
+                for node in shapes:
+                    piles.setdefault(_LAYER_AND_GROUP(node), []).append(node)
             self._piles = [_Pile(*name, tuple(nodes)) for name, nodes in piles.items()]
             self._layers = layers
         return self._piles

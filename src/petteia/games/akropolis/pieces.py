@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, repeat
+from operator import attrgetter
 from typing import Any
 
 from ...core.lettering import text
@@ -118,17 +120,18 @@ def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, 
 
 def city(seat: int, plan: Plan, last: frozenset[int], box: Any, words: Words) -> list[Node]:
     """The hexes of a city, those of the last tile marked: the same for all viewers."""
-    hemmed_in = plan.hemmed_in
-    shown = [(hex_, cell in hemmed_in, cell in last) for cell, hex_ in plan.items()]
-    return [*drawn_each(_hex, (seat, box, words), shown)]
+    hemmed_in, marked = map(plan.hemmed_in.__contains__, plan), map(last.__contains__, plan)
+    return [*drawn_each(_hex, (seat, box, words), zip(plan.values(), hemmed_in, marked, strict=True))]
 
 
 def places(seat: int, plan: Plan, words: Words) -> list[Node]:
     """All cells of a city and around it: a tile that may be placed starts on one of them. A page shows those that can be
     touched now, and in a file only legal ones are left."""
-    built = [(cell, hex_.spot, hex_.height) for cell, hex_ in plan.items()]
-    around = [(cell, spot, 0) for cell, spot in plan.around.items()]
-    return [*drawn_each(_place, (seat, words), (*built, *around))]
+    around = zip(plan.around, plan.around.values(), repeat(0))
+    return [*drawn_each(_place, (seat, words), chain(map(_CELL_SPOT_HEIGHT, plan.values()), around))]
+
+
+_CELL_SPOT_HEIGHT = attrgetter("cell", "spot", "height")
 
 
 def cell_key(cell: int) -> str:

@@ -45,8 +45,8 @@ class Plan(dict[int, Hex]):
         """The empty cells at most two steps from the city: every tile on the ground lies on three of them (R5.3)."""
         if not self.is_far_from_seam:
             return _surroundings(self)
-        near = set().union(*map(_near, self)).difference(self)
-        return {cell: coordinates(cell) for cell in sorted(near)}
+        near = sorted(set().union(*map(_near, self)).difference(self))
+        return dict(zip(near, map(_SPOTS.__getitem__, near), strict=True))
 
     @cached_property
     def steepest(self) -> int:
@@ -56,10 +56,12 @@ class Plan(dict[int, Hex]):
     @cached_property
     def hemmed_in(self) -> frozenset[int]:
         """The cells much of which is hidden by what stands before them: a neighbour two levels higher, or two higher ones."""
-        levels, found = self._levels, []
+        level_at, found = self._levels.get, []
+        (ax, ay), (bx, by), (cx, cy) = _BEFORE
         for cell, (q, r), _, height in self.values():
-            higher = [level for level in [levels.get((q + x, r + y), 0) for x, y in _BEFORE] if level > height]
-            if len(higher) > 1 or (higher and higher[0] > height + 1):
+            a, b, c = level_at((q + ax, r + ay), 0), level_at((q + bx, r + by), 0), level_at((q + cx, r + cy), 0)
+            higher = (a > height) + (b > height) + (c > height)
+            if higher > 1 or (higher and max(a, b, c) > height + 1):
                 found.append(cell)
         return frozenset(found)
 
@@ -70,7 +72,8 @@ class Plan(dict[int, Hex]):
     @cached_property
     def is_far_from_seam(self) -> bool:
         """Whether neither the city nor what lies around it crosses the ring's seam: spots are then coordinates."""
-        return all(hex_.spot == coordinates(cell) and _reach(hex_.spot) < SIDE // 2 - 2 for cell, hex_ in self.items())
+        spots = [hex_.spot for hex_ in self.values()]
+        return spots == [*map(_SPOTS.__getitem__, self)] and max(map(_reach, spots), default=0) < SIDE // 2 - 2
 
     def level(self, cell: int) -> int:
         """How high the city stands on a cell."""
@@ -129,6 +132,11 @@ def step(spot: Spot, direction: int) -> Spot:
 def cells_of(at: int, turn: int) -> tuple[int, int, int]:
     """R5.2 The cells of hexes a, b and c."""
     return at, neighbour(at, turn), neighbour(at, turn + 1)
+
+
+_SPOTS = tuple(map(coordinates, range(CELLS)))
+"""The coordinates of all cells of the ring."""
+_KINDS = tuple(Kind)
 
 
 def _reach(spot: Spot) -> int:
@@ -199,13 +207,13 @@ def _plan_of_bytes(data: bytes) -> Plan:
 
 
 def _plan(cells: tuple[int, ...], heights: bytes, kinds: bytes) -> Plan:
-    built = dict(zip(cells, zip(kinds, heights, strict=True), strict=True))
+    built = dict(zip(cells, zip(map(_KINDS.__getitem__, kinds), heights, strict=True), strict=True))
     spots: dict[int, Spot] = {}
     for first in (MIDDLE, *built):
         if first not in spots and first in built:
             spots[first] = coordinates(first)
             _walk(built, first, spots)
-    return Plan({cell: Hex(cell, spot, Kind(built[cell][0]), built[cell][1]) for cell, spot in spots.items()})
+    return Plan({cell: Hex(cell, spot, *built[cell]) for cell, spot in spots.items()})
 
 
 def _walk(built: Container[int], first: int, spots: dict[int, Spot]) -> None:

@@ -115,7 +115,7 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
 
 
 def _covered(picture: Picture) -> frozenset[int]:
-    return frozenset(p for p in range(picture.box.provinces) if summary.is_covered(picture.sight, p))
+    return frozenset(range(picture.box.provinces)).difference(summary.in_play(picture.sight))
 
 
 def _marker(picture: Picture, land: Land, last: int | None, names: tuple[str, ...]) -> None:

@@ -7,12 +7,13 @@ themselves, and compared. What is worked out here are hints: sets, reach, odds, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
+from ...core.scene import drawn
 from ...core.table import View
 from .enums import COIN, DICE, FACES, GOODS, RARE, SEA, SLOTS, Ask, Card, Opt, Slot, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, Say
@@ -129,9 +130,13 @@ def is_covered(sight: Any, province: int) -> bool:
     return bool(sight.box.covered[sight.seats] >> province & 1)
 
 
-def in_play(sight: Any) -> list[int]:
+def in_play(sight: Any) -> tuple[int, ...]:
     """The provinces that are in the game."""
-    return [province for province in range(sight.box.provinces) if not is_covered(sight, province)]
+    return drawn(_without, int(sight.box.provinces), int(sight.box.covered[sight.seats]))
+
+
+def _without(provinces: int, covered: int) -> tuple[int, ...]:
+    return tuple(province for province in range(provinces) if not covered >> province & 1)
 
 
 def controller(sight: Any, province: int) -> int | None:
@@ -140,17 +145,23 @@ def controller(sight: Any, province: int) -> int | None:
     return seat - 1 if seat > 0 else None
 
 
-def forces(sight: Any, province: int) -> list[Force]:
+def forces(sight: Any, province: int) -> tuple[Force, ...]:
     """The land units of a province by seat, the controller's first."""
-    owner, found = controller(sight, province), []
-    fortress = bool(sight.state.fortresses >> province & 1)
-    for seat in range(sight.seats):
-        legions, fort = int(sight.state.players[seat].legions[province]), fortress and seat == owner
-        if legions or fort:
-            found.append(Force(seat, legions, fort))
-    alone = len(found) == 1
-    found = [replace(force, held=_places(sight, province, force.seat, alone)) for force in found]
-    return sorted(found, key=lambda force: force.seat != owner)
+    state, owner = sight.state, controller(sight, province)
+    legions = tuple([int(state.players[seat].legions[province]) for seat in range(sight.seats)])
+    fortress, held, work = state.fortresses >> province & 1, int(state.held[province]), int(state.work[province])
+    return drawn(_forces, owner, legions, bool(fortress), held, work)
+
+
+def _forces(owner: int | None, legions: tuple[int, ...], fortress: bool, held: int, work: int) -> tuple[Force, ...]:
+    """The units of a province from its own numbers. A seat's legions stand on the places that are held, if it is alone, and
+    where they work for Circe."""
+    found = [(seat, n, fortress and seat == owner) for seat, n in enumerate(legions)]
+    found = [one for one in found if one[1] or one[2]]
+    alone = held if len(found) == 1 else 0
+    at_work = [(at, _worker(work, at)) for at in (Slot.CARAVAN1, Slot.CARAVAN2)]
+    made = [Force(*one, alone | sum(1 << at for at, seat in at_work if seat == one[0])) for one in found]
+    return tuple(sorted(made, key=lambda force: force.seat != owner))
 
 
 def holder(sight: Any, province: int) -> int | None:
@@ -159,15 +170,13 @@ def holder(sight: Any, province: int) -> int | None:
     return found[0].seat if len(found) == 1 else None
 
 
-def _places(sight: Any, province: int, seat: int, alone: bool) -> int:
-    """The places on which a seat's legions stand: those held, if it is alone, and those where they work for Circe."""
-    work = sum(1 << at for at in (Slot.CARAVAN1, Slot.CARAVAN2) if worker(sight, province, at) == seat)
-    return work | (int(sight.state.held[province]) if alone else 0)
-
-
 def worker(sight: Any, province: int, slot: int) -> int | None:
     """R18.8 Whose legion works for Circe on an empty caravan place."""
-    who = int(sight.state.work[province]) >> 4 * slot & 15 if slot <= Slot.CARAVAN2 else 0
+    return _worker(int(sight.state.work[province]), slot)
+
+
+def _worker(work: int, slot: int) -> int | None:
+    who = work >> 4 * slot & 15 if slot <= Slot.CARAVAN2 else 0
     return who - 1 if who else None
 
 
@@ -177,9 +186,13 @@ def standing(sight: Any, province: int, slot: int) -> int | None:
     return holder(sight, province) if is_held else worker(sight, province, slot)
 
 
-def printed(box: Any, province: int) -> list[int]:
+def printed(box: Any, province: int) -> tuple[int, ...]:
     """The places of a province."""
-    return [slot for slot in Slot if slot != Slot.CONTROL and box.printed[province] >> slot & 1]
+    return drawn(_printed, int(box.printed[province]))
+
+
+def _printed(places: int) -> tuple[int, ...]:
+    return tuple(slot for slot in Slot if slot != Slot.CONTROL and places >> slot & 1)
 
 
 def kind_at(box: Any, province: int, slot: int) -> int:
@@ -203,11 +216,18 @@ class Land:
 
 def land(sight: Any, province: int) -> Land:
     """What is seen of a province."""
-    owner, found, held = controller(sight, province), forces(sight, province), int(sight.state.held[province])
-    alone = found[0].seat if len(found) == 1 else None
-    holders = tuple(alone if held >> slot & 1 else worker(sight, province, slot) for slot in range(SLOTS))
+    state, owner = sight.state, controller(sight, province)
     is_capital = owner is not None and province == capital_of(sight, owner)
-    return Land(province, owner, is_capital, int(sight.state.built[province]), holders, tuple(found))
+    own = int(state.built[province]), int(state.held[province]), int(state.work[province])
+    return drawn(_land, province, owner, is_capital, *own, forces(sight, province))
+
+
+def _land(
+    province: int, owner: int | None, is_capital: bool, built: int, held: int, work: int, found: tuple[Force, ...]
+) -> Land:
+    alone = found[0].seat if len(found) == 1 else None
+    holders = tuple(alone if held >> slot & 1 else _worker(work, slot) for slot in range(SLOTS))
+    return Land(province, owner, is_capital, built, holders, found)
 
 
 def fleets(sight: Any, sea: int) -> list[tuple[int, int]]:

@@ -224,11 +224,10 @@ def key_of(spot: Spot) -> str:
     return f"{spot[0]},{spot[1]}"
 
 
-def city(seat: int, lands: tuple[Land, ...], last: frozenset[Spot], words: Words) -> list[Node]:
+def city(seat: int, plan: summary.City, last: frozenset[Spot], words: Words) -> list[Node]:
     """All that stands in a city, the cells of the last move marked: the same for all viewers."""
-    plan = {one.spot: one for one in lands}
     nodes: list[Node] = []
-    for one in lands:
+    for one in plan.values():
         left = plan.get((one.spot[0] - 1, one.spot[1]))
         shade = max(left.height - one.height, 0) if left is not None else 0
         is_last = one.spot in last and one.building < 0

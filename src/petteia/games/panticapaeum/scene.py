@@ -41,7 +41,7 @@ _ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
 def parts(picture: Picture) -> None:
     """All parts."""
     cities = [summary.city_of(player) for player in _players(picture)]
-    picture.tilt = square_tilt(CELL, max(map(summary.steepest, cities)), usual=2)
+    picture.tilt = square_tilt(CELL, max(city.steepest for city in cities), usual=2)
     asked = None if picture.sight.over else Ask(picture.sight.question)
     is_asked = picture.mover is not None and picture.mover == picture.toucher
     if is_asked and asked in (Ask.DEVELOP, Ask.FREE):
@@ -100,7 +100,7 @@ def _tile_in_hand(picture: Picture) -> None:
 def _city(picture: Picture, seat: int, city: summary.City) -> None:
     words = picture.words
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
-    picture.draw(pieces.city, seat, tuple(city.values()), _last_spots(picture, seat), words.plain)
+    picture.draw(pieces.city, seat, city, _last_spots(picture, seat), words.plain)
     if not city:
         told = words("label-begin") if picture.ghost is None or seat != picture.mover else ""
         picture.draw(pieces.first_ground, seat, told, words.plain)
@@ -169,7 +169,7 @@ def _development(picture: Picture, asked: Ask | None) -> None:
     for row in range(COLOURS):
         picture.draw(boards.column, row, *_column(picture, row, hero), words.plain)
         markers = tuple(int(player.marker[row]) for player in _players(picture))
-        shown = tuple(summary.row_of(sight, row)), markers, names, hero, asked == Ask.OTHER
+        shown = summary.row_of(sight, row), markers, names, hero, asked == Ask.OTHER
         picture.draw(boards.row, row, *shown, _tried_marker(picture, row, markers), picture.box, words)
 
 

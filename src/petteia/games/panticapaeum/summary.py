@@ -6,12 +6,16 @@ What a tile covers, and what Automius will do, is looked up before it happens; t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ...core.moves import arg, verb_of
 from ...core.moves import move as pack
+from ...core.scene import drawn
+from ...core.structs import bytes_in
+from . import table
 from .enums import COINS, COLOURS, MIDDLE, TERRAIN, Ask, Cell, Face, Opt, Part, Richest, Upgrade, Way
 from .moves import COLOUR_NAMES, Say
 
@@ -48,20 +52,37 @@ class Piece(NamedTuple):
     level: int
 
 
-City = Mapping[Spot, Land]
+class City(dict[Spot, Land]):
+    """The cells of a city, to read only. Equal cities share one, and what is known of it."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]  # nobody changes a city: it can be a key
+
+    @cached_property
+    def steepest(self) -> int:
+        """By how many levels a cell rises at most over the one behind it."""
+        return max(
+            (land.height - self[x, y - 1].height for (x, y), land in self.items() if (x, y - 1) in self), default=0
+        )
 
 
-def city_of(player: Any) -> dict[Spot, Land]:
+def city_of(player: Any) -> City:
     """A player's city by its cells."""
-    city = player.city
-    found: dict[Spot, Land] = {}
-    for i in range(city.cells):
-        spot, part = (int(city.x[i]), int(city.y[i])), int(city.part[i])
-        back = {Part.RIGHT: (1, 0), Part.LOWER: (0, 1)}.get(Part(part), (0, 0))
-        found[spot] = Land(
-            spot, int(city.face[i]), int(city.height[i]), int(city.cube[i]) - 1, bool(city.worker[i]),
-            int(city.building[i]) - 1, (spot[0] - back[0], spot[1] - back[1]),
-        )  # fmt: skip
+    return drawn(_city_in, bytes_in(player.city))
+
+
+_BACK = {int(Part.RIGHT): (1, 0), int(Part.LOWER): (0, 1)}
+"""From a further cell of a building to its first."""
+
+
+def _city_in(data: bytes) -> City:
+    city = table.City.over(memoryview(data))
+    names = ("x", "y", "part", "face", "height", "cube", "worker", "building")
+    found = City()
+    for x, y, part, face, height, cube, worker, building in zip(
+        *(getattr(city, name).tolist()[: city.cells] for name in names), strict=True
+    ):
+        across, down = _BACK.get(part, (0, 0))
+        found[x, y] = Land((x, y), face, height, cube - 1, bool(worker), building - 1, (x - across, y - down))
     return found
 
 
@@ -72,11 +93,6 @@ def pieces_of(city: City) -> list[Piece]:
         if land.building >= 0:
             spots.setdefault(land.first, []).append(land.spot)
     return [Piece(city[first].building, tuple(cells), city[first].height) for first, cells in spots.items()]
-
-
-def steepest(city: City) -> int:
-    """By how many levels a cell rises at most over the one behind it."""
-    return max((land.height - city[x, y - 1].height for (x, y), land in city.items() if (x, y - 1) in city), default=0)
 
 
 def lying(city: City) -> Cubes:
@@ -269,18 +285,22 @@ class Square(NamedTuple):
 
 def square(sight: Any, row: int, number: int) -> Square | None:
     """A cell of a row, the first being number 1; None beyond the end."""
-    box = sight.box
-    if not 1 <= number <= box.length[row]:
-        return None
-    token = int(sight.state.token[row, number - 1]) - 1
-    cubes = tuple(int(box.token_cubes[token, colour]) for colour in range(COLOURS)) if token >= 0 else NONE
-    return Square(row, number, int(box.cell[row, number - 1]), int(box.about[row, number - 1]), cubes)
+    cells = row_of(sight, row)
+    return cells[number - 1] if 1 <= number <= len(cells) else None
 
 
-def row_of(sight: Any, row: int) -> list[Square]:
+def row_of(sight: Any, row: int) -> tuple[Square, ...]:
     """All cells of a row."""
-    cells = (square(sight, row, number) for number in range(1, sight.box.length[row] + 1))
-    return [cell for cell in cells if cell is not None]
+    return drawn(_row_of, sight.box, row, tuple(sight.state.token[row].tolist()))
+
+
+def _row_of(box: Any, row: int, tokens: tuple[int, ...]) -> tuple[Square, ...]:
+    cells = []
+    for i in range(box.length[row]):
+        token = tokens[i] - 1
+        cubes = tuple(int(box.token_cubes[token, colour]) for colour in range(COLOURS)) if token >= 0 else NONE
+        cells.append(Square(row, i + 1, int(box.cell[row, i]), int(box.about[row, i]), cubes))
+    return tuple(cells)
 
 
 def gained(cell: Square) -> Cubes:

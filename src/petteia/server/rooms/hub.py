@@ -184,9 +184,10 @@ class Audience:
             known = self._shown[seat, lang] = show(self.room, self.log_text, seat, lang)
         return known
 
-    def about(self, listener: Listener) -> dict[str, Any]:
-        """The table's own members for a listener: the same object for all to whom the same is told."""
-        room, here = self.room, self.here()
+    def about(self, listener: Listener, here: set[int]) -> dict[str, Any]:
+        """The table's own members for a listener, by the seats with somebody connected: the same object for all to whom the
+        same is told."""
+        room = self.room
         when = (room.ledger, room.table is None, here)
         if self._about_when is None or when[0] is not self._about_when[0] or when[1:] != self._about_when[1:]:
             self._about_when, self._about_before, self._about = when, self._about, {}
@@ -201,7 +202,7 @@ class Audience:
         """Everything, for one listener."""
         self._turn(listener, self.seat_of(listener))
         shown = self.shown(listener.seat, listener.lang)
-        listener.shown, listener.table, listener.watchers = shown, self.about(listener), self.watchers()
+        listener.shown, listener.table, listener.watchers = shown, self.about(listener, self.here()), self.watchers()
         return {
             "type": "state", "version": shown.version, "seat": None if listener.seat == WATCHER else listener.seat,
             "table": listener.table, **shown.whole(known), "clocks": clocks(self.room),
@@ -248,13 +249,13 @@ class Audience:
 
     def _tell_some(self, listeners: Iterable[Listener]) -> None:
         here = [one for one in listeners if one in self.listeners and self.place(one)]
-        watchers = self.watchers()
+        watchers, seats = self.watchers(), self.here()
         for listener in here:
             if listener.shown is not None:
-                self._tell_one(listener, listener.shown, watchers)
+                self._tell_one(listener, listener.shown, watchers, seats)
 
-    def _tell_one(self, listener: Listener, old: Shown, watchers: int) -> None:
-        new, table = self.shown(listener.seat, listener.lang), self.about(listener)
+    def _tell_one(self, listener: Listener, old: Shown, watchers: int, seats: set[int]) -> None:
+        new, table = self.shown(listener.seat, listener.lang), self.about(listener, seats)
         if old is new and table is listener.table and watchers == listener.watchers:
             return
         if (old.scene is None) != (new.scene is None):
