@@ -4,7 +4,8 @@ The people take time too, from the same cores: their part is printed, and so is 
 Without --database a new SQLite file is used, which is for one server process; with PostgreSQL there may be several, and each
 table's people connect to one of them, as behind a proxy that chooses by the table's address. With --workers there is one server
 of so many processes behind one port. With --newcomers somebody new tries to open a table every second, and a server that is
-late refuses (`busy`), as it does in use.
+late refuses (`busy`), as it does in use. With --watchers so many people without a seat look at the first table, which is
+public, and all leave at once when two thirds of the time are over: the moves of the other tables tell what that costs them.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="server processes; more than one need PostgreSQL")
     parser.add_argument("--workers", type=int, default=1, help="worker processes of each server; needs PostgreSQL too")
     parser.add_argument("--newcomers", action="store_true", help="let others try to open tables, one a second")
+    parser.add_argument("--watchers", type=int, default=0, help="so many people look at the first table")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wishes.database or f"sqlite:///{folder}/load.db"
@@ -77,6 +79,7 @@ def run(wishes: argparse.Namespace, servers: Sequence[tuple[subprocess.Popen[byt
             wishes.seconds,
             lambda: use.append(Use.now(pids)),
             wishes.newcomers,
+            wishes.watchers,
         )
     )
     report(count, wishes.tables, page, pids, use[1].since(use[0]))
@@ -169,6 +172,9 @@ def report(count: Count, tables: int, page: float, pids: Sequence[int], use: Use
     print(f"a move: p50, p99, most          {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.moves))}")
     print(f"the other seat hears: p50, p99  {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.heard)[:2])}")
     print(f"refused, games finished         {count.refused:10} {count.finished}")
+    if count.watched:
+        print(f"the watched table's: p50, most  {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.watched)[::2])}")
+        print(f"a watcher hears: p50, p99, most {' '.join(f'{1000 * x:10.1f} ms' for x in spread(count.told))}")
     if count.newcomers:
         told = Counter(status for status, _ in count.newcomers)
         print(f"newcomers: opened, told busy    {told[201]:10} {told[503]} of {told.total()}")
