@@ -6,6 +6,7 @@ import asyncio
 import functools
 import json
 import random
+import socket
 import time
 from pathlib import Path
 from typing import Any, cast
@@ -409,6 +410,10 @@ def test_a_server_with_too_much_to_do_begins_nothing_new_and_goes_on_with_what_i
         answer = boris.http.post("/api/tables", json=wish)
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy")
         assert int(answer.headers["retry-after"]) > 0
+        with socket.create_connection(("127.0.0.1", server.port), 20) as raw:  # its body is not even waited for
+            head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.url}\r\n"
+            raw.sendall(f"{head}Content-Type: application/json\r\nContent-Length: 99\r\n\r\n".encode())
+            assert b" 503 " in raw.recv(4096)
         with pytest.raises(ConnectionClosed) as closed:
             boris.at(played)
         assert closed.value.rcvd is not None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import inspect
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel
+from starlette.routing import compile_path
 
 from ..application import Application
 from ..messages import Lang
@@ -60,6 +62,18 @@ async def thinker(request: Request, who: Annotated[Visitor, Depends(visitor)]) -
     """Who has bots look back at a game; refused if they did so for too long already."""
     charge = who.application.allowances.thinking(address_of(request), who.person)
     return ThinkingVisitor(who.application, who.person, who.known, who.lang, who.account, charge)
+
+
+@functools.cache
+def _openings() -> tuple[re.Pattern[str], ...]:
+    """The paths at which somebody asks for a new table."""
+    named = [r for r in router.all if OpeningVisitor in inspect.get_annotations(r.handler, eval_str=True).values()]
+    return tuple(compile_path(f"/api{route.path}")[0] for route in named if route.method == "POST")
+
+
+def asks_for_a_table(method: str, path: str) -> bool:
+    """Whether a request asks for a new table."""
+    return method == "POST" and any(pattern.match(path) for pattern in _openings())
 
 
 async def file_text(request: Request) -> str:

@@ -21,6 +21,7 @@ from ..application import Application
 from ..limits import metered
 from ..refusals import RETRY_AFTER, STATUS, Refusal
 from ..rooms.listener import PROTOCOL
+from .http import asks_for_a_table
 from .people import refuse_foreign, refuse_host
 
 CSP = (
@@ -120,6 +121,8 @@ class Middleware:
             refuse_host(connection, settings)
         if scope["method"] not in _SAFE:
             refuse_foreign(connection, settings)
+        if asks_for_a_table(scope["method"], scope["path"]):
+            self._application.refuse_if_late()  # at once: whatever is done first is waited for behind all that is late
         charge = self._application.charged(connection, scope["path"].startswith("/api"))
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdigit() or int(length) > settings.limits.body_bytes:

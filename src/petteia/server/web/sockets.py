@@ -78,14 +78,16 @@ class Visit:
                 self._end(4009, "hello first")
                 return False
             break
-        known = await self.application.store.person(self.listener.person)
-        self.listener.lang = message.lang or language(self.socket, known)
-        self.listener.hidden = await self.application.hidden_from(self.listener.person)
+        self.listener.lang = message.lang or language(self.socket)
         try:
+            if self.room.row["public"]:  # of a private table who may not see it learns nothing
+                self._refuse_watchers_if_late()
+            known = await self.application.store.person(self.listener.person)
+            self.listener.lang = message.lang or language(self.socket, known)
+            self.listener.hidden = await self.application.hidden_from(self.listener.person)
             await self.application.let_in(self.audience, self.listener.person, message.invite)
             self.listener.came_by_seat = bool(self.room.seats_of(self.listener.person))
-            if self.room.ledger.begun and not self.room.seats_of(self.listener.person):
-                self.application.refuse_if_late()
+            self._refuse_watchers_if_late()
             self._wish(message.seat)
             self.listener.seat = self.audience.seat_of(self.listener)
         except Refusal as refusal:
@@ -94,6 +96,11 @@ class Visit:
             return False
         await self._join(set(message.fixed))
         return True
+
+    def _refuse_watchers_if_late(self) -> None:
+        """Who comes to play is let in, however much there is to do; who comes to look on is not."""
+        if self.room.ledger.begun and not self.room.seats_of(self.listener.person):
+            self.application.refuse_if_late()
 
     async def _join(self, fixed: set[str]) -> None:
         self.listener.invites = self.room.ledger.invites
