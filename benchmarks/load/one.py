@@ -45,6 +45,7 @@ class _Ear:
         self.shown: Any = None
         self.table: Any = None
         self.watchers = 0
+        self.hidden: frozenset[str] = frozenset()
         self.heard = 0
         self.keeps_up, self.invites = True, 0
         self.closing = False

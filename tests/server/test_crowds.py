@@ -113,6 +113,7 @@ class Ear:
         self.shown: Any = None
         self.table: Any = None
         self.watchers = 0
+        self.hidden: frozenset[str] = frozenset()
         self.texts: list[str] = []
         self.keeps_up = True
 

@@ -41,6 +41,7 @@ class Page(Sitting):
         self.table: Any = None
         self.scene = None
         self.watchers, self.invites = 0, 0
+        self.hidden: frozenset[str] = frozenset()
         self.closing, self.came_by_seat, self.keeps_up = False, False, True
 
     def send(self, message: dict[str, Any]) -> None:  # type: ignore[override]
