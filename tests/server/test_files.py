@@ -77,7 +77,7 @@ def test_a_bad_file_is_refused_in_the_viewers_language_and_opens_nothing(server:
         (json.dumps(edited), "bad-record", "изменили"),
         (json.dumps(newer), "bad-record", "новой"),
         (json.dumps(unsealed), "bad-record", "одного игрока"),
-        (json.dumps(foreign), "bad-position", "комплекту"),
+        (json.dumps(foreign), "other-box", "другой коробкой"),
         (json.dumps(position | {"game": ["sample"]}), "unknown-game", "игры"),
         (json.dumps(position | {"table": {"x": [1]}}), "bad-position", "не годится"),
         (json.dumps(record | {"seal": seal(record | {"moves": [5]}), "moves": [5]}), "bad-record", "не годится"),

@@ -228,6 +228,8 @@ REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
     "choice": lambda who, n: rest.choice(who, "table", n, 0),
     "fairness": lambda who, n: rest.fairness(who, "table"),
     "proof": lambda who, n: rest.proof(who, "table"),
+    "table_box": lambda who, n: rest.table_box(who, "table"),
+    "table_faces": lambda who, n: rest.table_faces(who, "table"),
     "study": lambda who, n: new_table.study(
         who.application, who.application.hub.audiences["table"], who.person, "", None, None
     ),

@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { transport, type Answer } from "./transport";
-import type { About, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo } from "./protocol";
+import type { About, BoxChange, BoxCheck, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo, UsualBox } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -53,13 +53,18 @@ export const api = {
   game: (name: string, lang: Lang) => ask<GameInfo>("GET", `/games/${name}${query({ lang })}`),
   guide: (name: string, lang: Lang) => ask<{ html: string }>("GET", `/games/${name}/guide${query({ lang })}`).then((a) => a.html),
   pictures: (name: string, lang: Lang) => ask<{ pictures: Record<string, StillScene> }>("GET", `/games/${name}/pictures${query({ lang })}`).then((a) => a.pictures),
-  faces: (name: string, lang: Lang) => ask<{ faces: Record<string, Face> }>("GET", `/games/${name}/faces${query({ lang })}`).then((a) => a.faces),
   count: (name: string, wish: CountWish, lang: Lang) => ask<Counted>("POST", `/games/${name}/count${query({ lang })}`, wish),
+  box: (name: string, lang: Lang) => ask<UsualBox>("GET", `/games/${name}/box${query({ lang })}`),
+  checkBox: (name: string, box: string | BoxChange[], lang: Lang) => ask<BoxCheck>("POST", `/games/${name}/box${query({ lang })}`, { box }),
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang, terms: Record<string, string> = {}) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang, ...terms })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
   /** A file goes as it is: read as JSON here, its large numbers would be rounded. */
   openFile: (file: Blob, lang: Lang) => send<{ table: TableInfo }>("POST", `/files${query({ lang })}`, file, "text/plain").then((a) => a.table),
+  openBoxedFile: (file: string, box: string | BoxChange[], lang: Lang) => ask<{ table: TableInfo }>("POST", `/files/boxed${query({ lang })}`, { file, box }).then((a) => a.table),
+  tableBox: (id: string, invite: string | null) => ask<BoxCheck>("GET", `/tables/${id}/box${query({ invite })}`),
+  /** What chance may turn up in a game (/games/NAME), or at a table with its own box (/tables/ID). */
+  faces: (of: string, lang: Lang) => ask<{ faces: Record<string, Face> }>("GET", `${of}/faces${query({ lang })}`).then((a) => a.faces),
   sit: (id: string, seat: number, invite: string | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/seats/${seat}${query({ invite })}`, {}).then((a) => a.table),
   stand: (id: string, seat: number) => ask<{ table: TableInfo }>("DELETE", `/tables/${id}/seats/${seat}`),

@@ -155,6 +155,8 @@ export interface TableInfo {
   study: boolean;
   /** Its chance is that of a real box. */
   companion: boolean;
+  /** The box that it is played with; an own one is not the usual one of its game. */
+  box: { digest: string; own: boolean };
   made: number;
   result: { places: number[]; scores: number[] | null } | null;
 }
@@ -370,6 +372,37 @@ export interface Category {
   /** Tells how much is lacking to a victory: 0 when it is reached. */
   goal?: boolean;
 }
+export type BoxPath = (string | number)[];
+/** A place of a box, and what stands there instead. */
+export type BoxChange = [BoxPath, unknown];
+/** What may be changed at some places of a box: petteia.core.components. */
+export interface BoxPart {
+  path: string;
+  kind: "number" | "choice" | "list" | "counts" | "grid";
+  number: [number, number] | null;
+  names: string[];
+  many: [number, number] | null;
+  letters: string;
+  /** The colour of each letter; none where there is no cell. */
+  paints: string[];
+  side: number;
+  mutual: boolean;
+}
+export interface UsualBox {
+  components: Record<string, unknown>;
+  digest: string;
+  edition: string;
+  blocks: { name: string; title: string; why: string; certainty: "sure" | "partly" | "reconstructed" }[];
+  editable: BoxPart[];
+  labels: Record<string, string>;
+}
+/** A box as the server finds it: no digest where something does not fit. */
+export interface BoxCheck {
+  digest: string | null;
+  trouble: string | null;
+  changes: BoxChange[];
+  text: string;
+}
 export interface GameInfo {
   name: string;
   title: string;
@@ -386,6 +419,8 @@ export interface GameInfo {
   secrets?: boolean;
   /** Whether its end can be put in to be counted. */
   counting?: boolean;
+  /** Its usual box, and whether owners may put something right in it. */
+  box: { digest: string; editable: boolean };
   ready: boolean;
   compiling: { done: number; total: number } | null;
 }
@@ -499,6 +534,8 @@ export interface NewTable {
   hints?: boolean;
   companion?: boolean;
   rated?: boolean;
+  /** The text of a components file, or what is changed in the usual box. */
+  box?: string | BoxChange[];
   position?: unknown;
   record?: unknown;
 }

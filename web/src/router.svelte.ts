@@ -7,6 +7,7 @@ export type Route =
   | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
   | { screen: "count"; game: string }
+  | { screen: "box"; game: string; table: string | null; invite: string | null }
   | { screen: "account"; token: string | null }
   | { screen: "operator" }
   | { screen: "stop"; word: string }
@@ -23,6 +24,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "count" && second) return { screen: "count", game: second };
+  if (first === "box" && second) return { screen: "box", game: second, table: values.get("table"), invite: values.get("invite") };
   if (first === "account") return { screen: "account", token: null };
   if (first === "operator") return { screen: "operator" };
   if (first === "people" && second) return { screen: "profile", name: decodeURIComponent(second) };

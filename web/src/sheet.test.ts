@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FATE, type Category, type GameInfo, type LogLine } from "./protocol";
 import { addsUp, columnsOf, countedOf, nearestGoal, setUpLines, shortName, toldOf, turningPoints } from "./sheet";
 
-const game = (categories: Category[]): GameInfo => ({ name: "g", title: "G", edition: "", seats: [2], options: [], categories, ready: true, compiling: null });
+const game = (categories: Category[]): GameInfo => ({ name: "g", title: "G", edition: "", seats: [2], options: [], categories, box: { digest: "", editable: false }, ready: true, compiling: null });
 const points = game([
   { name: "houses", title: "houses", detail: false },
   { name: "houses-value", title: "", detail: true },

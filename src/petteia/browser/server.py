@@ -14,7 +14,7 @@ from ..bots import Opinion
 from ..core.sources import TOLD
 from ..core.table import View
 from ..server import json_text
-from ..server.bots.answers import ADVISER, choose, explain
+from ..server.bots.answers import ADVISER, choose, explain, named
 from ..server.bots.queue import Charge, free
 from ..server.compiling import Progress, Readiness
 from ..server.refusals import STATUS, Refusal
@@ -96,7 +96,7 @@ class BrowserBots:
         return found
 
     async def _ask(self, view: View, spec: str, move: int | None, explains: bool) -> Any:
-        asked = (view.game.name, bytes(view._memory), view.seat, spec, secrets.randbits(63), move, explains)
+        asked = (named(view.game), bytes(view._memory), view.seat, spec, secrets.randbits(63), move, explains)
         return pickle.loads(await self._bridge.think(pickle.dumps(asked)))
 
 

@@ -6,21 +6,57 @@ Rules compiled to machine code trust the box. So a box from outside is the usual
 
 from __future__ import annotations
 
+import itertools
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadBox
 
 if TYPE_CHECKING:
     from .game import Game
+    from .words import Value, Words
+
+Place = tuple[str | int, ...]
+"""Where something stands in components: the keys and numbers that lead there."""
+Change = tuple[Place, Any]
+"""A place, and what stands there instead."""
 
 MOST_BYTES = 65_536
 """A components file from outside has at most so many."""
 MOST_DEPTH = 12
 """And goes at most so deep."""
+_LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*')
+"""Strings and remarks of a components file."""
+
+
+class Misfit(BadBox):
+    """Components that are no box, told by a sentence of the words of the core or of the game."""
+
+    def __init__(self, game: str, key: str, folder: Path | None = None, **about: Value) -> None:
+        """`key` is that of the sentence, in the core's words or in those of `folder`; `about` fills it in."""
+        from .words import CORE_WORDS, LANGUAGES, Words
+
+        self.key, self.about = key, about
+        english = Words(LANGUAGES[0], [CORE_WORDS] if folder is None else [CORE_WORDS, folder])
+        super().__init__(f"{game}: {english(key, **about)}")
+
+    def told(self, game: Game, words: Words) -> str:
+        """The sentence in a language, things by their names there."""
+        return words(self.key, **{k: named(game, v, words) if isinstance(v, str) else v for k, v in self.about.items()})
+
+
+def named(game: Game, name: str, words: Words) -> str:
+    """A thing of the components in words: as `box-NAME`, or under a key of `Game(box_words=...)`; else its own name."""
+    before, dot, after = name.partition(".")
+    if dot:
+        return f"{named(game, before, words)}: {named(game, after, words)}" if before and after else name
+    keys = [f"{prefix}-{name.replace(':', '-')}" for prefix in ("box", *game.box_words)]
+    return next((words(key) for key in keys if words.has(key)), name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +65,8 @@ class Editable:
 
     `path` names them, with `*` for every key or number: `costs.*`. A `number` is from the first to the second. `names` are what
     one may choose from: one of them, with `many` a list of so many, with `number` as well how many of each. `letters` are
-    those of a picture in rows of text, at most `side` by `side`. With `mutual` a name in the list of another stands in both.
+    those of a picture in rows of text, at most `side` by `side`, `paints` their colours in the theme. With `mutual` a name
+    in the list of another stands in both.
     """
 
     path: str
@@ -37,6 +74,7 @@ class Editable:
     names: tuple[str, ...] = ()
     many: tuple[int, int] | None = None
     letters: str = ""
+    paints: tuple[str, ...] = ()
     side: int = 4
     mutual: bool = False
 
@@ -59,94 +97,103 @@ class Editable:
             and all(step in ("*", str(here)) for step, here in zip(steps, path, strict=True))
         )
 
-    def refuses(self, value: object) -> str:
-        """What is wrong with a value; empty if it may stand here."""
+    def takes(self, value: object) -> bool:
+        """Whether a value may stand here."""
         if self.kind == "number":
-            return "" if self._is_number(value) else f"must be a number from {self._least} to {self._most}"
+            return self._is_number(value)
         if self.kind == "choice":
-            return "" if value in self.names and isinstance(value, str) else f"must be one of {', '.join(self.names)}"
+            return isinstance(value, str) and value in self.names
         if self.kind == "counts":
-            good = isinstance(value, Mapping) and all(k in self.names and self._is_number(v) for k, v in value.items())
-            return "" if good else f"must say how many there are of each, {self._least} to {self._most}"
+            return isinstance(value, Mapping) and all(k in self.names and self._is_number(v) for k, v in value.items())
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            return "must be a list of words"
+            return False
         if self.kind == "list":
             least, most = self.many or (0, 0)
-            good = least <= len(value) <= most and all(one in self.names for one in value)
-            return "" if good else f"must be {least} to {most} of {', '.join(self.names)}"
-        good = 1 <= len(value) <= self.side and all(
+            return least <= len(value) <= most and all(one in self.names for one in value)
+        return 1 <= len(value) <= self.side and all(
             1 <= len(row) <= self.side and set(row) <= set(self.letters) for row in value
         )
-        return "" if good else f"must be at most {self.side} rows of at most {self.side} of the letters {self.letters}"
 
-    @property
-    def _least(self) -> int:
-        return self.number[0] if self.number else 0
-
-    @property
-    def _most(self) -> int:
-        return self.number[1] if self.number else 0
+    def misfit(self, game: str, where: str) -> Misfit:
+        """What is told of a value that may not stand at a place."""
+        least, most = self.many or self.number or (1, self.side)
+        return Misfit(game, f"core-box-{self.kind}", where=where, least=least, most=most, letters=[*self.letters])
 
     def _is_number(self, value: object) -> bool:
-        return type(value) is int and self._least <= value <= self._most
+        least, most = self.number or (0, 0)
+        return type(value) is int and least <= value <= most
 
 
-def corrected(game: Game, given: Mapping[str, object]) -> dict[str, object]:
-    """The game's usual components with what somebody changed in them, if the game's own checks find that it is a box."""
-    box = merged(game, given)
-    game.load_box(box)
-    return box
+def corrected(game: Game, given: Mapping[str, object]) -> Game:
+    """The game with what somebody changed in its components, if the game's own checks find that they are a box."""
+    return game.with_components(merged(game, given))
 
 
-def merged(game: Game, given: Mapping[str, object]) -> dict[str, object]:
+def merged(game: Game, given: Mapping[str, object]) -> dict[str, Any]:
     """The game's usual components with what somebody changed in them. Anything else than what may be changed is refused, by its
     place."""
     if given.get("game") != game.name:
-        raise BadBox(f"these are not components of {game.name}")
+        raise Misfit(game.name, "core-box-other-game")
     usual = {**game.components}
     proposals, found = usual.pop("alternatives", None), {**given}
     found.pop("alternatives", None)  # they are for reports, and no part of a box
-    box = _merged(game.editable, usual, found, ())
-    whole: dict[str, object] = box
+    whole: dict[str, Any] = _merged(game, usual, found, ())
     return whole if proposals is None else {**whole, "alternatives": proposals}
 
 
-def _merged(editable: Sequence[Editable], usual: Any, given: Any, path: tuple[str | int, ...]) -> Any:
+def _merged(game: Game, usual: Any, given: Any, path: Place) -> Any:
     where = ".".join(map(str, path))
-    part = next((one for one in editable if one.is_at(path, usual)), None)
+    part = next((one for one in game.editable if one.is_at(path, usual)), None)
     if part is not None and (not path or path[-1] != "source"):
-        wrong = part.refuses(given)
-        if wrong:
-            raise BadBox(f"{where} {wrong}")
+        if not part.takes(given):
+            raise part.misfit(game.name, where)
         if isinstance(given, Mapping):
             return {name: given[name] for name in (*usual, *sorted(set(given) - set(usual))) if name in given}
         return [*given] if isinstance(given, list) else given
     if isinstance(usual, dict) and isinstance(given, Mapping):
         if set(usual) != set(given):
-            strange = sorted(set(usual) ^ set(given), key=str)[0]
-            raise BadBox(f"{where or 'the file'}: {strange!r} is {'missing' if strange in usual else 'not known'}")
-        return {name: _merged(editable, value, given[name], (*path, name)) for name, value in usual.items()}
+            strange = str(sorted(set(usual) ^ set(given), key=str)[0])[:60]
+            key = "core-box-missing" if strange in usual else "core-box-unknown"
+            raise Misfit(game.name, key, where=".".join(map(str, (*path, strange))))
+        return {name: _merged(game, value, given[name], (*path, name)) for name, value in usual.items()}
     if isinstance(usual, list) and isinstance(given, list):
         if len(usual) != len(given):
-            raise BadBox(f"{where} must have {len(usual)} entries, not {len(given)}")
-        return [
-            _merged(editable, one, other, (*path, i)) for i, (one, other) in enumerate(zip(usual, given, strict=True))
-        ]
+            raise Misfit(game.name, "core-box-entries", where=where, n=len(given), wanted=len(usual))
+        return [_merged(game, one, other, (*path, i)) for i, (one, other) in enumerate(zip(usual, given, strict=True))]
     if type(usual) is not type(given) or usual != given:
-        raise BadBox(f"{where} cannot be changed")
+        raise Misfit(game.name, "core-box-fixed", where=where)
     return usual
 
 
-def changes(usual: object, given: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The places at which two components files differ; lists of different lengths differ as a whole."""
-    if isinstance(usual, Mapping) and isinstance(given, Mapping) and set(usual) == set(given):
+def changes(editable: Sequence[Editable], usual: Any, given: Any, path: Place = ()) -> Iterator[Change]:
+    """The places at which two components differ, with what stands there in the second. What is edited as one differs as one,
+    and so do lists of different lengths."""
+    is_whole = any(part.is_at(path, usual) for part in editable)
+    if not is_whole and isinstance(usual, Mapping) and isinstance(given, Mapping) and set(usual) == set(given):
         for name in usual:
-            yield from changes(usual[name], given[name], (*path, name))
-    elif isinstance(usual, list) and isinstance(given, list) and len(usual) == len(given):
+            yield from changes(editable, usual[name], given[name], (*path, name))
+    elif not is_whole and isinstance(usual, list) and isinstance(given, list) and len(usual) == len(given):
         for i, (one, other) in enumerate(zip(usual, given, strict=True)):
-            yield from changes(one, other, (*path, i))
+            yield from changes(editable, one, other, (*path, i))
     elif usual != given:
-        yield path
+        yield path, given
+
+
+def changed(usual: Mapping[str, Any], given: Sequence[Change]) -> dict[str, Any]:
+    """Components with something else at some places, each of which must be there; nothing is checked but that."""
+    box = {**usual}
+    for path, value in given:
+        holder: Any = box
+        try:
+            for step, after in itertools.pairwise(path):
+                holder[step] = [*holder[step]] if isinstance(after, int) else {**holder[step]}
+                holder = holder[step]
+            holder[path[-1]]  # it must be there
+            holder[path[-1]] = value
+        except (KeyError, IndexError, TypeError):
+            where = ".".join(map(str, path))[:60]
+            raise Misfit(str(usual["game"]), "core-box-unknown", where=where) from None
+    return box
 
 
 def certainty(source: str) -> str:
@@ -160,17 +207,27 @@ def certainty(source: str) -> str:
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
-def parsed(text: str) -> dict[str, object]:
+def parsed(game: str, text: str) -> dict[str, Any]:
     """What the text of a components file holds. One that is too large, too deep or no TOML is refused."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise BadBox(f"a components file has at most {MOST_BYTES} bytes")
+        raise Misfit(game, "core-box-too-large", most=MOST_BYTES)
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    _refuse_long_keys(game, text)
     try:
-        data = tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+        data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadBox(f"no components file: {str(error)[:200]}") from None
+        raise Misfit(game, "core-box-no-file", detail=str(error)[:200]) from None
     if _depth(data) > MOST_DEPTH:
-        raise BadBox("a components file does not go so deep")
+        raise Misfit(game, "core-box-too-deep")
     return data
+
+
+def _refuse_long_keys(game: str, text: str) -> None:
+    """Refuse a.b.c.d… with thousands of parts: reading it takes time by the square of their number, seconds for one file."""
+    if '"""' in text or "'''" in text:
+        raise Misfit(game, "core-box-no-file", detail="strings of several lines")
+    if any(line.count(".") > MOST_DEPTH for line in _LITERALS.sub("_", text).split("\n")):
+        raise Misfit(game, "core-box-too-deep")
 
 
 def _depth(data: object, depth: int = 1) -> int:

@@ -31,7 +31,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import importlib
-import json
 import operator
 import threading
 import tomllib
@@ -44,7 +43,7 @@ from typing import TYPE_CHECKING, Any
 from . import drivers
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
-from .components import Editable
+from .components import Change, Editable, changes
 from .conservation import check_rule
 from .contract import Board, Counting, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
@@ -145,6 +144,7 @@ class Game:
         study: Study | None = None,
         counting: Counting | None = None,
         editable: Sequence[Editable] = (),
+        box_words: Sequence[str] = (),
         reasons: type[Reasons],
         checks: type[Checks],
         columns: type[Columns],
@@ -161,8 +161,9 @@ class Game:
 
         `prospect` tells bots how well a seat stands, `judgement` what they learn it from, `board` shows learners what has
         no bounds, `cover` is what a lobby shows, `lesson` the file of a first lesson in the game's folder, `study` what
-        reports name, `counting` how its end is put in to be counted, `editable` what people may change in its box. A game that
-        is not `offered` is in no list for players; it is still found by its name.
+        reports name, `counting` how its end is put in to be counted, `editable` what people may change in its box and
+        `box_words` under which keys of its words the things of the box are named. A game that is not `offered` is in no list
+        for players; it is still found by its name.
 
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
@@ -176,7 +177,8 @@ class Game:
         self.kernel, self.language = kernel, language
         self.speech, self.painter = speech, painter
         self.prospect, self.judgement, self.board, self.cover = prospect, judgement, board, cover
-        self.lesson, self.study, self.counting, self.editable = lesson, study, counting, tuple(editable)
+        self.lesson, self.study, self.counting = lesson, study, counting
+        self.editable, self.box_words = tuple(editable), tuple(box_words)
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
         self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
@@ -243,10 +245,10 @@ class Game:
         return self.box_struct.over(self.box_memory.view.toreadonly())
 
     @functools.cached_property
-    def own_box(self) -> str | None:
-        """The components as JSON where they are not the game's usual ones: what another process needs to have the same game."""
+    def box_changes(self) -> tuple[Change, ...]:
+        """Where the components are not the game's usual ones, and what stands there."""
         usual = getattr(importlib.import_module(self.package), "GAME", self)
-        return None if self == usual else json.dumps(self.components)
+        return () if self == usual else tuple(changes(self.editable, usual.components, self.components))
 
     def with_box(self, file: Path) -> Game:
         """The same game with the components of another file (a corrected or a designer's box)."""
@@ -457,7 +459,7 @@ _OF_ONE_BOX = {
     "known_moves",
     "workspace",
     "_starts",
-    "own_box",
+    "box_changes",
 }
 """What is made of a game and its components, not of the game alone."""
 _MOST_STARTS = 64

@@ -16,6 +16,7 @@ import pkgutil
 from difflib import get_close_matches
 from pathlib import Path
 
+from ..core.components import changed, corrected
 from ..core.errors import BadGame, UnknownGame
 from ..core.game import Game
 from ..core.structs import StructError
@@ -79,6 +80,18 @@ def boxed(name: str, components: str | None) -> Game:
     """A game with its usual box, or with other components, as JSON."""
     found = game(name)
     return found if components is None else found.with_components(json.loads(components))
+
+
+@functools.lru_cache(maxsize=32)
+def with_changes(name: str, changes: str | None) -> Game:
+    """A game with its usual box, or with one in which people have changed something: places and what stands there, as JSON."""
+    found = game(name)
+    return found if changes is None else corrected(found, changed(found.components, json.loads(changes)))
+
+
+def changes_of(found: Game) -> str | None:
+    """What `with_changes` needs to have the same components in another process; None for the usual ones."""
+    return json.dumps(found.box_changes) if found.box_changes else None
 
 
 def _loaded(name: str, package: str) -> Game:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from ..core.components import MOST_BYTES, MOST_DEPTH
 from .typed_text import clean
 
 Lang = Literal["en", "ru", "uk"]
@@ -22,6 +23,11 @@ Packed = Annotated[int, Field(strict=True, ge=0, lt=2**53)]
 AnyMove = Packed | Annotated[str, StringConstraints(max_length=200)] | dict[str, Any]
 Moves = Annotated[list[AnyMove], Field(min_length=1, max_length=64)]
 Json = dict[str, Any]
+BoxStep = Annotated[int, Field(strict=True, ge=0)] | Word
+BoxChange = tuple[Annotated[tuple[BoxStep, ...], Field(min_length=1, max_length=MOST_DEPTH)], Any]
+"""A place of a box, and what stands there instead."""
+AnyBox = Annotated[str, StringConstraints(max_length=MOST_BYTES)] | Annotated[list[BoxChange], Field(max_length=1_000)]
+"""A box: the text of a components file, or what is changed in the usual one."""
 
 
 class Message(BaseModel):
@@ -223,6 +229,20 @@ class NewTable(Body):
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
     record: Json | None = None
     position: Json | None = None
+    box: AnyBox | None = None
+
+
+class BoxBody(Body):
+    """A box to be looked at."""
+
+    box: AnyBox
+
+
+class BoxedFile(Body):
+    """The text of a record or position, and the box that it was made with."""
+
+    file: str
+    box: AnyBox
 
 
 class PlayNow(Body):

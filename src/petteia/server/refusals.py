@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ..core.words import CORE_WORDS, Words
 STATUS = {
     "no-table": 404, "no-seat": 404, "no-page": 404, "not-yours": 403, "foreign-origin": 403, "foreign-host": 421, "taken": 409,
     "bad-request": 422, "bad-json": 400, "bad-option": 422, "unknown-game": 404, "bad-record": 422, "bad-position": 422,
+    "bad-box": 422, "other-box": 409,
     "bad-file": 422, "not-now": 409, "not-ready": 503, "busy": 503, "too-often": 429, "too-big": 413, "too-slow": 408,
     "other-edition": 409, "too-many-tables": 409, "cannot-undo": 409,
     "illegal": 409, "not-understood": 422, "not-your-turn": 409, "one-at-a-time": 409, "stale": 409, "no-hints": 403,
@@ -31,13 +33,15 @@ _WORDS = Path(__file__).with_name("words")
 class Refusal(PetteiaError):
     """Something that is not done. Without a text of its own, the sentence of its code is said."""
 
-    def __init__(self, code: str, text: str = "", rule: str = "") -> None:
+    def __init__(self, code: str, text: str = "", rule: str = "", says: Callable[[str], str] | None = None) -> None:
+        """`says` gives the text in a language, where it is not the sentence of the code."""
         super().__init__(text or code)
-        self.code, self.text, self.rule = code, text, rule
+        self.code, self.text, self.rule, self.says = code, text, rule, says
 
     def data(self, lang: str) -> dict[str, Any]:
         """The refusal as it is sent."""
-        said = {"code": self.code, "text": self.text or words(lang)(f"refusal-{self.code}")}
+        text = self.says(lang) if self.says is not None else self.text or words(lang)(f"refusal-{self.code}")
+        said = {"code": self.code, "text": text}
         return said | ({"rule": self.rule} if self.rule else {})
 
 
@@ -52,7 +56,7 @@ _CODES: tuple[tuple[type[PetteiaError], str], ...] = (
     (BadOption, "bad-option"),
     (BadRecord, "bad-record"),
     (BadPosition, "bad-position"),
-    (BadBox, "bad-position"),
+    (BadBox, "bad-box"),
 )
 
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../protocol";
 import { LANGUAGES, TEXTS, wordsOf, type Key } from ".";
+import { BOX_TEXTS } from "../box/words";
 import { PEOPLE_TEXTS } from "../people/words";
 
 const keys = Object.keys(TEXTS.en) as Key[];
@@ -27,12 +28,12 @@ test("numbers choose their plural", () => {
   expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
 });
 
-test.each(LANGUAGES)("%s says everything about accounts, with the same parameters and plurals", (lang: Lang) => {
+test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all: BOX_TEXTS }]))("$lang says everything about accounts and boxes, with the same parameters and plurals", ({ lang, all }) => {
   const rules = new Intl.PluralRules(lang);
   const needed = [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];
-  const texts: Record<string, string | object> = PEOPLE_TEXTS[lang];
-  expect(Object.keys(texts)).toEqual(Object.keys(PEOPLE_TEXTS.en));
-  for (const [key, text] of Object.entries(PEOPLE_TEXTS.en)) {
+  const texts: Record<string, string | object> = all[lang];
+  expect(Object.keys(texts)).toEqual(Object.keys(all.en));
+  for (const [key, text] of Object.entries(all.en)) {
     expect([key, parameters(texts[key] ?? "")]).toEqual([key, parameters(text)]);
     if (typeof text !== "string") expect([key, Object.keys(texts[key] ?? {})]).toEqual([key, expect.arrayContaining(needed)]);
   }

@@ -417,3 +417,30 @@ level-strong = Strong
     .about = Looks ahead and seldom errs.
 level-master = Master
     .about = Thinks for seconds and punishes mistakes.
+
+## What does not fit in a changed box
+
+core-box-other-game = these are components of another game
+# $where: a place of the components, $least and $most: bounds
+core-box-number = { $where } must be a number from { $least } to { $most }
+# $where: a place of the components
+core-box-choice = { $where } must be one of the names that may stand there
+# $where: a place of the components, $least and $most: bounds
+core-box-counts = { $where } must say how many there are of each, { $least } to { $most }
+# $where: a place of the components, $least and $most: how many
+core-box-list = { $where } must be a list of { $least } to { $most } of the names that may stand there
+# $where: a place of the components, $most: rows and letters at most, $letters: those that may stand there
+core-box-grid = { $where } must be a list of words: at most { $most } rows of at most { $most } of the letters { $letters }
+# $where: a place of the components
+core-box-fixed = { $where } cannot be changed
+# $where: a place of the components
+core-box-missing = { $where } is missing
+# $where: a place of the components
+core-box-unknown = { $where } is not known
+# $where: a place of the components, $n: entries found, $wanted: entries there must be
+core-box-entries = { $where } must have { $wanted } entries, not { $n }
+# $most: bytes
+core-box-too-large = a components file has at most { $most } bytes
+core-box-too-deep = a components file does not go so deep
+# $detail: what the reader found
+core-box-no-file = this is no components file ({ $detail })

@@ -318,3 +318,19 @@ level-strong = Сильный
     .about = Смотрит вперёд и редко ошибается.
 level-master = Мастер
     .about = Думает секундами и наказывает за ошибки.
+
+## Что не сходится в изменённой коробке
+
+core-box-other-game = это компоненты другой игры
+core-box-number = { $where }: должно быть число от { $least } до { $most }
+core-box-choice = { $where }: должно быть одно из названий, которые там возможны
+core-box-counts = { $where }: нужно указать, сколько чего, от { $least } до { $most }
+core-box-list = { $where }: должен быть список от { $least } до { $most } возможных там названий
+core-box-grid = { $where }: нужен список строк, не больше { $most } по { $most } букв; буквы: { $letters }
+core-box-fixed = { $where }: этого менять нельзя
+core-box-missing = { $where }: этого не хватает
+core-box-unknown = { $where }: такого нет
+core-box-entries = { $where }: записей должно быть { $wanted }, а не { $n }
+core-box-too-large = файл коробки может занимать не больше { $most } байт
+core-box-too-deep = в файле коробки не бывает столько уровней
+core-box-no-file = это не файл коробки ({ $detail })

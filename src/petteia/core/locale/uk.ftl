@@ -328,3 +328,19 @@ level-strong = Сильний
     .about = Дивиться вперед і рідко помиляється.
 level-master = Майстер
     .about = Думає секундами й карає за помилки.
+
+## Що не сходиться у зміненій коробці
+
+core-box-other-game = це компоненти іншої гри
+core-box-number = { $where }: має бути число від { $least } до { $most }
+core-box-choice = { $where }: має бути одна з назв, які там можливі
+core-box-counts = { $where }: потрібно вказати, скільки чого, від { $least } до { $most }
+core-box-list = { $where }: має бути список від { $least } до { $most } можливих там назв
+core-box-grid = { $where }: потрібен список рядків, не більше { $most } по { $most } літер; літери: { $letters }
+core-box-fixed = { $where }: цього змінювати не можна
+core-box-missing = { $where }: цього бракує
+core-box-unknown = { $where }: такого немає
+core-box-entries = { $where }: записів має бути { $wanted }, а не { $n }
+core-box-too-large = файл коробки може займати не більше { $most } байт
+core-box-too-deep = у файлі коробки не буває стільки рівнів
+core-box-no-file = це не файл коробки ({ $detail })

@@ -68,6 +68,7 @@ GAME = Game(
     cover=COVER,
     lesson="lesson.toml",
     editable=EDITABLE,
+    box_words=("province", "sea", "good", "card", "empire", "track"),
     study=Study(pieces=study.PIECES, given=study.GIVEN, label=study.label),
     reasons=Why,
     checks=Check,

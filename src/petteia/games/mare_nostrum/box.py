@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from ...core.components import Misfit
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8, u16, u32
+from ...core.words import Value
 from .enums import (
     BUILDINGS,
     CARAVANS,
@@ -32,6 +35,8 @@ from .enums import (
     Stock,
     Track,
 )
+
+WORDS = Path(__file__).with_name("words")
 
 
 class Box(Struct):
@@ -133,6 +138,12 @@ def _refuse(wrong: bool, what: str) -> None:
         raise BadBox(f"mare_nostrum: {what}")
 
 
+def _misfit(wrong: bool, key: str, **about: Value) -> None:
+    """Refuse what an owner may have changed so, in words of every language."""
+    if wrong:
+        raise Misfit("mare_nostrum", f"misfit-{key}", WORDS, **about)
+
+
 def _count(block: Mapping[str, Any], name: str, most: int, least: int = 0) -> int:
     value = block[name]
     if type(value) is not int or not least <= value <= most:
@@ -220,9 +231,7 @@ def _refuse_one_sided(around: Ints, names: Sequence[str]) -> None:
     for a, name in enumerate(names):
         for b, other in enumerate(names):
             one_sided = bool(around[a] >> b & 1) and not around[b] >> a & 1
-            _refuse(
-                one_sided or bool(around[a] >> a & 1), f"{name} borders {other}, but {other} does not border {name}"
-            )
+            _misfit(one_sided or (a == b and bool(around[a] >> a & 1)), "one-sided", here=name, there=other)
 
 
 def _put_slots(box: Box, p: int, name: str, land: Mapping[str, Any]) -> None:
@@ -285,7 +294,7 @@ def _put_empires(box: Box, data: Mapping[str, Any], provinces: Sequence[str]) ->
         for sea, number_ in units["triremes"].items():
             box.begin_triremes[e, seas.index(sea)] = number_
         _put_resources(box, e, data["resources"][name])
-        _compare_start(box, data, e, name)
+        _compare_start(box, data, e, name, provinces)
 
 
 def _put_resources(box: Box, e: int, resources: Mapping[str, int]) -> None:
@@ -294,28 +303,26 @@ def _put_resources(box: Box, e: int, resources: Mapping[str, int]) -> None:
         box.begin_resources[e, RESOURCES - 1 if name == "coin" else goods.index(name)] = number_
 
 
-def _compare_start(box: Box, data: Mapping[str, Any], e: int, name: str) -> None:
+def _compare_start(box: Box, data: Mapping[str, Any], e: int, name: str, provinces: Sequence[str]) -> None:
     """R2.3 What an empire begins with must stand on printed places of its homes, and make its tracks and its income."""
     units = sum(box.begin_legions[e, p] for p in range(PROVINCES)) + sum(box.begin_triremes[e, s] for s in range(SEAS))
     income, tracks = [0] * RESOURCES, [0, 0, units + box.begin_forts[e].bit_count()]
     for p in range(box.provinces):
         built, home = box.begin_built[e, p], bool(box.homes[e] >> p & 1)
         strays = not home and (built or box.begin_legions[e, p] or box.begin_forts[e] >> p & 1)
-        _refuse(bool(built & ~box.printed[p] or strays), f"{name} begins outside its places")
+        _misfit(bool(built & ~box.printed[p] or strays), "begins-outside", empire=name, province=provinces[p])
         tracks[Track.TRADE] += (built & (CARAVANS | MARKETS)).bit_count()
         tracks[Track.CULTURE] += (built & (CITIES | TEMPLES)).bit_count()
         for i in range(2):
             income[box.good[p, i]] += (built >> i & 1) * (2 if built & MARKETS else 1)
         income[RESOURCES - 1] += (built & CITIES).bit_count() * (2 if built & TEMPLES else 1)
-    _refuse(
-        tracks != data["tracks"][name], f"{name} begins with the tracks {tracks}, [tracks] has {data['tracks'][name]}"
-    )
-    _refuse(
-        income != [box.begin_resources[e, r] for r in range(RESOURCES)],
-        f"{name}: [resources] is not what its buildings give",
-    )
+    for track, found, printed in zip(Track, tracks, data["tracks"][name], strict=True):
+        _misfit(found != printed, "tracks", empire=name, track=track.name.lower(), n=found, wanted=printed)
+    for r in range(RESOURCES):
+        good, given = "coin" if r == RESOURCES - 1 else Good(r % GOODS).name.lower(), box.begin_resources[e, r]
+        _misfit(income[r] != given, "resources", empire=name, good=good, n=given, wanted=income[r])
     stated = data["checks"]["start_resources"]
-    _refuse(sum(income) != stated, f"{name} begins with {sum(income)} resources, not {stated}")
+    _misfit(sum(income) != stated, "resources-sum", empire=name, n=sum(income), wanted=stated)
 
 
 def _put_setup(box: Box, data: Mapping[str, Any], provinces: Sequence[str]) -> None:
@@ -330,7 +337,7 @@ def _put_setup(box: Box, data: Mapping[str, Any], provinces: Sequence[str]) -> N
             box.leaders[seats, track] = empires.index(name) + 1
         for name in seated:
             hidden = box.homes[empires.index(name)] & box.covered[seats]
-            _refuse(bool(hidden), f"[covered] hides a home of {name} with {seats} players")
+            _misfit(bool(hidden), "covered-home", empire=name, seats=seats)
 
 
 def _compare(box: Box, data: Mapping[str, Any]) -> None:
@@ -340,7 +347,7 @@ def _compare(box: Box, data: Mapping[str, Any]) -> None:
         for slot in range(SLOTS):
             if box.printed[p] >> slot & 1:
                 places[list(places)[box.pile[p, slot]]] += 1
-    found = {
+    found: dict[str, Any] = {
         "provinces": box.provinces,
         "seas": box.seas,
         "caravan_places": places["caravans"],
@@ -353,10 +360,15 @@ def _compare(box: Box, data: Mapping[str, Any]) -> None:
         "influence": [sum(box.influence[c, track] for c in range(box.cards)) for track in Track],
     }
     for name, value in found.items():
-        _refuse(checks[name] != value, f"{name} is {value}; [checks] has {checks[name]}")
+        if name == "influence":
+            for track, one, printed in zip(Track, value, checks[name], strict=True):
+                _misfit(one != printed, "influence", track=track.name.lower(), n=one, wanted=printed)
+        _misfit(checks[name] != value, "counted", what=name, n=value, wanted=checks[name])
     for name, stock in _STOCKS.items():
-        _refuse(box.stock[stock] < places[name], f"{places[name]} places for {box.stock[stock]} {name}")
+        _misfit(
+            box.stock[stock] < places[name], "too-few-buildings", what=name, n=places[name], wanted=box.stock[stock]
+        )
     for good, entry in enumerate(data["goods"]["list"]):
         stands = sum(1 for p in lands for i in range(2) if box.printed[p] >> i & 1 and box.good[p, i] == good)
-        _refuse(stands != entry["places"], f"{entry['id']} has {stands} caravan places, [goods] says {entry['places']}")
+        _misfit(stands != entry["places"], "good-places", good=entry["id"], n=stands, wanted=entry["places"])
     _refuse(any(box.printed[p] & ~BUILDINGS for p in lands), "a province has a place of an unknown kind")

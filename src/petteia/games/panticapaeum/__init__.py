@@ -70,6 +70,7 @@ GAME = Game(
     cover=COVER,
     lesson="lesson.toml",
     editable=EDITABLE,
+    box_words=("row", "building"),
     study=Study(pieces=study.PIECES, label=study.label),
     counting=Counting(
         begin=counting.begin,

@@ -12,7 +12,7 @@ from typing import Any
 from ...core.errors import BadBox
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers
-from .box_facts import hold_against_rulebook
+from .box_facts import hold_against_rulebook, misfit
 from .enums import (
     CELLS,
     COLOURS,
@@ -201,11 +201,11 @@ def _put_tiles(box: Box, data: Mapping[str, Any]) -> None:
 
 def _put_tile(box: Box, tile: int, block: Mapping[str, Any], faces: Mapping[str, int]) -> None:
     cells = [(x, y, code) for y, row in enumerate(block["face"]) for x, code in enumerate(row) if code != "_"]
-    _refuse(not 0 < len(cells) <= TILE_CELLS, f"tile {block['id']} must have 1 to {TILE_CELLS} cells")
+    misfit(not 0 < len(cells) <= TILE_CELLS, "tile-cells", tile=block["id"], most=TILE_CELLS, n=len(cells))
     for _, _, code in cells:
         _refuse(code not in faces, f"tile {block['id']}: {code!r} is no letter of a cell")
     shape = tuple((x, y) for x, y, _ in cells)
-    _refuse(not _is_joined(shape), f"tile {block['id']} falls apart")
+    misfit(not _is_joined(shape), "tile-apart", tile=block["id"])
     box.size[tile] = len(cells)
     for i, (_, _, code) in enumerate(cells):
         box.face[tile, i] = faces[code]
@@ -253,7 +253,7 @@ def _put_footprints(box: Box) -> None:
                 sorted(((box.dx[tile, turn, i], box.dy[tile, turn, i]) for i in cells), key=lambda c: (c[1], c[0]))
             )
             box.footprint[tile, turn] = known.setdefault(shape, len(known))
-    _refuse(len(known) > FOOTPRINTS, f"the tiles have more than {FOOTPRINTS} different outlines")
+    misfit(len(known) > FOOTPRINTS, "outlines", n=len(known), most=FOOTPRINTS)
     for shape, n in known.items():
         box.foot_size[n] = len(shape)
         for i, (x, y) in enumerate(shape):
@@ -296,7 +296,7 @@ def _put_rows(box: Box, data: Mapping[str, Any]) -> None:
             _carry(box, colour, i)
             if kind == Cell.VP:
                 before = [c for c in row[:i] if c.startswith("vp:")]
-                _refuse(len(before) != about, f"[development_board] {colour.name.lower()}: vp cells must count 1, 2, 3")
+                misfit(len(before) != about, "row-points-order", row=colour.name.lower())
                 box.value[colour, i + 1] = tiers[about]
 
 
@@ -344,7 +344,7 @@ def _put_tokens(box: Box, data: Mapping[str, Any]) -> None:
     box.singles, box.doubles = len(singles), len(doubles)
     for kind, tokens in ((Cell.TOKEN1, box.singles), (Cell.TOKEN2, box.doubles)):
         cells = sum(kind == c for c in _cells(box))
-        _refuse(cells > tokens, f"[development_board] has {cells} {kind.name.lower()} cells for {tokens} tokens")
+        misfit(cells > tokens, "too-few-tokens", kind=kind.name.lower(), n=cells, tokens=tokens)
 
 
 def _cells(box: Box) -> Iterator[int]:
@@ -372,8 +372,8 @@ def _look_for_room(box: Box) -> None:
         if box.cell[row, i] == Cell.AQUEDUCT_TILE
     ]
     cells, levels = drawn * largest + sum(shapes), drawn + len(shapes)
-    _refuse(cells > CELLS, f"a city could have {cells} cells; there is room for {CELLS}")
-    _refuse(levels >= LEVELS, f"a city could have {levels} levels; there is room for {LEVELS - 1}")
+    misfit(cells > CELLS, "city-cells", n=cells, most=CELLS)
+    misfit(levels >= LEVELS, "city-levels", n=levels, most=LEVELS - 1)
     wanted = [max(1, seats) * box.turns for seats in range(SEATS + 1)]
     wanted[1] = 2 * box.turns
     for seats in range(1, SEATS + 1):

@@ -7,9 +7,14 @@ held against this list. Each line names what it compares, in the words of docs/r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from ...core.components import Misfit
 from ...core.errors import BadBox
+from ...core.words import Value
+
+WORDS = Path(__file__).with_name("words")
 
 COLOURS = ("brown", "purple", "beige", "orange", "green")
 BUILDINGS = ("house", "winery", "fortress", "aqueduct", "temple")
@@ -71,6 +76,12 @@ def _refuse(wrong: bool, what: str) -> None:
         raise BadBox(f"panticapaeum: the rulebook says otherwise: {what}")
 
 
+def misfit(wrong: bool, key: str, **about: Value) -> None:
+    """Refuse what an owner may have changed so, in words of every language."""
+    if wrong:
+        raise Misfit("panticapaeum", f"misfit-{key}", WORDS, **about)
+
+
 def hold_against_rulebook(data: Mapping[str, Any]) -> None:
     """Refuse components that contradict a rulebook, naming the first fact that they break."""
     for block, facts in NUMBERS.items():
@@ -90,16 +101,16 @@ def _hold_tiles(data: Mapping[str, Any]) -> None:
     terrain, aqueducts = data["terrain_tiles"]["list"], data["aqueduct_tiles"]["list"]
     _refuse(len(terrain) != 65, f"there are 65 terrain tiles, not {len(terrain)}")
     total = sum(tile["count"] for tile in aqueducts)
-    _refuse(total != 12, f"there are 12 aqueduct tiles, not {total}")
+    misfit(total != 12, "aqueduct-tiles", n=total)
     letters = set(data["colours"]["letters"])
     for tile in aqueducts:
         cells = [code for code in "".join(tile["face"]) if code == "?" or code in letters]
-        _refuse(cells != ["?"], f"an aqueduct tile has one resource cell, of any colour; {tile['id']} has {cells}")
-    _refuse(len({tuple(tile["face"]) for tile in aqueducts}) < 2, "aqueduct tiles have different shapes")
+        misfit(cells != ["?"], "aqueduct-resource", tile=tile["id"], n=len(cells))
+    misfit(len({tuple(tile["face"]) for tile in aqueducts}) < 2, "aqueduct-shapes")
     faces = ["".join(tile["face"]) for tile in terrain]
-    _refuse(not any("x" in face for face in faces), "there are tiles with drought cells")
-    _refuse(not any(sum(c in letters for c in face) == 2 for face in faces), "a tile has two resource cells (E1)")
-    _refuse({c for face in faces for c in face if c in letters} != letters, "there are resource cells of every colour")
+    misfit(not any("x" in face for face in faces), "no-drought")
+    misfit(not any(sum(c in letters for c in face) == 2 for face in faces), "no-two-resources")
+    misfit({c for face in faces for c in face if c in letters} != letters, "colour-missing")
 
 
 def _hold_costs(data: Mapping[str, Any]) -> None:
@@ -109,46 +120,40 @@ def _hold_costs(data: Mapping[str, Any]) -> None:
     alone = next(side for side in sides if 1 in side["seats"])
     _refuse(2 not in alone["seats"], "[building_costs] alone one plays with the side for two")
     aqueducts = [cost for side in sides for cost in side.get("cost_aqueduct", side.get("cost", []))]
-    _refuse(2 not in aqueducts, "an aqueduct costs 2 (E1)")
-    _refuse(2 not in data["building_sizes"].values(), "there are buildings of two cells")
+    misfit(2 not in aqueducts, "aqueduct-cost")
+    misfit(2 not in data["building_sizes"].values(), "two-cells")
 
 
 def _hold_rows(rows: Mapping[str, Sequence[str]], data: Mapping[str, Any]) -> None:
     names = {colour: [cell.partition(":")[0] for cell in row] for colour, row in rows.items()}
     for name, home in HOME_OF.items():
         for colour in COLOURS:
-            _refuse(
-                name in names[colour] and colour != home, f"{name} cells are in the {home} row, not in the {colour} row"
-            )
-        _refuse(name not in names[home], f"the {home} row has a {name} cell")
+            misfit(name in names[colour] and colour != home, "other-row", cell=name, home=home, row=colour)
+        misfit(name not in names[home], "row-lacks", cell=name, row=home)
     every = [cell for row in names.values() for cell in row]
     for name in ("move_building", "random_tile"):
-        _refuse(name not in every, f"some row has a {name} cell")
+        misfit(name not in every, "no-row-has", cell=name)
     for colour in COLOURS:
-        _refuse("vp" not in names[colour], f"the {colour} row has cells with victory points")
-    _refuse(
-        names["purple"].count("vp") != 3, "the purple row has three cells with victory points: wineries have 3, 2, 1"
-    )
-    _refuse(names["brown"].count("worker") < 2, "the brown row has two worker cells or more (E3)")
-    _refuse("token2" not in names["purple"], "the purple row has a cell for two resources (E2)")
+        misfit("vp" not in names[colour], "row-no-points", row=colour)
+    misfit(names["purple"].count("vp") != 3, "winery-points", n=names["purple"].count("vp"))
+    misfit(names["brown"].count("worker") < 2, "two-workers", n=names["brown"].count("worker"))
+    misfit("token2" not in names["purple"], "row-lacks", cell="token2", row="purple")
     orange = [
         cell if name != "aqueduct_tile" else name for cell, name in zip(rows["orange"], names["orange"], strict=True)
     ]
     runs = [tuple(orange[i : i + 3]) for i in range(len(orange))]
-    _refuse(EXAMPLE not in runs, "the orange row has 1 point for drought, an aqueduct tile, a replacing upgrade (E1)")
+    misfit(EXAMPLE not in runs, "example")
     _hold_upgrades("orange", rows["orange"][: runs.index(EXAMPLE)])
     for colour, (name, nth) in REACHED.items():
         at = [i for i, cell in enumerate(rows[colour]) if cell == name][nth - 1]
         _hold_upgrades(colour, rows[colour][:at])
-    _refuse(data["values"]["aqueduct"][0] != 1, "the first value of aqueducts is 1 (E1)")
+    misfit(data["values"]["aqueduct"][0] != 1, "aqueduct-value", n=data["values"]["aqueduct"][0])
 
 
 def _hold_upgrades(colour: str, before: Sequence[str]) -> None:
     """E1 to E3 No cell that the player of the example has passed may have given an upgrade that he does not own."""
     for cell in UNOWNED:
-        _refuse(
-            cell in before, f"the {colour} row has no {cell} before the cell that is reached in the example (E1, E2)"
-        )
+        misfit(cell in before, "upgrade-too-early", row=colour, cell=cell)
 
 
 def _hold_tokens(data: Mapping[str, Any]) -> None:
@@ -156,14 +161,12 @@ def _hold_tokens(data: Mapping[str, Any]) -> None:
     singles, doubles = data["resource_tokens"]["single"], data["resource_tokens"]["double"]
     _refuse((len(singles), len(doubles)) != (5, 10), "there are 5 tokens with one resource and 10 with two")
     left = 15 - cells.count("token1") - cells.count("token2")
-    _refuse(left < 1, "some resource tokens are left over and go back to the box")
+    misfit(left < 1, "tokens-left", n=15 - left)
     kinds = {kind: cells.count(f"upgrade:{kind}") for kind in ("replace", "discount", "coin")}
-    _refuse(kinds != {"replace": 2, "discount": 1, "coin": 1}, f"a player can own 2, 1 and 1 upgrades, not {kinds}")
+    misfit(kinds != {"replace": 2, "discount": 1, "coin": 1}, "upgrade-cells", **kinds)
     for kind, number in kinds.items():
         tokens = data["upgrades"][kind]
-        _refuse(
-            tokens != 4 * number, f"each upgrade cell holds a token for each player: {4 * number} {kind}, not {tokens}"
-        )
+        misfit(tokens != 4 * number, "upgrade-tokens", kind=kind, n=tokens, wanted=4 * number)
     for tile in data["aqueduct_tiles"]["list"]:
         wanted = 4 * cells.count(f"aqueduct_tile:{tile['id']}")
-        _refuse(tile["count"] < wanted, f"every player can take {tile['id']}: {wanted} tiles, not {tile['count']}")
+        misfit(tile["count"] < wanted, "aqueduct-count", tile=tile["id"], n=tile["count"], wanted=wanted)

@@ -10,13 +10,16 @@ from typing import Any
 from ...bots import LEVELS, Opinion, SearchBot, bot, opinions
 from ...bots.review import PATIENCE as REVIEW_PATIENCE
 from ...core.dialog import foreseen
+from ...core.game import Game
 from ...core.moves import verb_of
 from ...core.position import hidden_offsets
 from ...core.table import View
 from ...core.words import LANGUAGES
-from ...games import game as find_game
+from ...games import changes_of, with_changes
 from ..refusals import Refusal
 
+Named = tuple[str, str | None]
+"""A game by its name, and what is changed in its box."""
 BY_CHANCE = frozenset({"random", "beginner"})
 """The bots for which chance answers while the rules are not compiled yet. All others wait: interpreted, they would think for
 minutes."""
@@ -57,18 +60,23 @@ async def with_payment(view: View, choose: Callable[[View], Awaitable[int]]) -> 
     return moves
 
 
-def _view_of(name: str, data: bytes, seat: int) -> View:
-    game = find_game(name)
+def named(game: Game) -> Named:
+    """A game as a bot's process is told of it."""
+    return game.name, changes_of(game)
+
+
+def _view_of(name: Named, data: bytes, seat: int) -> View:
+    game = with_changes(*name)
     return View(game, data, seat, hidden_offsets(game.table_struct, memoryview(data), seat))
 
 
-def choose(name: str, data: bytes, seat: int, spec: str, key: int, stop: threading.Event) -> int:
+def choose(name: Named, data: bytes, seat: int, spec: str, key: int, stop: threading.Event) -> int:
     """The packed move that a bot chooses from the bytes of a view."""
     return int(bot(spec, key, threads=1).choose(_view_of(name, data, seat), stop=stop))
 
 
 def explain(
-    move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, stop: threading.Event
+    move: int | None, name: Named, data: bytes, seat: int, spec: str, key: int, stop: threading.Event
 ) -> list[Opinion]:
     """What a bot expects of the best answers to a view, and of a move that is asked about; best first."""
     adviser = bot(spec, key, threads=1)

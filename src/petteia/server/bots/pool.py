@@ -19,7 +19,7 @@ from ...core.game import PLAY
 from ...core.rule import INTERPRETED
 from ...core.table import View
 from ...games import game as find_game
-from .answers import ADVISER, choose, explain
+from .answers import ADVISER, Named, choose, explain, named
 from .queue import BotQuestion, BotQueue, Charge, free
 
 T = TypeVar("T")
@@ -86,7 +86,7 @@ class Bots:
         try:
             key = secrets.randbits(63)
             found, took = await self._ask(
-                functools.partial(_timed, work), view.game.name, data, view.seat, spec, key, worker
+                functools.partial(_timed, work), named(view.game), data, view.seat, spec, key, worker
             )
             question.charge(took)
         except Exception as error:
@@ -181,11 +181,11 @@ def _timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
     return work(*arguments), time.process_time() - began
 
 
-def _choose(name: str, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
+def _choose(name: Named, data: bytes, seat: int, spec: str, key: int, worker: int) -> int:
     return choose(name, data, seat, spec, key, _Stop(worker))
 
 
 def _explain(
-    move: int | None, name: str, data: bytes, seat: int, spec: str, key: int, worker: int
+    move: int | None, name: Named, data: bytes, seat: int, spec: str, key: int, worker: int
 ) -> list[Opinion]:  # fmt: skip
     return explain(move, name, data, seat, spec, key, _Stop(worker))

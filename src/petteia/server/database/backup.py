@@ -22,9 +22,9 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ...core.errors import BadRecord, PetteiaError
+from ...core.errors import BadBox, BadRecord, PetteiaError
 from ...core.record import load_text
-from ...games import game as find_game
+from ...games import with_changes
 from ..json_logs import described
 from ..rooms import fairness
 from ..rooms.room import now
@@ -108,8 +108,10 @@ def verify_file(file: Path) -> int:
     """Check a proof of fairness; gives the number of draws."""
     try:
         proof = json.loads(load_text(file))
-        game = find_game(str(proof["record"]["game"]))
-    except (ValueError, KeyError, TypeError):
+        game = with_changes(
+            str(proof["record"]["game"]), json.dumps(proof["box_changes"]) if proof.get("box_changes") else None
+        )
+    except (ValueError, KeyError, TypeError, BadBox):
         raise BadRecord(f"{file.name}: not a proof of fairness") from None
     return fairness.verify(game, proof)
 

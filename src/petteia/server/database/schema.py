@@ -63,6 +63,8 @@ TABLES = sa.Table(
     sa.Column("bank", LONG, nullable=False, server_default="0"),
     # Of a table that finds its people by itself: the bot that takes the open seats, and after how many milliseconds.
     sa.Column("fill", sa.JSON(none_as_null=True), nullable=True),
+    # What is changed in its box, as JSON, if that is not the usual one.
+    sa.Column("box_changes", sa.Text, nullable=True),
     sa.Index("tables_by_host", "host", "phase"),
     sa.Index("tables_by_age", "phase", "archived", "changed"),
 )

@@ -17,10 +17,11 @@ from typing import Any, Protocol
 
 from ...bots import Opinion
 from ...core.agenda import FATE, WATCHER
-from ...core.errors import PetteiaError
+from ...core.errors import BadBox, PetteiaError
 from ...core.game import Game
 from ...core.table import View
 from ...games import game as find_game
+from ...games import with_changes
 from .. import metrics
 from ..bots.answers import ADVISER, BY_CHANCE, by_chance, with_payment
 from ..bots.queue import Charge, free, wish_of
@@ -54,6 +55,14 @@ SOON = 5_000
 WAKE_WITHIN = 20.0
 """Seconds that waking one table may take."""
 _log = logging.getLogger(__name__)
+
+
+def _game_of(row: Mapping[str, Any]) -> Game | None:
+    """The game of a table with the table's box; None if what is changed in that does not fit our components any more."""
+    try:
+        return with_changes(row["game"], row.get("box_changes"))
+    except BadBox:
+        return None
 
 
 class Audience:
@@ -422,8 +431,8 @@ class Hub:
         row = await self.store.table(table)
         if row is None:
             raise Refusal("no-table")
-        game = find_game(row["game"])
-        if not 0 < row["rules"] <= game.rules or not game.is_played_with(row["box"]):
+        game = _game_of(row)
+        if game is None or not 0 < row["rules"] <= game.rules or not game.is_played_with(row["box"]):
             raise Refusal("other-edition")  # its moves would mean something else here: it stays as it is
         room = Room(row, game, self.store, self.readiness.is_ready)
         await room.catch_up()

@@ -12,13 +12,15 @@ from ...core.errors import BadPosition, BadRecord, NotUnderstood, PetteiaError
 from ...core.game import Game
 from ...core.record import FORMAT, HIDDEN_ANSWER, Record, checked, read, read_line, seal
 from ...core.table import Table, replayed
+from ...games import changes_of
 from ...games import game as find_game
 from ..bots.answers import check_bot
 from ..limits import let_others_run
-from ..messages import NewTable, SeatWish
+from ..messages import AnyBox, NewTable, SeatWish
 from ..refusals import Refusal, words
 from ..settings import BANKS
 from ..table_server import TableServer
+from .boxes import with_box
 from .fairness import commitment, new_secret
 from .hub import Audience
 from .room import fill_time, now
@@ -36,7 +38,7 @@ def blank_row(game: Game, host: str) -> Row:
     secret = new_secret()
     return {
         "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
-        "box": game.box_digest, "start": None, "opening": None, "lineup": [], "secret": secret,
+        "box": game.box_digest, "box_changes": changes_of(game), "start": None, "opening": None, "lineup": [], "secret": secret,
         "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
         "study": False, "companion": False, "hints": False, "pace": "none", "bank": 0, "rated": False, "webhook": None,
         "fill": None, "made": now(), "phase": "open",
@@ -81,6 +83,7 @@ def _refuse_unrated(application: TableServer, wish: NewTable, account: bool) -> 
     is_whole = (
         wish.record is None
         and wish.position is None
+        and wish.box is None
         and not wish.companion
         and len(kinds) > 1
         and kinds.count("me") <= 1
@@ -94,18 +97,21 @@ def _alone(seats: Sequence[SeatWish]) -> bool:
     return [seat.kind for seat in seats if seat.kind != "bot"] == ["me"]
 
 
-async def open_file(application: TableServer, person: str, name: str, text: str, lang: str) -> Audience:
-    """A private table of what a file holds: a finished game to look back at, else one to go on with on every seat.
+async def open_file(
+    application: TableServer, person: str, name: str, text: str, lang: str, box: AnyBox | None = None
+) -> Audience:
+    """A private table of what a file holds: a finished game to look back at, else one to go on with on every seat. `box` is
+    that with which it was made, if that is not the usual one.
 
     The text goes no other way than into the numbers it says: programs that read JSON into floats would round them.
     """
     await _refuse_too_many(application, person)
     data = _file_data(text)
     is_record = "petteia" in data
-    game = playable(application, data.get("game"))
+    game = await with_box(playable(application, data.get("game")), box)
     _refuse_foreign(game, data, is_record, lang)
     try:
-        row = await (_from_record if is_record else _from_position)(application, person, data, None)
+        row = await (_from_record if is_record else _from_position)(application, person, data, None, game)
     except Refusal:
         raise
     except PetteiaError:
@@ -132,12 +138,13 @@ def _refuse_foreign(game: Game, data: Mapping[str, Any], is_record: bool, lang: 
     troubles = {
         "file-newer": _number(data, "petteia") > FORMAT or _number(data, "rules") > game.rules,
         "file-changed": is_record and data.get("seal") != seal(data),
-        "file-other-box": not game.is_played_with(data.get("box")),
         "file-one-seats": is_record and data.get("viewer") is not None,
     }
     for trouble, is_so in troubles.items():
         if is_so:
             raise Refusal(code, words(lang)(trouble))
+    if not game.is_played_with(data.get("box")):
+        raise Refusal("other-box")
 
 
 def _number(data: Mapping[str, Any], name: str) -> int:
@@ -153,19 +160,22 @@ async def _refuse_too_many(application: TableServer, person: str) -> None:
 
 
 async def _wished_row(application: TableServer, person: str, wish: NewTable) -> Row:
+    given = wish.record if wish.record is not None else wish.position
+    game = await with_box(playable(application, wish.game if given is None else given.get("game")), wish.box)
     if wish.record is not None:
-        return await _from_record(application, person, wish.record, len(wish.seats))
+        return await _from_record(application, person, wish.record, len(wish.seats), game)
     if wish.position is not None:
-        return await _from_position(application, person, wish.position, len(wish.seats))
-    game = playable(application, wish.game)
+        return await _from_position(application, person, wish.position, len(wish.seats), game)
     game.option_numbers(len(wish.seats), wish.options)
     options = {o.name: wish.options.get(o.name, o.values[0]) for o in game.options}
     return blank_row(game, person) | {"seats": len(wish.seats), "options": options}
 
 
-async def _from_record(application: TableServer, person: str, data: Mapping[str, Any], seats: int | None) -> Row:
+async def _from_record(
+    application: TableServer, person: str, data: Mapping[str, Any], seats: int | None, game: Game
+) -> Row:
     parsed = checked(data)
-    game = await ready_game(application, parsed["game"], len(parsed["moves"]))
+    refuse_unready(application, game, len(parsed["moves"]))
     try:
         record, table = await _replayed(game, parsed)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
@@ -202,8 +212,10 @@ def _nobody(table: Table) -> list[dict[str, Any]]:
     return [{"kind": "bot", "bot": None}] * table.seats
 
 
-async def _from_position(application: TableServer, person: str, position: Mapping[str, Any], seats: int | None) -> Row:
-    game = await ready_game(application, position.get("game"))
+async def _from_position(
+    application: TableServer, person: str, position: Mapping[str, Any], seats: int | None, game: Game
+) -> Row:
+    refuse_unready(application, game)
     try:
         table = game.set_up(position, None)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
@@ -232,9 +244,14 @@ def playable(application: TableServer, name: Any) -> Game:
 async def ready_game(application: TableServer, name: Any, moves: int = 0) -> Game:
     """A game that is played here and whose rules can carry out so many moves now."""
     game = playable(application, name)
+    refuse_unready(application, game, moves)
+    return game
+
+
+def refuse_unready(application: TableServer, game: Game, moves: int = 0) -> None:
+    """Refuse what has to wait until a game's rules can carry out so many moves."""
     if not application.readiness.is_ready(game.name, moves):
         raise Refusal("not-ready")
-    return game
 
 
 def lineup_of(seats: Sequence[SeatWish]) -> list[dict[str, Any]]:

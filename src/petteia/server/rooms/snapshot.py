@@ -262,6 +262,7 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
         "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
         "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
         "companion": row["companion"], "rated": row["rated"], "fill": row.get("fill"),
+        "box": {"digest": row["box"], "own": row.get("box_changes") is not None},
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
         "invite": room.invite if is_host or mine else None, "rematch": room.ledger.rematch,
         "rematch_by": room.ledger.rematch_by,

@@ -20,11 +20,11 @@ from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
 from ..bots.queue import Charge, free
 from ..limits import let_others_run
-from ..messages import BotSeat, Carried, Count, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
+from ..messages import BotSeat, BoxBody, BoxedFile, Carried, Count, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
-from ..rooms import coach, companion, new_table, table_list
+from ..rooms import boxes, coach, companion, new_table, table_list
 from ..rooms.checked_moves import check_moves
 from ..rooms.count import counted
 from ..rooms.fairness import Unfair, verified
@@ -172,6 +172,19 @@ async def count(who: Who, name: str, body: Count) -> Json:
     return await counted(game, body, who.lang)
 
 
+@router.get("/games/{name}/box")
+async def game_box(who: Who, name: str) -> Json:
+    """What lies in a game's box, how certain each part is, and what may be changed."""
+    return boxes.box_of(new_table.playable(who.application, name), who.lang)
+
+
+@router.post("/games/{name}/box")
+async def check_box(who: Who, name: str, body: BoxBody) -> Json:
+    """Whether a changed box fits, what is changed in it, and its file."""
+    game = new_table.playable(who.application, name)
+    return await boxes.checked_box(game, body.box, game.words(who.lang))
+
+
 def _game(who: Visitor, game: Game) -> Json:
     words, progress = game.words(who.lang), who.application.readiness.progress(game.name)
 
@@ -196,7 +209,7 @@ def _game(who: Visitor, game: Game) -> Json:
             }
             for c in game.categories
         ],
-        "adds_up": game.adds_up,
+        "adds_up": game.adds_up, "box": {"digest": game.box_digest, "editable": bool(game.editable)},
         "cover": cover_of(game), "secrets": bool(game.secret_fields), "lesson": has_lesson(game), "ready": progress.ready,
         "counting": game.counting is not None,
         "compiling": None if progress.ready else {"done": progress.done, "total": progress.total},
@@ -254,6 +267,13 @@ async def open_table(who: Opener, body: NewTable) -> Json:
 async def open_file(who: Opener, text: FileText) -> Json:
     """A private table of a record or position file, sent as its text."""
     return who.about(await new_table.open_file(who.application, who.person, who.name, text, who.lang))
+
+
+@router.post("/files/boxed", status_code=201)
+async def open_boxed_file(who: Opener, body: BoxedFile) -> Json:
+    """The same with the box that the file was made with."""
+    audience = await new_table.open_file(who.application, who.person, who.name, body.file, who.lang, body.box)
+    return who.about(audience)
 
 
 @router.get("/tables/{table}")
@@ -411,6 +431,18 @@ async def record(who: Who, table: str, response: Reply, seat: SeatWish = None, i
     return room.table.record(viewer).data()
 
 
+@router.get("/tables/{table}/box")
+async def table_box(who: Who, table: str, invite: Invite = None) -> Json:
+    """The box that a table is played with: what is changed in it, and its file."""
+    return boxes.box_of_table((await who.at(table, invite)).room.game)
+
+
+@router.get("/tables/{table}/faces")
+async def table_faces(who: Who, table: str, invite: Invite = None) -> Json:
+    """What chance may turn up at a table, as small pictures."""
+    return {"faces": faces_of((await who.at(table, invite)).room.game, who.lang)}
+
+
 @router.get("/tables/{table}/position")
 async def position(
     who: Who, table: str, response: Reply, at: Annotated[int | None, Field(ge=0)] = None, seat: SeatWish = None,
@@ -557,4 +589,5 @@ def _proof(audience: Audience) -> Json:
     return {
         "table": room.id, "given": room.ledger.given, "fairness": _fairness(audience),
         "record": room.table.record().data(),
+        **({"box_changes": room.game.box_changes} if room.game.box_changes else {}),
     }  # fmt: skip
