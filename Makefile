@@ -11,10 +11,11 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
-PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
-# Tests of some files; a status that is well too. What fails (1) is tried once more, alone: on a busy machine clocks and browsers are
+# Most tests of the server wait rather than compute, so there are more of them at once than two cores; browsers compute.
+PYTEST := $(BIN)/python -m pytest --dist worksteal
+# Tests of some files; a status that is well too; how many at once. What fails (1) is tried once more, alone: on a busy machine clocks and browsers are
 # late. Twice is a failure.
-RUN = $(PYTEST) $(1) $(ARGS) || { code=$$?; [ $$code -eq $(2) ] || { [ $$code -eq 1 ] && echo "Once more, what failed:" && \
+RUN = $(PYTEST) -n $(3) $(1) $(ARGS) || { code=$$?; [ $$code -eq $(2) ] || { [ $$code -eq 1 ] && echo "Once more, what failed:" && \
   $(BIN)/python -m pytest $(1) $(ARGS) --last-failed --last-failed-no-failures none; }; }
 # Debian's Chromium for the browser tests: installed if that can be done, else said.
 BROWSER := command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || \
@@ -56,9 +57,9 @@ site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/
 
 # The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
 test: check web ## all checks and tests (ARGS="-k notation" narrows them)
-	@$(call RUN,--ignore=tests/web,0)
+	@$(call RUN,--ignore=tests/web,0,4)
 	@$(BROWSER)
-	@$(call RUN,tests/web,5)
+	@$(call RUN,tests/web,5,auto --maxprocesses 4)
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/ruff format --check $(SOURCES)
@@ -68,8 +69,8 @@ check: $(VENV)/.ready-test ## formatting, lint, types and layers
 
 soak: $(VENV)/.ready-test ## the long runs: fuzzing, kills, full matrices; known faults of what we depend on
 	@$(AUDIT)
-	@$(PYTEST) --ignore=tests/web -m soak $(ARGS)
-	@$(PYTEST) tests/web -m soak $(ARGS) || [ $$? -eq 5 ]
+	@$(PYTEST) -n auto --maxprocesses 4 --ignore=tests/web -m soak $(ARGS)
+	@$(PYTEST) -n auto --maxprocesses 4 tests/web -m soak $(ARGS) || [ $$? -eq 5 ]
 
 bench: $(VENV)/.ready-bench ## speed, beside other engines measured in the same run
 	@$(BIN)/python -m benchmarks $(ARGS)
