@@ -104,11 +104,11 @@ def test_a_position_is_dropped_and_no_number_is_rounded(visit: Visit) -> None:
 
 BAD = [
     ("hello.json", "hello", "Это не файл Petteia"),
-    ("other.json", json.dumps({"game": "sample", "box": "0", "rules": 1, "table": {}}), "к другому комплекту"),
+    ("newer.json", json.dumps({"game": "sample", "box": "0", "rules": 99, "table": {}}), "более новой версией"),
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "said"), BAD, ids=["not-ours", "another-box"])
+@pytest.mark.parametrize(("name", "text", "said"), BAD, ids=["not-ours", "newer"])
 def test_a_bad_file_says_why_and_nothing_is_lost(visit: Visit, tmp_path: Path, name: str, text: str, said: str) -> None:
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
