@@ -52,6 +52,7 @@ core-resigned = { $seat } resigned.
 core-replaced = A bot plays for { $seat } now.
 # Somebody took the seat back from the bot. $seat: name of the seat
 core-returned = { $seat } is back.
+# Somebody will be away from a game over days. $seat: name of the seat
 core-away = { $seat } has planned a vacation: the clock stands still meanwhile.
 # What was told to the page in a game with the real box was mistyped. $seat: who corrects it, $lost: how many later moves do not fit any more
 core-corrected =
