@@ -138,7 +138,8 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(home: Path) ->
 
 def test_sources_that_change_under_a_running_process_leave_no_code_behind(home: Path) -> None:
     game = write_game(home / "game")
-    changed = f"Path({str(game / 'helper.py')!r}).write_text({HELPER.replace('n + 1', 'n + 2')!r})\n"
+    longer = HELPER.replace("n + 1", "n +  2")  # another size: Python itself tells sources apart by second and size
+    changed = f"Path({str(game / 'helper.py')!r}).write_text({longer!r})\n"
     assert run(home, extra=changed)["result"] == 100  # what was loaded goes on
     assert kept(home) == []
     assert run(home)["result"] == 140

@@ -147,7 +147,7 @@ def test_what_the_components_propose_is_tried_first(tmp_path: Path) -> None:
 
 def test_a_proposal_that_cannot_be_is_refused(tmp_path: Path) -> None:
     wrong = 'block = "upgrades"', 'name = "one more"', "set = { upgrades = { coin = 5 } }"
-    with pytest.raises(BadBox, match="the alternative 'one more': panticapaeum: the rulebook says otherwise"):
+    with pytest.raises(BadBox, match="the alternative 'one more': panticapaeum: upgrade tokens"):
         list(block_trials(proposing(tmp_path, *wrong), {}))
     for lines in (
         ('block = "nothing"', 'name = "x"'),

@@ -205,7 +205,7 @@ def test_a_worker_that_is_told_to_stop_gives_its_best_answer(monkeypatch: pytest
     table = game("sample").new(seats=2, seed=1)
     view = table.view(min(table.waiting))
     monkeypatch.setattr(bots_module, "_stops", [1])
-    arguments = "sample", bytes(view._array.tobytes()), view.seat, "search:60s", 1, 0
+    arguments = ("sample", None), bytes(view._array.tobytes()), view.seat, "search:60s", 1, 0
     move, took = bots_module._timed(bots_module._choose, *arguments)
     assert move in view.moves(view.seat).packed().tolist()
     assert 0 < took < 60

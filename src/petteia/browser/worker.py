@@ -61,5 +61,5 @@ async def serve() -> Any:
 async def answer(question: Any) -> Any:
     """In the second worker: what comes of a question."""
     asked = bytes(question.to_bytes())
-    await ScriptBridge().rules(pickle.loads(asked)[0])
+    await ScriptBridge().rules(pickle.loads(asked)[0][0])
     return _to_script(think(asked))

@@ -126,7 +126,7 @@ def test_a_move_that_nobody_can_make_can_still_be_said(words: Words) -> None:
 
 def test_the_question_names_the_seat_and_its_stones() -> None:
     table = table_for()
-    assert table.asked().startswith("Seat 1, take a tile from the construction site")
+    assert table.asked().startswith("Seat 1, take a tile and place it in your city")
     assert table.asked().endswith("You have 1 stone.")
     fields(table).city[0].stones = 0
     assert table.asked("uk").endswith("Каменю у вас немає: безплатна лише перша плитка.")
