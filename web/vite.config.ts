@@ -1,10 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Names the files of words in the page, so that its service worker keeps every language. */
+const namesWords: Plugin = {
+  name: "names-words",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) => {
+      const files = Object.values(bundle ?? {}).filter((file) => file.type === "chunk" && /\/src\/words\/\w+\.ts$/.test(file.facadeModuleId ?? ""));
+      return [{ tag: "meta", attrs: { name: "words", content: files.map((file) => file.fileName).sort().join(" ") }, injectTo: "head" }];
+    },
+  },
+};
 
 // The page is built into the Python package. Nothing is inlined: the server's policy lets in files of its own only.
 // In the mode "site" it is built for static hosts, and speaks with a worker instead of a server (web/tools/site.py).
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), namesWords],
   base: "./", // the server may be offered under a path: it writes that path before ./ in index.html
   resolve: { alias: mode === "site" ? [{ find: /^\.\/network$/, replacement: "/src/site/local.svelte.ts" }] : [] },
   worker: { format: "es" as const },

@@ -81,6 +81,8 @@ def test_without_a_network_the_page_still_opens(small: Server, context: BrowserC
     page.goto(small.url)
     expect(page.get_by_role("heading", level=1)).to_have_text("Petteia")
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+    page.locator(".lang select").select_option("uk")  # every language was kept, though one was spoken
+    expect(page.get_by_role("link", name="До вмісту")).to_be_attached()
     context.set_offline(False)
     page.reload()
     expect(page.locator(".games li").first).to_be_visible()

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { apart, placeName, seatLabel, seatName, withoutName, wonText } from "./names";
 import type { TableInfo } from "./protocol";
-import { LANGUAGES, wordsOf } from "./words";
+import { LANGUAGES, loadWords, wordsOf } from "./words";
+
+await Promise.all(LANGUAGES.map(loadWords));
 
 const seat = (n: number, name: string, you = false) => ({ seat: n, kind: "person", name, bot: null, you, here: true, late: false, out: null, limit: null });
 const table = (mine: number[], ...names: string[]): TableInfo => ({ seats: names.map((name, n) => seat(n, name, mine.includes(n))), mine }) as unknown as TableInfo;

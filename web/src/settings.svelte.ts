@@ -2,7 +2,7 @@
 
 import { api } from "./api";
 import type { Lang } from "./protocol";
-import { LANGUAGES, wordsOf, type Words } from "./words";
+import { LANGUAGES, loadWords, wordsOf, type Words } from "./words";
 
 export type ThemeChoice = "auto" | "light" | "dark";
 /** How others' moves are shown: all at once, or one after another. */
@@ -85,10 +85,22 @@ class Settings {
     return this.saved.motion;
   }
 
+  /** Speak another language, as soon as its words are there. If they cannot be fetched, the one before stays. */
+  async speak(select: HTMLSelectElement): Promise<void> {
+    const lang = select.value as Lang;
+    try {
+      await loadWords(lang);
+    } catch {
+      select.value = this.lang;
+      return;
+    }
+    this.set({ lang });
+    void api.changeMe({ lang }).catch(() => undefined);
+  }
+
   set(change: Partial<Saved>): void {
     this.saved = { ...this.saved, ...change };
     localStorage.setItem("petteia", JSON.stringify(this.saved));
-    if (change.lang) void api.changeMe({ lang: change.lang }).catch(() => undefined);
     this.apply();
   }
 

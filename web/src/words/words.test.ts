@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../protocol";
-import { LANGUAGES, TEXTS, wordsOf, type Key } from ".";
+import { LANGUAGES, loadWords, wordsOf, type Key, type Texts } from ".";
+import { en } from "./en";
+import { ru } from "./ru";
+import { uk } from "./uk";
 import { BOX_TEXTS } from "../box/words";
 import { PEOPLE_TEXTS } from "../people/words";
 
+const TEXTS: Record<Lang, Texts> = { en, ru, uk };
+await Promise.all(LANGUAGES.map(loadWords));
 const keys = Object.keys(TEXTS.en) as Key[];
 const parameters = (text: string | object): string[] =>
   [...new Set(Object.values(typeof text === "string" ? { text } : text).flatMap((one: string) => one.match(/\{\w+\}/g) ?? []))].sort();
