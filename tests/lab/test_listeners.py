@@ -12,10 +12,10 @@ import pytest
 import petteia
 from petteia import FATE, BadOption
 from petteia.core.errors import PetteiaError
+from petteia.core.move_pieces import opening_of, piece_arguments, piece_name
 from petteia.lab import Here, Leads, Listener, Moment, Openings, Pieces, Study, replayed, simulate_study
 from petteia.lab.batch import _hear_game, play
 from petteia.lab.listeners import leaders, listener
-from petteia.lab.move_pieces import opening_of, piece_arguments, piece_name
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own_metric.py"
 STUDY = Study("akropolis", ("random", "random"), games=3, seed=4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,11 @@ from petteia.games import game as find_game
 from petteia.server.application import Application
 from petteia.server.database.schema import FINISHED, LOG, RATINGS, SITTING, TABLES
 from petteia.server.messages import NewTable, SeatWish
-from petteia.server.people import profile, ratings
+from petteia.server.people import profile, ratings, results
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import open_table
 from petteia.server.rooms.room import Room
+from petteia.server.rooms.table_log import Chair, Entry, Ledger
 from petteia.server.settings import Settings
 
 PEOPLE, LATE = 30, 5
@@ -141,7 +143,7 @@ def test_winning_is_better_than_losing_and_leaving_is_last() -> None:
     after = ratings.rated([seat("a", 1), seat("b", 2)], {})
     assert after["a"][0] > ratings.MU > after["b"][0]
     assert after["a"][1] < ratings.SIGMA
-    assert ratings.places_of([seat("a", 1, "replaced"), seat("b", 2), seat("c", 3)]) == [4, 2, 3]
+    assert ratings.places_of([seat("a", 1, "replaced"), seat("b", 2), seat("c", 3)]) == [3, 1, 2]
     assert ratings.places_of([seat("a", 1), seat("b", 2, "resigned")]) == [1, 2]
     weak = ratings.rated([seat("a", 1), seat("", 2, bot="random")], {})["a"][0]
     strong = ratings.rated([seat("a", 1), seat("", 2, bot="master")], {})["a"][0]
@@ -203,6 +205,83 @@ def test_nobody_sees_private_games_of_others(tmp_path: Path) -> None:
         assert [row["title"] for row in profile._results(games, "uk")] == [
             find_game("sample").words("uk")("game-title")
         ]
+        await application.store.close()
+
+    asyncio.run(story())
+
+
+# --- favourite pieces ---
+
+
+def entry(seq: int, kind: str, seat: int, **data: Any) -> Entry:
+    return Entry(seq, seq, kind, seat, data)
+
+
+def test_pieces_are_those_that_the_person_took() -> None:
+    game = find_game("little_town")
+    build = [[seat, game.language.read(f"build {tile} at e4")] for seat, tile in ((0, "bakery"), (1, "castle"))]
+    log = [
+        entry(1, "sit", 0, person="a", name="Anna"), entry(2, "sit", 1, person="b", name="Boris"),
+        entry(3, "begin", -1, moves=[build[0]], given=1, nonces=["", ""]),  # it goes on from another game
+        entry(4, "moves", 0, moves=build), entry(5, "takeover", 0, bot="random"), entry(6, "moves", 0, moves=build),
+        entry(7, "return", 0), entry(8, "moves", 0, moves=build), entry(9, "undo", 0, keep=6, then=[]),
+        entry(10, "resign", 1, bot="random"), entry(11, "moves", 1, moves=build),
+    ]  # fmt: skip
+    ledger = Ledger([Chair(), Chair()]).fold(log)
+    moves = results.own_moves(ledger)
+    assert [seat for seat, _ in ledger.moves] == [0, 0, 1, 0, 1, 0, 0, 1]
+    assert [seat for seat, _ in moves] == [0, 1, 1, 0, 0]
+    assert results.pieces_of(game, ledger) == [{"tile bakery": 3}, {"tile castle": 2}]
+
+
+def test_favourite_pieces_are_told_by_name_and_picture() -> None:
+    def played(game: str, **pieces: int) -> dict[str, Any]:
+        taken = {name.replace("_", " ", 1): n for name, n in pieces.items()}
+        return {"game": game, "mine": 0, "people": [{"pieces": taken}]}
+
+    games = [
+        played("little_town", tile_bakery=2, tile_castle=1, tile_casino=9), played("little_town", tile_castle=3),
+        played("mare_nostrum", card_caesar=1, empire_rome=1, thing_legion=12),
+        {"game": "akropolis", "mine": 0, "people": [{}]},  # from before pieces were counted
+    ]  # fmt: skip
+    told = {one["game"]: one["rows"] for one in profile._favourites(games, "en")}
+    assert set(told) == {"little_town", "mare_nostrum"}
+    assert [(row["name"], row["times"]) for row in told["little_town"][0]] == [("Castle", 4), ("Bakery", 2)]
+    assert all(row["scene"]["live"] for row in told["little_town"][0])
+    assert [[row["name"] for row in rows] for rows in told["mare_nostrum"]] == [["Caesar"], ["Rome"], ["legion"]]
+    assert profile._favourites(games, "uk")[0]["rows"][0][0]["name"] == "Замок"
+
+
+def test_pieces_of_older_games_are_counted_once(new_database: Callable[[], str]) -> None:
+    async def story() -> None:
+        application = Application(Settings(database=new_database(), secret="s", prepare=False))
+        await application.store.open()
+        build = find_game("little_town").language.read("build bakery at e4")
+        seats = [SeatWish(kind="me"), SeatWish(kind="open")]
+        audience = await open_table(application, "anna", "Anna", NewTable(game="little_town", seats=seats), True)
+        table = audience.room.id
+        seq = len(await application.store.entries(table))
+        people = [{"persons": ["anna"], "name": "Anna"}, {"persons": ["gone-1"], "name": "Somebody"}]
+        row = {"game": "little_town", "seats": 2, "ended": 1, "rated": False, "public": True, "people": people}
+
+        async def job(connection: AsyncConnection) -> None:
+            for n, (kind, data) in enumerate((
+                ("sit", {"person": "gone-1", "name": "Somebody"}),
+                ("begin", {"moves": [], "given": 0, "nonces": ["", ""]}),
+                ("moves", {"moves": [[0, build]]}),
+            )):  # fmt: skip
+                values = {"table_id": table, "seq": seq + n + 1, "at": n, "kind": kind, "seat": 1, "data": data}
+                await connection.execute(sa.insert(LOG).values(**values))
+            await connection.execute(sa.insert(FINISHED).values(table_id=table, **row))
+            await connection.execute(sa.insert(FINISHED).values(table_id="removed", **row))
+
+        await application.store.write(job)
+        application.hub.audiences.clear()
+        assert await application.results.complete() == 1
+        kept = {r["table_id"]: r["people"] for r in await application.store.rows(sa.select(FINISHED))}
+        assert kept["removed"] == people
+        assert kept[table] == [people[0] | {"pieces": {"tile bakery": 1}}, people[1] | {"pieces": {}}]
+        assert await application.results.complete() == 0
         await application.store.close()
 
     asyncio.run(story())

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, placeName, seatLabel, seatName, withoutName, wonText } from "./names";
+import { apart, placeName, seatLabel, seatName, timeLeft, withoutName, wonText } from "./names";
 import type { TableInfo } from "./protocol";
 import { LANGUAGES, loadWords, wordsOf } from "./words";
 
@@ -35,4 +35,14 @@ test("a question to oneself does not begin with one's name", () => {
   expect(withoutName("Annabel, take a tile.", "Anna", words)).toBe("Annabel, take a tile.");
   expect(withoutName("Rome builds.", "Anna", words)).toBe("Rome builds.");
   expect(withoutName(`${apart("Rome (you)")}: sail, then go on.`, "Anna", words)).toBe("Sail, then go on.");
+});
+
+test("a clock over days says so in words", () => {
+  const hour = 3_600_000;
+  expect([9_000, 65_000, 5 * hour, 24 * hour - 1000].map((left) => timeLeft(left, "en"))).toEqual(["0:09", "1:05", "5:00:00", "23:59:59"]);
+  const long = [10 * 24 * hour - 1000, 9 * 24 * hour + 23 * hour, 25 * hour, 24 * hour];
+  expect(long.map((left) => timeLeft(left, "en"))).toEqual(["10 days", "9 days 23 hr", "1 day 1 hr", "1 day"]);
+  expect(timeLeft(5 * 24 * hour + 2 * hour, "ru").replace(/\s/g, " ")).toBe("5 дней 2 ч");
+  expect(timeLeft(2 * 24 * hour + 2 * hour, "uk").replace(/\s/g, " ")).toBe("2 дні 2 год");
+  expect(timeLeft(-5, "uk")).toBe("0:00");
 });

@@ -69,11 +69,16 @@ export function seatState(one: Seat, words: Words, bots: About["bots"] = []): st
 export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
-export function timeLeft(left: number): string {
+/** What a clock shows: figures, and days in words, with hours as long as these matter: "2 days 5 hr". */
+export function timeLeft(left: number, lang: string): string {
   const seconds = Math.max(0, Math.round(left / 1000));
-  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (n: number): string => String(n).padStart(2, "0");
-  if (days) return `${days}:${two(hours)}:${two(minutes)}`;
+  if (hours >= 24) {
+    const [days, over] = [Math.floor(Math.round(seconds / 3600) / 24), Math.round(seconds / 3600) % 24];
+    const told = (n: number, unit: string, unitDisplay: "long" | "short"): string => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay }).format(n);
+    return `${told(days, "day", "long")}${over ? ` ${told(over, "hour", "short")}` : ""}`;
+  }
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .faces import Face
     from .game import Game
     from .picture import Picture
+    from .scene import Node
     from .structs import Struct
     from .table import Sight
     from .words import Words
@@ -172,14 +173,25 @@ class Judgement(Declaration):
 
 @dataclass(frozen=True, kw_only=True)
 class Study(Declaration):
-    """What reports on balance name: which arguments of moves are pieces (tiles, cards, buildings)."""
+    """What reports on balance and profiles of people name: which arguments of moves are pieces (tiles, cards, buildings)."""
 
     pieces: Sequence[tuple[str, str]] | None = None
     """Pairs of a verb and one of its arguments. None: an argument that is called like a piece or has many names."""
     given: Sequence[tuple[str, str, str]] = ()
     """What fate gives to a seat: a verb, the argument that is the piece and the one that is the seat."""
-    label: Callable[[Game, str, int], str] | None = field(default=None, metadata=takes("game", "argument", "value"))
-    """What a piece is called in a report."""
+    label: Callable[[Game, str, int, Words], str] | None = field(
+        default=None, metadata=takes("game", "argument", "value", "words")
+    )
+    """What a piece is called."""
+    counts_as: Callable[[Game, str, int], Sequence[tuple[str, int]]] | None = field(
+        default=None, metadata=takes("game", "argument", "value")
+    )
+    """What somebody likes who takes a piece, where that is not the piece itself: the kinds of a tile of which there is only
+    one. Pairs that `label` and `face` take as they take an argument and its value."""
+    face: Callable[[Game, str, int, Words], Sequence[Node]] | None = field(
+        default=None, metadata=takes("game", "argument", "value", "words")
+    )
+    """A small picture of a piece, none where there is none."""
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,8 @@ import numpy.typing as npt
 from ..core.agenda import FATE
 from ..core.errors import BadOption
 from ..core.game import Game
+from ..core.move_pieces import argument_of, gifts, opening_of, piece_arguments, piece_name
 from ..core.table import Move, Table
-from .move_pieces import argument_of, gifts, opening_of, piece_arguments, piece_name
 
 LongArray = npt.NDArray[np.int64]
 

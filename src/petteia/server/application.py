@@ -101,6 +101,7 @@ class Application(TableServer):
         if self.settings.has("profiles") or self.settings.has("ratings"):
             self.hub.ended = self.results.over
             self._loop(TIDY, self.results.missed)
+            self.hub.spawn(self.results.complete())
         if self.settings.has("friends"):
             self.hub.keeps_out = self.friends.keeps_out
         await self.moderation.open()

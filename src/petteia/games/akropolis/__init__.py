@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Board, Counting, Judgement, Painter, Prospect, Speech, Study
+from ...core.contract import Board, Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
 from . import counting, faces, judgement, prospect, scene, sentences, study
 from .box import Box, load_box
@@ -67,7 +67,7 @@ GAME = Game(
     ),
     cover=COVER,
     lesson="lesson.toml",
-    study=Study(pieces=study.PIECES, label=study.label),
+    study=study.STUDY,
     counting=Counting(
         begin=counting.begin,
         pieces=counting.pieces,

@@ -1,14 +1,23 @@
-"""What the lab needs to know: which arguments of moves are pieces, and what they are called in a report."""
+"""What reports and profiles need to know: which arguments of moves are pieces, what they are called, and how they look."""
 
 from __future__ import annotations
 
+from ...core.contract import Study
 from ...core.game import Game
-from .moves import OBJECTIVE_NAMES, TILE_NAMES
+from ...core.scene import Node
+from ...core.words import Words
+from .pieces import roof
+from .sentences import building_name, objective_name
 
-PIECES = (("build", "tile"), ("announce", "objective"))
 
-
-def label(game: Game, argument: str, value: int) -> str:
+def label(game: Game, argument: str, value: int, words: Words) -> str:
     """A building or an objective by its name."""
-    key = f"building-{TILE_NAMES[value]}" if argument == "tile" else f"objective-{OBJECTIVE_NAMES[value]}"
-    return game.words("en")(key)
+    return building_name(value, words) if argument == "tile" else objective_name(value, words)
+
+
+def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
+    """The roof of a building; an objective has no picture."""
+    return roof("piece", game.box_fields, value, 0, 0, 44, 30) if argument == "tile" else []
+
+
+STUDY = Study(pieces=(("build", "tile"), ("announce", "objective")), label=label, face=face)

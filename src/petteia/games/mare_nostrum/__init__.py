@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Judgement, Painter, Prospect, Speech, Study
+from ...core.contract import Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
 from . import battles, judgement, marches, payment, prospect, scene, sentences, study
 from .box import Box, load_box
@@ -69,7 +69,7 @@ GAME = Game(
     lesson="lesson.toml",
     editable=EDITABLE,
     box_words=("province", "sea", "good", "card", "empire", "track"),
-    study=Study(pieces=study.PIECES, given=study.GIVEN, label=study.label),
+    study=study.STUDY,
     reasons=Why,
     checks=Check,
     columns=Column,

@@ -1,15 +1,37 @@
-"""What the lab needs to know: which arguments of moves are pieces, and what they are called in a report."""
+"""What reports and profiles need to know: which arguments of moves are pieces, what they are called, and how they look."""
 
 from __future__ import annotations
 
+from ...core.contract import Study
 from ...core.game import Game
+from ...core.scene import Node, Symbol
+from ...core.words import Words
+from .enums import Card, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, THING_NAMES
+from .panels import card_icon
 
-PIECES = (("hire", "card"), ("build", "thing"), ("cheap", "thing"), ("free", "thing"))
-GIVEN = (("empire", "empire", "seat"),)
+_THING_ICONS = {Thing.CONTROL: "banner", Thing.LEGION: "legion", Thing.FORTRESS: "fortress", Thing.TRIREME: "galley"}
 
 
-def label(game: Game, argument: str, value: int) -> str:
+def label(game: Game, argument: str, value: int, words: Words) -> str:
     """A hero or wonder, an empire, or what is built."""
     names = {"card": CARD_NAMES, "empire": EMPIRE_NAMES, "thing": THING_NAMES}
-    return game.words("en")(f"{argument}-{names[argument][value]}")
+    return words(f"{argument}-{names[argument][value]}")
+
+
+def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
+    """The sign of a card or of what is built; an empire has none."""
+    if argument == "empire":
+        return []
+    is_hero = argument == "card" and value < Card.COLOSSUS
+    icon = card_icon(value) if argument == "card" else _THING_ICONS[Thing(value)]
+    fill = "accent" if is_hero else "blue" if argument == "card" else "ink"
+    return [Symbol(id="piece", layer="pieces", x=0, y=0, name=icon, size=40, fill=fill)]
+
+
+STUDY = Study(
+    pieces=(("hire", "card"), ("build", "thing"), ("cheap", "thing"), ("free", "thing")),
+    given=(("empire", "empire", "seat"),),
+    label=label,
+    face=face,
+)

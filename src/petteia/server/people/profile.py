@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import sqlalchemy as sa
 from fastapi import APIRouter, Depends, Query, Request
 
+from ...core import move_pieces
 from ...games import game as find_game
 from ..database.schema import FINISHED, PLAYED, RATINGS
 from ..database.store import Store
@@ -24,7 +25,7 @@ from .routes import Guest, Visitor
 Row = dict[str, Any]
 MOST = 1_000
 """So many games, the latest, are counted."""
-PAGE, BEST, OVER_TIME = 20, 5, 60
+PAGE, BEST, OVER_TIME, FAVOURITES = 20, 5, 60, 4
 
 
 async def shown(who: Guest) -> Visitor:
@@ -81,7 +82,10 @@ async def _games(store: Store, person: str, viewer: str) -> list[Row]:
     for row in rows:
         mine = next((n for n, one in enumerate(row["people"]) if person in one["persons"]), None)
         if mine is not None:
-            found.append({**row, "mine": mine, "place": ratings.places_of(row["people"])[mine]})
+            people = [
+                one | {"place": n} for one, n in zip(row["people"], ratings.places_of(row["people"]), strict=True)
+            ]
+            found.append({**row, "people": people, "mine": mine, "place": people[mine]["place"]})
     return found
 
 
@@ -176,21 +180,24 @@ def _categories(games: list[Row], lang: str) -> list[Json]:
 
 
 def _favourites(games: list[Row], lang: str) -> list[Json]:
-    """What somebody's points come from, for each game that is scored: up to four categories, by their share in percent."""
+    """Which pieces somebody took most, for each game and each kind of piece."""
     found = []
     for name in sorted({game["game"] for game in games}):
-        one, sums = find_game(name), Counter[int]()
+        one = find_game(name)
+        times: dict[str, Counter[int]] = defaultdict(Counter)
         for game in games:
-            sheet = game["people"][game["mine"]]["sheet"] if game["game"] == name else None
-            if sheet and one.adds_up:
-                sums.update({i: max(0, sheet[i]) for i, c in enumerate(one.categories) if not c.detail and not c.goal})
-        if total := sums.total():
-            said = one.words(lang)
-            rows = [
-                {"name": said(f"category-{one.categories[i].name}"), "share": round(100 * many / total)}
-                for i, many in sums.most_common(4)
-                if many
+            taken = game["people"][game["mine"]].get("pieces", {}) if game["game"] == name else {}
+            for piece, count in taken.items():
+                for argument, value in move_pieces.kinds_of(one, piece):
+                    times[argument][value] += count
+        rows = [
+            [
+                dict(zip(("name", "scene"), move_pieces.described(one, argument, value, lang), strict=True)) | {"times": n}
+                for value, n in counted.most_common(FAVOURITES)
             ]
+            for argument, counted in times.items()
+        ]  # fmt: skip
+        if rows:
             found.append({"game": name, "title": title_of(one, lang), "rows": rows})
     return found
 

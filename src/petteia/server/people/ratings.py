@@ -42,9 +42,13 @@ def shown(mu: float, sigma: float, games: int) -> Row:
 
 
 def places_of(people: Sequence[Mapping[str, Any]]) -> list[int]:
-    """The places of a rated game: whoever gave up, or whose seat a bot plays, is behind all others."""
-    behind = max((one["place"] for one in people if not one["out"]), default=1) + 1
-    return [behind if one["out"] else one["place"] for one in people]
+    """The places of a game as they count: whoever gave up, or whose seat a bot plays, is behind all others, who have their
+    places among themselves. Alone one is second then."""
+    staying = [one["place"] for one in people if not one["out"]]
+    if len(staying) == len(people):
+        return staying
+    behind = max(2, len(staying) + 1)
+    return [behind if one["out"] else 1 + sum(place < one["place"] for place in staying) for one in people]
 
 
 def rated(

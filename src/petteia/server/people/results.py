@@ -1,4 +1,5 @@
-"""Finished games as rows that can be counted: who sat where, places, points by category. It follows from a table's log."""
+"""Finished games as rows that can be counted: who sat where, places, points by category, pieces taken. All of it follows from a
+table's log."""
 
 from __future__ import annotations
 
@@ -12,29 +13,52 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...core.agenda import WATCHER
 from ...core.errors import PetteiaError
+from ...core.game import Game
+from ...core.move_pieces import public_pieces
+from ...games import game as find_game
 from ..database.schema import FINISHED, PLAYED, TABLES
 from ..database.store import Store
 from ..limits import let_others_run
 from ..rooms.hub import Hub
 from ..rooms.room import Room
-from ..rooms.table_log import Entry, Kind
+from ..rooms.table_log import Entry, Kind, Ledger, chairs_of
 from . import ratings
 
 Row = dict[str, Any]
 _ENDS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.RESIGN)
+COUNTED = "pieces counted"
+"""The setting that says that games from before pieces were counted have been looked at."""
 _log = logging.getLogger(__name__)
+
+
+def own_moves(ledger: Ledger) -> list[tuple[int, int]]:
+    """The moves of a game by seat, without those that a bot made for somebody who had left, or that it began with."""
+    changes = [note for note in ledger.notes if note.what in ("resigned", "replaced", "returned")]
+
+    def is_own(n: int, seat: int) -> bool:
+        happened = [note.what for note in changes if note.seat == seat and note.made <= n]
+        return not happened or happened[-1] == "returned"
+
+    return [move for n, move in enumerate(ledger.moves) if n >= ledger.given and is_own(n, move[0])]
+
+
+def pieces_of(game: Game, ledger: Ledger) -> list[dict[str, int]]:
+    """What the people of each seat took, of what everybody may know."""
+    taken = public_pieces(game, own_moves(ledger))
+    return [taken.get(seat, {}) if chair.kind == "person" else {} for seat, chair in enumerate(ledger.chairs)]
 
 
 def finished_row(room: Room, entries: Sequence[Entry]) -> Row:
     """The row of a finished game."""
     result = room.result() or {"places": [], "scores": None}
     sheet = room.table.view(WATCHER).sheet() if room.table is not None and room.table.over else None
+    pieces = pieces_of(room.game, room.ledger)
     people = [
         {
             "persons": list(chair.holders), "name": chair.name, "account": chair.account,
             "bot": chair.bot if chair.kind == "bot" else None, "out": chair.out, "place": place,
             "points": result["scores"][n] if result["scores"] is not None else None,
-            "sheet": [int(one) for one in sheet[n]] if sheet is not None else None,
+            "sheet": [int(one) for one in sheet[n]] if sheet is not None else None, "pieces": pieces[n],
         }
         for n, (chair, place) in enumerate(zip(room.ledger.chairs, result["places"], strict=False))
     ]  # fmt: skip
@@ -70,6 +94,24 @@ class Results:
             await let_others_run()
         return done
 
+    async def complete(self) -> int:
+        """Count the pieces of games that were noted before these were counted, once for a database; gives how many."""
+        if await self._store.one_setting(COUNTED) is not None:
+            return 0
+        known = sa.select(FINISHED.c.table_id).where(FINISHED.c.table_id == TABLES.c.id).exists()
+        done, names = 0, (TABLES.c.id, TABLES.c.game, TABLES.c.rules, TABLES.c.lineup)
+        for row in await self._store.rows(sa.select(*names).where(known)):
+            try:
+                game = find_game(row["game"])
+                if row["rules"] <= game.rules:  # else its moves may mean something else here
+                    ledger = Ledger(chairs_of(row["lineup"])).fold(await self._store.entries(row["id"]))
+                    done += bool(await self._store.write(_Complete(row["id"], pieces_of(game, ledger))))
+            except (PetteiaError, KeyError, ValueError):
+                _log.warning("the pieces of a game cannot be counted", extra={"table": row["id"]})
+            await let_others_run()
+        await self._store.setting(COUNTED, "1")
+        return done
+
     async def note(self, table: str) -> bool:
         """Write the row of a finished game, and what follows from it for ratings, in one transaction."""
         try:
@@ -99,4 +141,20 @@ class Results:
             await self._store.write(job)
         except IntegrityError:
             return False  # another process was quicker
+        return True
+
+
+class _Complete:
+    """The job that adds the pieces to the row of a finished game, if it has none; whoever has gone meanwhile stays so."""
+
+    def __init__(self, table: str, pieces: Sequence[dict[str, int]]) -> None:
+        self._table, self._pieces = table, pieces
+
+    async def __call__(self, connection: AsyncConnection) -> bool:
+        here = FINISHED.c.table_id == self._table
+        people = (await connection.execute(sa.select(FINISHED.c.people).where(here).with_for_update())).scalar_one()
+        if len(people) != len(self._pieces) or any("pieces" in one for one in people):
+            return False
+        told = [{**one, "pieces": taken} for one, taken in zip(people, self._pieces, strict=True)]
+        await connection.execute(sa.update(FINISHED).where(here).values(people=told))
         return True
