@@ -1,6 +1,7 @@
 """Tries an installation of Petteia from outside, with nothing but what it brings itself. Run by other tests:
 
-python installation.py games SPECS SEEDS GAME...   plays games with these bots; prints whether compiled, and all digests
+python installation.py games SPECS SEEDS GAME...   plays games with these bots; prints whether compiled, and all digests;
+                                                   SEEDS is a number, or a JSON list of [seats, options]
 python installation.py commands GAME...            the commands that a plain installation has
 python installation.py levels GAME...              an answer of every level of bot
 python installation.py serve GAME...               a server with the extra `server`, and a game over its socket
@@ -31,9 +32,10 @@ def play_games(specs: str, seeds: str, *names: str) -> None:
     for name in names:
         game, digests = petteia.game(name), []
         players = [petteia.bot(spec, key=number) for number, spec in enumerate(specs.split(","))]
-        for seed in range(int(seeds)):
-            seats = game.seats[seed % len(game.seats)]
-            table = game.new(seats=seats, seed=seed)
+        asked = json.loads(seeds)
+        ways = [(game.seats[n % len(game.seats)], {}) for n in range(asked)] if isinstance(asked, int) else asked
+        for seed, (seats, options) in enumerate(ways):
+            table = game.new(seats=seats, seed=seed, options=options)
             while not table.over:
                 seat = min(table.waiting)
                 table.play(players[seat % len(players)].choose(table.view(seat)), seat)

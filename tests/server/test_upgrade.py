@@ -88,7 +88,7 @@ def test_a_game_of_a_newer_server_is_left_alone_until_one_is_back(server: Server
     with pytest.raises(ConnectionClosed) as closed:
         anna.at(table["id"])
     assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4003, "other-edition")
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4010, "other-edition")
     server.stop()
     start(server, 3)
     with anna.at(table["id"]) as one:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +218,87 @@ def test_what_cannot_be_done_is_refused_in_words() -> None:
         assert (await bridge.told("closed"))["code"] == 4004
 
     asyncio.run(run())
+
+
+def all_kept(bridge: Bridge) -> dict[str, Any]:
+    """The file that a page saves."""
+    stores = ("tables", "log", "chat", "people", "belongs")
+    held = {store: {key: json.loads(text) for key, text in bridge.stores.get(store, {}).items()} for store in stores}
+    return {"petteia-browser": 1, **held}
+
+
+async def played(server: BrowserServer, bridge: Bridge, moves: int) -> str:
+    """A table at which so many answers were given."""
+    status, opened = await asked(server, bridge, "POST", "/tables", {"game": "sample", "seats": TWO})
+    assert status == 201
+    table: str = opened["table"]["id"]
+    await play_on(server, bridge, table, moves)
+    return table
+
+
+async def play_on(server: BrowserServer, bridge: Bridge, table: str, moves: int) -> None:
+    for _ in range(moves):
+        state = await greeted(server, bridge, table)
+        wanted = {"v": 1, "type": "look", "seat": state["position"]["waiting"][0], "lang": "en"}
+        if state["question"] is None:
+            send(server, wanted)
+            state = json.loads((await bridge.told("text", '"position":{'))["text"])
+        play = {"type": "play", "question": state["question"], "moves": state["moves"]["packed"][:1]}
+        send(server, {"v": 1, "id": "p", **play})
+        await bridge.told("text", '"done"')
+        server.receive(json.dumps({"kind": "close", "id": 7}))
+        await asyncio.sleep(0.01)
+        bridge.heard.clear()
+
+
+def test_what_was_saved_is_brought_back_and_a_bad_file_changes_nothing() -> None:
+    async def run() -> None:
+        bridge, other = Bridge(), Bridge()
+        server, elsewhere = BrowserServer(bridge, ["sample"]), BrowserServer(other, ["sample"])
+        await server.open()
+        await elsewhere.open()
+        tables = [await played(server, bridge, 2) for _ in range(2)]
+        saved = json.dumps(all_kept(bridge))
+        for text in bad_files(saved, tables[0]):
+            status, told = await asked(elsewhere, other, "POST", "/kept?lang=uk", text)
+            assert (status, told["error"]["code"]) == (422, "bad-file"), text[:80]
+            assert other.stores == {}
+        nothing = {"new": 0, "longer": 0, "known": 0, "apart": 0}
+        assert await asked(elsewhere, other, "POST", "/kept", saved) == (200, {**nothing, "new": 2})
+        assert all_kept(other) == all_kept(bridge)
+        assert await asked(elsewhere, other, "POST", "/kept", saved) == (200, {**nothing, "known": 2})
+        await play_on(server, bridge, tables[0], 1)
+        await play_on(server, bridge, tables[1], 1)
+        await play_on(elsewhere, other, tables[1], 2)  # both went on with the second one, each for itself
+        before = all_kept(other)["log"]
+        told = await asked(elsewhere, other, "POST", "/kept", json.dumps(all_kept(bridge)))
+        assert told == (200, {**nothing, "longer": 1, "apart": 1})
+        assert before.items() <= all_kept(other)["log"].items()
+        await play_on(elsewhere, other, tables[0], 1)
+        assert await asked(elsewhere, other, "POST", "/kept", saved) == (200, {**nothing, "known": 2})
+
+    asyncio.run(run())
+
+
+def bad_files(saved: str, table: str) -> Iterator[str]:
+    yield from ("", "hello", "[]", "{}", "null", saved[:-100], "[" * 100_000, saved.replace('"moves"', '"movies"'))
+    yield saved.replace('"petteia-browser": 1', '"petteia-browser": 2')
+    spoils: list[Callable[[Any], object]] = [
+        lambda data: data.pop("log"),
+        lambda data: data["log"].pop(f"{table}/00000002"),
+        lambda data: data["log"].update({f"{table}/00000001": 5}),
+        lambda data: data["log"].update({"strange/00000001": [1, 1, "sit", 0, {}]}),
+        lambda data: data["tables"].update({table: {}}),
+        lambda data: data["tables"][table].update(game="chess"),
+        lambda data: data["tables"][table].update(id="another"),
+        lambda data: data["tables"][table].update(seats=9),
+        lambda data: data["tables"][table].update(changed="yesterday"),
+        lambda data: data["tables"][table].update(lineup=5),
+        lambda data: data["belongs"].update({f"{table}/here": 5}),
+        lambda data: data["chat"].update({f"{table}/00000000": 5}),
+        lambda data: data["people"].update(here=5),
+    ]
+    for spoil in spoils:
+        data = json.loads(saved)
+        spoil(data)
+        yield json.dumps(data)

@@ -225,16 +225,24 @@ def start(page: Page, name: str, bot: str = QUICK) -> None:
     expect(page.locator(".prompt.active")).to_be_visible(timeout=READY)
 
 
+def ask(page: Page, method: str, path: str, body: str | None = None) -> str:
+    """What a request of the page is answered, in either edition, as its text: a script would round large numbers."""
+    page.wait_for_function("() => window.__petteia_transport")
+    found = page.evaluate(
+        """async ([method, path, body]) => {
+            const answer = await window.__petteia_transport.request(method, path, body, body ? "application/json" : "");
+            const text = await answer.text();
+            if (!answer.ok) throw new Error(text);
+            return text; }""",
+        [method, path, body],
+    )
+    return str(found)
+
+
 def open_position(page: Page, position: dict[str, Any], bot: str = "random", seats: int = 2) -> None:
     """A table that begins from a position, the first seat one's own."""
-    table = page.evaluate(
-        """async body => { const headers = { "Content-Type": "application/json" };
-            const answer = await fetch("/api/tables", { method: "POST", body, headers });
-            const told = await answer.json();
-            if (!answer.ok) throw new Error(JSON.stringify(told));
-            return told.table.id; }""",
-        json.dumps({"position": position, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (seats - 1)]}),
-    )
+    wish = {"position": position, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (seats - 1)]}
+    table = json.loads(ask(page, "POST", "/tables", json.dumps(wish)))["table"]["id"]
     page.goto(urljoin(page.url, f"/table/{table}"))
     page.locator(".prompt.active, .choice").first.wait_for(timeout=READY)
 

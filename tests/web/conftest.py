@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.servers import Server, running
+from tests.web.acting import ask
+from tests.web.sites import Host, built
 
+from petteia.core.extras import has_packages
 from petteia.games import names
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +26,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
+RUN = time.time()
 CHROMIUM = os.environ.get("PETTEIA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -38,6 +43,40 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def site() -> Iterator[Host]:
+    """The edition without a server, with Akropolis alone: so it is built quickly."""
+    yield from _hosted(["akropolis"], "site-test")
+
+
+@pytest.fixture(scope="session")
+def whole_site() -> Iterator[Host]:
+    """The edition without a server, with all games."""
+    yield from _hosted(names(), "site-soak")
+
+
+def _hosted(games: list[str], folder: str) -> Iterator[Host]:
+    if not has_packages("ziglang"):
+        pytest.skip("needs the extra `site`")
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()} {RUN}"
+    one = Host(built(games, ROOT / "build" / folder, run))
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def home(request: pytest.FixtureRequest) -> Server | Host:
+    """Where the page comes from: a server, unless a test asks for a site."""
+    found: Server | Host = request.getfixturevalue(getattr(request, "param", "server"))
+    return found
+
+
+def by_both(quick: bool = False) -> pytest.MarkDecorator:
+    """A test of playing that runs on a server and on a site; `quick`: Akropolis is enough for it, and `make test` runs it."""
+    site = "site" if quick else pytest.param("whole_site", marks=pytest.mark.soak, id="site")
+    return pytest.mark.parametrize("home", ["server", site], indirect=True)
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no Chromium: install one, or name it in PETTEIA_CHROMIUM")
@@ -51,15 +90,14 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(browser: Browser, home: Server | Host) -> Iterator[Visit]:
     """Opens pages; each call is a person of their own. At the end, no page has had an error or asked another host."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
-    usual = server
 
     def open_page(
         path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False,
-        phone: bool = False, server: Server = usual, tempo: str = "off", motion: bool = False, asks: bool = False,
+        phone: bool = False, server: Server | Host = home, tempo: str = "off", motion: bool = False, asks: bool = False,
     ) -> Page:  # fmt: skip
         """`tempo` is how others' moves are shown; at once, unless a test is about that. With `asks` one is asked even if the
         answer is obvious."""
@@ -77,6 +115,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda request: _note_stranger(request.url, server.url, troubles))
         page.goto(server.url + path)
+        if isinstance(server, Host):
+            ask(page, "GET", "/me")  # until Python is there
         return page
 
     yield open_page

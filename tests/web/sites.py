@@ -16,6 +16,15 @@ ROOT = Path(__file__).parents[2]
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """As hosts for files do: a path that is no file shows 404.html."""
+        data = (Path(self.directory) / "404.html").read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
     def log_message(self, format: str, *arguments: object) -> None:
         pass
 
@@ -24,6 +33,7 @@ class Host:
     """Serves a folder on one port of this machine, or does not."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._handler = functools.partial(_Quiet, directory=str(folder))
         self._port = 0
         self._server: http.server.ThreadingHTTPServer | None = None

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import READY, no_sideways_scrolling, open_position
-from tests.web.conftest import Visit
+from tests.web.acting import READY, ask, no_sideways_scrolling, open_position
+from tests.web.conftest import Visit, by_both
 from tests.web.test_everybody import check_with_axe
 
 from petteia import Table
@@ -65,8 +65,7 @@ def moment(page: Page) -> int | None:
 
 def start_of(page: Page) -> Any:
     """The position that this page's table began from, with every digit."""
-    text = page.evaluate("async () => (await fetch(`/api/tables/${window.__petteia.id}/record`)).text()")
-    return json.loads(text)["start"]
+    return json.loads(ask(page, "GET", f"/tables/{page.evaluate('window.__petteia.id')}/record"))["start"]
 
 
 def test_a_record_is_opened_by_keyboard_and_gone_through(visit: Visit, tmp_path: Path) -> None:
@@ -90,6 +89,7 @@ def test_a_record_is_opened_by_keyboard_and_gone_through(visit: Visit, tmp_path:
     page.wait_for_function("() => window.__petteia.state?.table.study")
 
 
+@by_both()
 def test_a_position_is_dropped_and_no_number_is_rounded(visit: Visit) -> None:
     position = large_position()
     page = visit()

@@ -6,10 +6,11 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 from tests.web.acting import READY, best_key, keys, place_a_tile, sit_down, touch, wait_for_turn
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 from tests.web.test_everybody import check_with_axe
 
 
+@by_both()
 def test_a_guide_has_contents_a_search_pictures_and_linked_rules(visit: Visit) -> None:
     page = visit()
     page.goto(urljoin(page.url, "/guide/akropolis"))
@@ -28,6 +29,7 @@ def test_a_guide_has_contents_a_search_pictures_and_linked_rules(visit: Visit) -
     check_with_axe(page)
 
 
+@by_both()
 def test_the_rule_of_what_is_tried_opens_beside_the_board(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -42,6 +44,7 @@ def test_the_rule_of_what_is_tried_opens_beside_the_board(visit: Visit) -> None:
     expect(page.locator("dialog.beside")).to_have_count(0)
 
 
+@by_both()
 def test_a_bots_move_is_asked_for_its_reason_and_a_hint_says_why(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -57,6 +60,7 @@ def test_a_bots_move_is_asked_for_its_reason_and_a_hint_says_why(visit: Visit) -
     check_with_axe(page)
 
 
+@by_both()
 def test_boards_are_compared_side_by_side(visit: Visit) -> None:
     page = visit()
     sit_down(page)

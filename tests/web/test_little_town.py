@@ -19,7 +19,7 @@ from tests.web.acting import (
     touch,
     wait_for_lines,
 )
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
 
@@ -36,6 +36,7 @@ def rest_on(page: Page, key: str) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@by_both()
 def test_resting_on_a_cell_shows_what_a_worker_would_gather(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
@@ -48,6 +49,7 @@ def test_resting_on_a_cell_shows_what_a_worker_would_gather(visit: Visit) -> Non
     assert page.evaluate("() => __petteia.tried") == -1
 
 
+@by_both()
 def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
@@ -58,6 +60,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     expect(page.locator("dialog .told")).to_be_in_viewport()
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """From the first worker over the first building to the dialog of a worker's work, as the lesson tells it."""
@@ -111,6 +114,7 @@ def take(page: Page, key: str) -> str:
     return page.locator(f'.choice [data-take="{key}"] .sum').inner_text()
 
 
+@by_both()
 def test_a_tile_that_needs_bought_cubes_is_built_and_paid_at_once(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
@@ -128,6 +132,7 @@ def test_a_tile_that_needs_bought_cubes_is_built_and_paid_at_once(visit: Visit) 
     expect(page.locator(".log")).to_contain_text("Bought for it: 1 wood for 3 coins.")
 
 
+@by_both()
 def test_nothing_is_bought_for_what_one_can_pay_unless_it_is_wished(visit: Visit) -> None:
     """R8.3 A Barn costs 4 wood, and there are 4 wood and 6 coins. The second click on the cell confirms."""
     page = visit()
@@ -145,6 +150,7 @@ def test_nothing_is_bought_for_what_one_can_pay_unless_it_is_wished(visit: Visit
     expect(page.locator(".right .sheet .goods svg").first).to_have_attribute("aria-label", re.compile("6 coins"))
 
 
+@by_both()
 def test_a_meal_is_one_step(visit: Visit) -> None:
     page = visit()
     open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
@@ -161,6 +167,7 @@ def test_a_meal_is_one_step(visit: Visit) -> None:
     expect(page.locator(".log")).to_contain_text("feeds everybody")
 
 
+@by_both()
 def test_objectives_show_their_progress_and_the_larder_its_state(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
@@ -171,6 +178,7 @@ def test_objectives_show_their_progress_and_the_larder_its_state(visit: Visit) -
     expect(goods).to_have_attribute("aria-label", re.compile(r"Food: 0 of 5\. As it stands, hunger costs 12 points\."))
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=640, phone=True)
@@ -199,6 +207,7 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
     assert lines(page) > 25
 
 
+@by_both()
 def test_to_the_end_with_dialogs(visit: Visit) -> None:
     page = visit()
     start(page, "little_town")
@@ -213,6 +222,7 @@ def test_to_the_end_with_dialogs(visit: Visit) -> None:
     expect(page.locator("dialog polyline")).to_have_count(2)
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_on_a_phone_a_building_shows_what_it_does_and_tells_its_name(visit: Visit, lang: str) -> None:
     """Names that nobody could read are not drawn: a touch tells them. Brought nearer, they are there."""

@@ -23,7 +23,7 @@ from tests.web.acting import (
     touch,
     wait_for_lines,
 )
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 from petteia import Table
 from petteia import game as find_game
@@ -51,6 +51,7 @@ def answer(page: Page, where: str, key: str) -> None:
     wait_for_lines(page, before)
 
 
+@by_both()
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """Carthage offers two sheep in secret and takes first, as the lesson tells it."""
@@ -72,6 +73,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     answer(page, ".strip", stalls[0])
 
 
+@by_both()
 def test_the_map_fills_the_stage_and_the_other_boards_are_one_tap_away(visit: Visit) -> None:
     page = visit(width=1440, height=900)
     open_lesson(page)
@@ -86,6 +88,7 @@ def test_the_map_fills_the_stage_and_the_other_boards_are_one_tap_away(visit: Vi
 GOALS = {"en": "supremacy", "ru": "первенство", "uk": "першість"}
 
 
+@by_both()
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_tells_what_is_lacking_and_adds_nothing_up(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
@@ -100,6 +103,7 @@ def test_the_sheet_tells_what_is_lacking_and_adds_nothing_up(visit: Visit, lang:
     assert page.evaluate("() => window.__petteia.state.position.sheet.totals") is None
 
 
+@by_both()
 def test_the_end_shows_every_victory_and_no_total(visit: Visit) -> None:
     """As if it were over now: places without points, what was lacking, a chart for each victory."""
     page = visit()
@@ -114,6 +118,7 @@ def test_the_end_shows_every_victory_and_no_total(visit: Visit) -> None:
     expect(page.locator("dialog polyline")).to_have_count(12)
 
 
+@by_both()
 def test_an_opened_board_stays_open_whatever_the_others_do(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
@@ -127,6 +132,7 @@ def test_an_opened_board_stays_open_whatever_the_others_do(visit: Visit) -> None
     expect(page.locator('.board [data-id="own/africa"]')).to_be_attached()
 
 
+@by_both()
 def test_a_phone_shows_the_map_near_and_whole(visit: Visit) -> None:
     """At 360 px the map comes as near as a finger needs, where there is something to touch; a button shows all of it."""
     page = visit(width=360, height=640, phone=True)
@@ -148,6 +154,7 @@ def test_a_phone_shows_the_map_near_and_whole(visit: Visit) -> None:
     )
 
 
+@by_both()
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     """A part of the map that does not answer the question: the reason, and the rule in the guide."""
     page = visit()
@@ -159,6 +166,7 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     expect(page.locator("dialog .told")).to_contain_text("R3.2")
 
 
+@by_both()
 def test_a_legion_costs_three_clicks_and_one_line(visit: Visit) -> None:
     """The thing, the place, and one confirmation of all that is proposed; it is taken back as one."""
     page = visit()
@@ -179,6 +187,7 @@ def test_a_legion_costs_three_clicks_and_one_line(visit: Visit) -> None:
     assert lines(page) == before
 
 
+@by_both()
 def test_what_is_paid_is_changed_by_touching_and_confirmed_by_enter(visit: Visit) -> None:
     """A click on what is kept puts it in place of something else; Enter is then for the confirmation, not for that button."""
     page = visit()
@@ -194,6 +203,7 @@ def test_what_is_paid_is_changed_by_touching_and_confirmed_by_enter(visit: Visit
     assert page.evaluate("() => window.__petteia.state.log.at(-1).text").endswith("paying 3 coins.")
 
 
+@by_both()
 def test_a_place_is_touched_where_something_was_just_done(visit: Visit) -> None:
     """The line around the province that moved last lies over its places, and must not be touched in their stead."""
     goods = {"rome": {"metal": 2, "wine": 2, "grain": 2, "sheep": 2}}
@@ -209,6 +219,7 @@ def test_a_place_is_touched_where_something_was_just_done(visit: Visit) -> None:
     expect(page.locator(".choice")).to_contain_text("Payment: caravan")
 
 
+@by_both()
 def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     """Three touches and no "go on" between sea and land; a touch sends one fewer; one line of the log."""
     table = realm(3, legions={"rome": {"latium": 3}}, triremes={"rome": {"tyrrhenum": 1}})
@@ -227,6 +238,7 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     expect(page.locator(".right .log li")).to_have_count(1)
 
 
+@by_both()
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=740, phone=True)
@@ -276,6 +288,7 @@ def asked(table: Table, *kinds: Ask) -> dict[str, Any]:
     return table.position()
 
 
+@by_both()
 def test_on_a_phone_the_map_opens_at_home_when_nothing_is_asked_there(visit: Visit) -> None:
     page = visit(width=360, height=640, phone=True)
     table = find_game("mare_nostrum").new(seats=4, seed=1)
@@ -286,6 +299,7 @@ def test_on_a_phone_the_map_opens_at_home_when_nothing_is_asked_there(visit: Vis
     page.wait_for_function(INSIDE, arg=[f'.board [data-id="marker/{PROVINCE_NAMES[capital]}"]', ".board"])
 
 
+@by_both()
 def test_on_a_phone_the_row_opens_at_what_is_asked(visit: Visit) -> None:
     """Not at one's goods, which stand before it."""
     page = visit(width=360, height=640, phone=True)
@@ -307,6 +321,7 @@ BELOW = """() => [...document.querySelectorAll(".right .sheet li, .right .thumb,
     .filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"""
 
 
+@by_both()
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("ru", True), ("uk", False)])
 def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, dark: bool) -> None:
     """Names on the map, things to take and panels have letters of 11 pixels, units are 18 pixels high, nothing lies below."""
@@ -328,6 +343,7 @@ def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, da
         page.locator(".whose button").click()
 
 
+@by_both()
 def test_while_one_pays_the_map_stays_where_it_is(visit: Visit) -> None:
     page = visit()
     open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
@@ -338,6 +354,7 @@ def test_while_one_pays_the_map_stays_where_it_is(visit: Visit) -> None:
     assert page.locator(".board").bounding_box() == before
 
 
+@by_both()
 def test_provinces_that_lead_on_glow_and_the_others_fade(visit: Visit) -> None:
     page = visit()
     open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
@@ -354,6 +371,7 @@ def test_provinces_that_lead_on_glow_and_the_others_fade(visit: Visit) -> None:
     assert all(veil <= 0.3 for _, glows, veil, _ in areas if glows)
 
 
+@by_both()
 @pytest.mark.parametrize(("lang", "dark"), [("en", True), ("ru", False), ("uk", False)])
 def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str, dark: bool) -> None:
     page = visit(lang=lang, dark=dark, width=360, height=740, phone=True)
@@ -368,6 +386,7 @@ def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str,
     page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".drawer")
 
 
+@by_both()
 @pytest.mark.parametrize(("lang", "told"), [("en", "to go"), ("ru", "ещё"), ("uk", "ще")])
 def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> None:
     """How much is lacking is told in words, and what goods can pay when it is touched."""

@@ -23,7 +23,7 @@ from tests.web.acting import (
     wait_for_lines,
     wait_for_turn,
 )
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 from petteia.core.table import Table
 from petteia.games import game as find_game
@@ -64,6 +64,7 @@ def lay_the_first_tile(page: Page) -> None:
     confirm(page)
 
 
+@by_both()
 def test_a_turn_with_the_mouse(visit: Visit) -> None:
     page = visit()
     start(page, NAME)
@@ -82,6 +83,7 @@ def test_a_turn_with_the_mouse(visit: Visit) -> None:
     expect(page.locator(".strip .caption")).to_contain_text("The ring")
 
 
+@by_both()
 def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     page = visit()
     start(page, NAME)
@@ -93,6 +95,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     expect(page.locator("dialog .told")).to_be_in_viewport()
 
 
+@by_both()
 def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     page = visit()
     start(page, NAME)
@@ -107,6 +110,7 @@ def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     expect(page.locator(".right .about")).to_have_count(0)
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_the_development_board_opens_as_a_sheet(visit: Visit, lang: str) -> None:
     """In little the words on the cells are left out; on the sheet all of them can be read, and each row is told below."""
@@ -121,6 +125,7 @@ def test_the_development_board_opens_as_a_sheet(visit: Visit, lang: str) -> None
     expect(sheet.locator(".lines li")).to_have_count(5)
 
 
+@by_both()
 def test_a_sale_is_one_click_and_can_be_changed(visit: Visit) -> None:
     """The card sells a cube of each colour; a touch of a cube takes it out again."""
     page = visit()
@@ -165,6 +170,7 @@ def with_four_colours() -> Table:
     raise AssertionError("no such position")
 
 
+@by_both()
 def test_a_small_city_is_large(visit: Visit) -> None:
     """The cells of a city of one tile are as large as all of its places let them be: when a tile is chosen, nothing moves."""
     page = visit()
@@ -184,6 +190,7 @@ def test_a_small_city_is_large(visit: Visit) -> None:
         expect(place).to_be_in_viewport(ratio=1)
 
 
+@by_both()
 def test_cells_explain_themselves_to_the_keyboard(visit: Visit) -> None:
     """Tab leads into the rows, arrow keys from cell to cell; Escape puts the explanation away."""
     page = visit()
@@ -200,6 +207,7 @@ def test_cells_explain_themselves_to_the_keyboard(visit: Visit) -> None:
     expect(about).to_have_count(0)
 
 
+@by_both()
 def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     page = visit(width=360, height=640, phone=True)
     start(page, NAME)
@@ -213,6 +221,7 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     expect(about).to_have_count(0)
 
 
+@by_both()
 def test_the_cubes_above_five_are_given_back_at_once_on_a_phone(visit: Visit) -> None:
     """What is proposed is there to touch, not a strip to scroll; it is changed by touching and confirmed once."""
     page = visit(width=360, height=640, phone=True)
@@ -233,6 +242,7 @@ def test_the_cubes_above_five_are_given_back_at_once_on_a_phone(visit: Visit) ->
     assert page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0).length", before) == 1
 
 
+@by_both()
 def test_a_turn_ends_by_itself_while_workers_can_wait(visit: Visit) -> None:
     """R6.1 They may be placed in the next turn as well."""
     page = visit()
@@ -260,6 +270,7 @@ def _middle(page: Page, target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """Tile, place, worker, taking a cube, a second tile, the first house: as the lesson tells it."""
@@ -290,6 +301,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     expect(step).to_contain_text("10", timeout=60_000)
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
@@ -312,6 +324,7 @@ def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str
     raise AssertionError("Automius has not moved, or has not said so")
 
 
+@by_both()
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=640, phone=True)
@@ -330,6 +343,7 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
     assert lines(page) > 25
 
 
+@by_both()
 @pytest.mark.parametrize(("lang", "phone"), [("en", False), ("uk", True)], ids=["desktop", "phone"])
 def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
     page = visit(lang=lang, width=360 if phone else 1280, height=640 if phone else 800, phone=phone)
@@ -342,6 +356,7 @@ def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
     expect(page.locator("dialog .podium li")).to_have_count(2)
 
 
+@by_both()
 def test_to_the_end_against_automius(visit: Visit) -> None:
     """R16.10 The end says who has won, or that a tie asks for another game with modifications."""
     page = visit(lang="ru")
@@ -354,6 +369,7 @@ def test_to_the_end_against_automius(visit: Visit) -> None:
     expect(page.locator("dialog p").first).to_contain_text(re.compile("Автоми|Ничья"))
 
 
+@by_both()
 def test_on_a_screen_of_usual_height_the_log_has_room(visit: Visit) -> None:
     """Beside scores and rows of four: other boards share its place."""
     page = visit(width=1280, height=800)

@@ -27,11 +27,12 @@ from tests.web.acting import (
     wait_for_lines,
     wait_for_turn,
 )
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 from petteia.games import names
 
 
+@by_both()
 def test_three_clicks_lead_to_the_first_move(visit: Visit) -> None:
     page = visit()
     page.locator(".games button.primary").first.click()
@@ -41,6 +42,7 @@ def test_three_clicks_lead_to_the_first_move(visit: Visit) -> None:
     expect(page.locator(".acts .round").first).to_be_visible()
 
 
+@by_both()
 def test_akropolis_to_the_end_with_the_mouse(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -74,6 +76,7 @@ def test_every_game_to_the_end_with_one_key(visit: Visit, game: str) -> None:
     expect(page.locator("dialog polyline").nth(seats - 1)).to_be_attached()
 
 
+@by_both()
 def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
     page = visit()
     page.keyboard.press("Tab")
@@ -113,6 +116,7 @@ def _tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"{name} cannot be reached with Tab")
 
 
+@by_both()
 def test_the_palette_takes_notation_and_words(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -130,6 +134,7 @@ def test_the_palette_takes_notation_and_words(visit: Visit) -> None:
     expect(page.locator("dialog p").first).to_be_visible()
 
 
+@by_both()
 def test_what_cannot_be_done_says_why_and_leads_to_the_guide(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -171,6 +176,7 @@ def _lose_the_line_while_choosing(page: Page) -> None:
     page.locator(".prompt.active").wait_for()
 
 
+@by_both(quick=True)
 def test_undo_hint_chat_and_looking_back(visit: Visit) -> None:
     page = visit()
     sit_down(page, bot="bot:random")
@@ -191,6 +197,7 @@ def test_undo_hint_chat_and_looking_back(visit: Visit) -> None:
     expect(page.locator(".prompt.active")).to_be_visible()
 
 
+@by_both()
 def test_on_a_phone(visit: Visit) -> None:
     page = visit(width=360, height=640, phone=True)
     sit_down(page)
@@ -224,6 +231,7 @@ def test_on_a_phone(visit: Visit) -> None:
     assert small == 0
 
 
+@by_both(quick=True)
 def test_the_first_lesson(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="First lesson").first.click()
@@ -284,6 +292,7 @@ def _two_fingers(page: Page, steps: list[tuple[tuple[int, int], tuple[int, int]]
     )
 
 
+@by_both()
 def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: Visit) -> None:
     page = visit()
     sit_down(page)
@@ -371,6 +380,7 @@ def test_a_shared_screen_is_covered_only_where_there_are_secrets(visit: Visit) -
     expect(page.locator(".right .log li").last).to_contain_text("Amphora")
 
 
+@by_both()
 def test_who_plays_with_bots_takes_nothing_back_past_chance(visit: Visit) -> None:
     """The key and the button do the same."""
     page = visit()
@@ -394,6 +404,7 @@ def test_who_plays_with_bots_takes_nothing_back_past_chance(visit: Visit) -> Non
     expect(page.locator("dialog").get_by_text("Undo", exact=True)).to_have_count(0)
 
 
+@by_both()
 def test_two_people_at_one_screen_see_the_city_of_whoever_moves(visit: Visit) -> None:
     page = visit()
     page.locator(".games button.primary").first.click()
@@ -416,6 +427,7 @@ def test_a_seat_is_carried_to_another_device(visit: Visit) -> None:
     place_a_tile(other)
 
 
+@by_both()
 def test_a_study_table_is_opened_from_a_running_game(visit: Visit) -> None:
     page = visit()
     sit_down(page)

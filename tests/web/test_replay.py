@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import READY, lines, play_on, start
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 from tests.web.test_pace import against_bots
 
 
@@ -22,6 +22,7 @@ def played(page: Page, answers: int = 3) -> None:
     page.wait_for_function("() => __petteia.isMyTurn", timeout=READY)
 
 
+@by_both()
 def test_a_replay_plays_by_itself_and_skips_chance(visit: Visit) -> None:
     page = visit()
     played(page)
@@ -43,6 +44,7 @@ def test_a_replay_plays_by_itself_and_skips_chance(visit: Visit) -> None:
     assert len(seen) > 4
 
 
+@by_both()
 def test_it_can_be_stopped(visit: Visit) -> None:
     page = visit()
     played(page)
@@ -55,6 +57,7 @@ def test_it_can_be_stopped(visit: Visit) -> None:
     assert moment(page) == at
 
 
+@by_both()
 def test_a_link_opens_at_its_moment(visit: Visit) -> None:
     page = visit()
     played(page)
@@ -103,6 +106,7 @@ def test_a_line_that_comes_to_lie_under_a_resting_pointer_opens_nothing(visit: V
     page.wait_for_function("() => __petteia.moment?.isPeek")
 
 
+@by_both()
 def test_who_comes_back_is_shown_what_happened_since(visit: Visit) -> None:
     page = visit()
     played(page)
@@ -115,6 +119,7 @@ def test_who_comes_back_is_shown_what_happened_since(visit: Visit) -> None:
     expect(since).to_have_count(0)
 
 
+@by_both()
 def test_the_result_is_saved_as_a_picture(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     against_bots(page, "akropolis", 1)

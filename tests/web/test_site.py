@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import time
+import json
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.web.acting import READY, is_over, lines, place_a_tile, play_on, sit_down
-from tests.web.conftest import ROOT
-from tests.web.sites import Host, built
+from tests.web.acting import READY, ask, is_over, lines, mover_of, place_a_tile, play_on, sit_down, start
+from tests.web.conftest import Visit
+from tests.web.sites import Host
 
-from petteia.core.extras import has_packages
 from petteia.games import names
 
-pytestmark = pytest.mark.skipif(not has_packages("ziglang"), reason="needs the extra `site`")
 KEPT = "() => !!navigator.serviceWorker.controller"
 """The service worker takes over when it has everything."""
 
@@ -28,14 +27,6 @@ SPOIL = """async () => {
 """Spoil what the first start of Python left for the next one."""
 
 AT_ONCE = """if (location.protocol.startsWith("http")) localStorage.petteia ??= '{"tempo": "off"}'"""
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[Host]:
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or f"{os.getpid()} {time.time()}"
-    one = Host(built(["akropolis"], ROOT / "build" / "site-test", run))
-    yield one
-    one.stop()
 
 
 @pytest.fixture
@@ -68,8 +59,8 @@ def one_turn(page: Page) -> None:
     page.wait_for_function("n => window.__petteia.state.log.length > n", arg=before)
 
 
-def test_a_turn_with_hints_and_the_end(host: Host, context: BrowserContext) -> None:
-    page = opened(context, host.url)
+def test_a_turn_with_hints_and_the_end(site: Host, context: BrowserContext) -> None:
+    page = opened(context, site.url)
     sit_down(page)
     one_turn(page)
     play_on(page, 60)
@@ -78,11 +69,11 @@ def test_a_turn_with_hints_and_the_end(host: Host, context: BrowserContext) -> N
     page.wait_for_function("() => window.__petteia?.state?.position?.over")
 
 
-def test_a_game_without_a_network_survives_a_killed_tab(host: Host, context: BrowserContext) -> None:
-    page = opened(context, host.url)
+def test_a_game_without_a_network_survives_a_killed_tab(site: Host, context: BrowserContext) -> None:
+    page = opened(context, site.url)
     expect(page.get_by_role("heading", name="On this device")).to_be_visible(timeout=READY)
     page.wait_for_function(KEPT)
-    host.stop()
+    site.stop()
     try:
         page.reload()
         sit_down(page)
@@ -96,7 +87,7 @@ def test_a_game_without_a_network_survives_a_killed_tab(host: Host, context: Bro
         again.locator("dialog .podium").wait_for()
         assert is_over(again)
     finally:
-        host.start()
+        site.start()
 
 
 def kill(page: Page) -> None:
@@ -105,11 +96,11 @@ def kill(page: Page) -> None:
     page.close(run_before_unload=False)
 
 
-def test_of_two_tabs_one_keeps_the_tables(host: Host, context: BrowserContext) -> None:
-    first = opened(context, host.url)
+def test_of_two_tabs_one_keeps_the_tables(site: Host, context: BrowserContext) -> None:
+    first = opened(context, site.url)
     sit_down(first)
     assert first.evaluate(SPOIL) == 1, "Python's memory was not kept"
-    second = opened(context, host.url)
+    second = opened(context, site.url)
     expect(second.get_by_text("Petteia is open in another tab.")).to_be_visible(timeout=READY)
     second.get_by_role("button", name="Play here").click()
     expect(first.get_by_text("Petteia is open in another tab.")).to_be_visible(timeout=READY)
@@ -120,8 +111,8 @@ def test_of_two_tabs_one_keeps_the_tables(host: Host, context: BrowserContext) -
     assert lines(second) > before
 
 
-def test_a_link_holds_a_whole_game(host: Host, context: BrowserContext, browser: Browser) -> None:
-    page = opened(context, host.url)
+def test_a_link_holds_a_whole_game(site: Host, context: BrowserContext, browser: Browser) -> None:
+    page = opened(context, site.url)
     sit_down(page)
     play_on(page, 60)
     page.locator("dialog .podium").wait_for()
@@ -141,28 +132,164 @@ def test_a_link_holds_a_whole_game(host: Host, context: BrowserContext, browser:
     elsewhere.close()
 
 
+def choose(page: Page, label: str) -> None:
+    """Something in a table's menu."""
+    page.get_by_role("navigation").get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=label).or_(page.get_by_role("link", name=label)).click()
+
+
+def copied(page: Page, label: str) -> str:
+    """The link that something in the menu copies."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    choose(page, label)
+    expect(page.get_by_text("Copied.")).to_be_visible(timeout=READY)
+    page.keyboard.press("Escape")
+    return str(page.evaluate("() => navigator.clipboard.readText()"))
+
+
+def paste(page: Page, link: str) -> None:
+    page.locator(".join input").fill(link)
+    page.locator(".join button").click()
+    page.wait_for_url("**/table/*", timeout=READY)
+    page.wait_for_function("() => window.__petteia?.state?.position", timeout=READY)
+
+
+def bring_back(page: Page, file: Path) -> str:
+    """What is said of a file with all games."""
+    page.locator(".device input[type=file]").set_input_files(file)
+    told = page.locator(".device .told")
+    expect(told).not_to_contain_text("Opening", timeout=READY)
+    return str(told.inner_text())
+
+
+def test_all_games_come_back_in_another_browser(
+    site: Host, context: BrowserContext, browser: Browser, tmp_path: Path
+) -> None:
+    page = opened(context, site.url)
+    sit_down(page)
+    place_a_tile(page)
+    told, where = lines(page), page.url
+    page.get_by_role("button", name="Study from here").click()  # its start has numbers that a script would round
+    page.wait_for_function("() => window.__petteia.state?.table.study")
+    began = ask(page, "GET", f"/tables/{page.evaluate('window.__petteia.id')}/record")
+    page.goto(site.url)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all games").click()
+    saved = tmp_path / "all.json"
+    download.value.save_as(saved)
+    elsewhere = browser.new_context(locale="en-GB")
+    other = opened(elsewhere, site.url)
+    bad = tmp_path / "bad.json"
+    bad.write_text(saved.read_text(encoding="utf-8").replace('"moves"', '"movies"'), encoding="utf-8")
+    assert bring_back(other, bad).endswith("complete and unedited. Nothing was changed.")
+    assert bring_back(other, saved) == "2 games brought back."
+    assert bring_back(other, saved) == "0 games brought back. 2 were here already."
+    expect(other.locator("#tables li, .calling li").get_by_text("Akropolis")).to_have_count(2)
+    study = json.loads(saved.read_text(encoding="utf-8"))["tables"]
+    (table,) = (name for name, row in study.items() if row["study"])
+    assert ask(other, "GET", f"/tables/{table}/record") == began
+    other.goto(where)
+    other.wait_for_function("() => window.__petteia?.isMyTurn", timeout=READY)
+    assert lines(other) >= told
+    newer = json.loads(saved.read_text(encoding="utf-8").replace(table, "of-another-time"))
+    newer["tables"]["of-another-time"]["rules"] = 99
+    saved.write_text(json.dumps(newer), encoding="utf-8")
+    other.goto(site.url)
+    assert bring_back(other, saved) == "1 game brought back. 1 was here already."
+    other.goto(f"{site.url}/table/of-another-time")
+    expect(other.get_by_text("This game was begun with newer rules")).to_be_visible(timeout=READY)
+    elsewhere.close()
+
+
+def test_a_newer_version_waits_until_it_is_wanted(site: Host, context: BrowserContext, tmp_path: Path) -> None:
+    shutil.copytree(site.folder, tmp_path / "site")
+    own = Host(tmp_path / "site")
+    page = opened(context, own.url)
+    sit_down(page)
+    page.wait_for_function(KEPT)
+    for name, old, new in (
+        ("index.html", "<title>", "<meta name=newer><title>"),
+        ("sw.js", 'VERSION = "', 'VERSION = "n'),
+    ):
+        file = tmp_path / "site" / name
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    page.reload()
+    expect(page.get_by_text("A newer version is ready.")).to_be_visible(timeout=READY)
+    page.wait_for_function("() => window.__petteia?.isMyTurn")
+    place_a_tile(page)
+    told = lines(page)
+    assert page.locator("meta[name=newer]").count() == 0
+    page.get_by_role("button", name="Use it now").click()
+    page.locator("meta[name=newer]").wait_for(state="attached")
+    page.wait_for_function("() => window.__petteia?.isMyTurn")
+    assert lines(page) >= told
+    play_on(page, 60)
+    page.locator("dialog .podium").wait_for()
+    own.stop()
+
+
+def test_a_game_is_carried_to_a_server_and_back(site: Host, context: BrowserContext, visit: Visit) -> None:
+    page, anna, boris = opened(context, site.url), visit(), visit()
+    sit_down(page)
+    place_a_tile(page)
+    page.wait_for_function("() => window.__petteia.isMyTurn")
+    told = lines(page)
+    paste(anna, copied(page, "Link with the whole game"))
+    assert lines(anna) == told
+    choose(anna, "Go on with friends")
+    anna.locator("dialog button.big").click()
+    boris.goto(anna.locator(".invite input").input_value())
+    boris.locator(".room li .primary").click()
+    for person in (anna, boris):
+        person.wait_for_function("n => window.__petteia?.state?.log.length >= n", arg=told, timeout=READY)
+    mover = mover_of(anna, boris)
+    place_a_tile(mover)
+    assert mover.evaluate("() => window.__petteia.state.table.seats.map((seat) => seat.kind)") == ["person", "person"]
+    resigned = anna.evaluate("() => window.__petteia.ask({ type: 'resign' })")
+    assert resigned["ok"]
+    boris.locator("dialog .podium").wait_for(timeout=READY)
+    boris.keyboard.press("Escape")
+    page.goto(site.url)
+    paste(page, copied(boris, "Link with the whole game"))
+    assert page.evaluate("() => window.__petteia.state.table.study")
+    assert lines(page) > told
+
+
+def test_nothing_runs_while_nothing_happens(site: Host, context: BrowserContext, browser: Browser) -> None:
+    page = opened(context, site.url)
+    sit_down(page)
+    place_a_tile(page)
+    page.wait_for_function("() => window.__petteia.isMyTurn")
+    page.wait_for_function(KEPT)
+    page.wait_for_timeout(3_000)
+    before = seconds_of_pages(browser)
+    page.wait_for_timeout(5_000)
+    assert seconds_of_pages(browser) - before < 0.25
+
+
+def seconds_of_pages(browser: Browser) -> float:
+    """Processor seconds that all pages and their workers have used so far."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return float(sum(one["cpuTime"] for one in told if one["type"] == "renderer"))
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("name", names())
-def test_every_game_is_played_to_its_end_without_a_network(name: str, browser: Browser) -> None:
-    one = Host(built(names(), ROOT / "build" / "site-soak", str(os.environ.get("PYTEST_XDIST_TESTRUNUID"))))
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(READY)
-    context.add_init_script(AT_ONCE)
-    page = opened(context, one.url)
+def test_every_game_is_played_to_its_end_without_a_network(
+    name: str, whole_site: Host, browser: Browser, context: BrowserContext
+) -> None:
+    page = opened(context, whole_site.url)
     page.wait_for_function(KEPT)
-    one.stop()
-    page.reload()
-    title = {
-        "akropolis": "Akropolis",
-        "little_town": "Little Town",
-        "panticapaeum": "Panticapaeum",
-        "mare_nostrum": "Mare",
-    }
-    sit_down(page, title[name], seats=3 if name == "mare_nostrum" else 2)
-    while not page.evaluate("() => window.__petteia.state.position.over"):
-        assert play_on(page, 40) > 0
-        where = page.url
-        kill(page)
-        page = opened(context, where)
-        page.wait_for_function("() => window.__petteia?.state?.position")
-    context.close()
+    whole_site.stop()
+    try:
+        page.reload()
+        start(page, name)
+        while not page.evaluate("() => window.__petteia.state.position.over"):
+            assert play_on(page, 40) > 0
+            acknowledged, where = lines(page), page.url
+            kill(page)
+            page = opened(context, where)
+            page.wait_for_function("() => window.__petteia?.state?.position")
+            assert lines(page) >= acknowledged
+    finally:
+        whole_site.start()

@@ -59,6 +59,11 @@ export const api = {
   lesson: (name: string, lang: Lang) => ask<Lesson>("GET", `/games/${name}/lesson${query({ lang })}`),
   tables: (list: ListName, lang: Lang, terms: Record<string, string> = {}) => ask<{ tables: ListedTable[] }>("GET", `/tables${query({ list, lang, ...terms })}`).then((a) => a.tables),
   open: (table: NewTable) => ask<{ table: TableInfo }>("POST", "/tables", table).then((a) => a.table),
+  /** A table that goes on from a record, whose text goes as it is. */
+  openFrom: (record: string, wish: NewTable) => {
+    JSON.parse(record); // else it could say more than a record does
+    return send<{ table: TableInfo }>("POST", "/tables", `${JSON.stringify(wish).slice(0, -1)},"record":${record}}`, "application/json").then((a) => a.table);
+  },
   /** A file goes as it is: read as JSON here, its large numbers would be rounded. */
   openFile: (file: Blob, lang: Lang) => send<{ table: TableInfo }>("POST", `/files${query({ lang })}`, file, "text/plain").then((a) => a.table),
   openBoxedFile: (file: string, box: string | BoxChange[], lang: Lang) => ask<{ table: TableInfo }>("POST", `/files/boxed${query({ lang })}`, { file, box }).then((a) => a.table),

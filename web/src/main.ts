@@ -5,10 +5,12 @@ import "./app.css";
 import App from "./App.svelte";
 import { at } from "./base";
 import { settings } from "./settings.svelte";
+import { transport } from "./transport";
 import { loadWords } from "./words";
 
 const UNREACHED = "This page could not be fetched whole. Please reload it. · Страница загружена не полностью. Обновите её. · Сторінку завантажено не повністю. Оновіть її.";
 
+window.__petteia_transport = transport;
 settings.apply();
 const app = document.getElementById("app") as HTMLElement;
 loadWords(settings.lang).then(

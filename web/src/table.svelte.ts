@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "reload" | "broken";
+export type Connection = "connecting" | "open" | "lost" | "gone" | "forbidden" | "edition" | "reload" | "broken";
 type Answer = { ok: true; told: Told | null } | { ok: false; refused: Refused };
 
 /** How the scene changes with moves that are tried, the last one in words, how they are completed, and what a single one gains
@@ -499,7 +499,7 @@ export class TableClient {
 
   private left(code: number): void {
     this.socket = null;
-    const ends: Record<number, Connection> = { 4001: "reload", 4003: "forbidden", 4004: "gone" };
+    const ends: Record<number, Connection> = { 4001: "reload", 4003: "forbidden", 4004: "gone", 4010: "edition" };
     const end = ends[code];
     if (end) {
       this.connection = end;

@@ -3,6 +3,13 @@
 import type { Component } from "svelte";
 import { edition } from "./network";
 
+declare global {
+  interface Window {
+    /** For scripts of one's own, and for tests: whatever the edition, requests go this way. */
+    __petteia_transport?: Transport;
+  }
+}
+
 export interface Answer {
   ok: boolean;
   status: number;
@@ -27,8 +34,8 @@ export interface Transport {
   socket(table: string): Socket;
   /** What is said about the edition itself, above every screen. */
   Notice: Component | null;
-  /** What the lobby tells about it. */
-  About: Component | null;
+  /** What the lobby tells about it; `onchange` is called when there are other tables than before. */
+  About: Component<{ onchange: () => void }> | null;
 }
 
 // Which of them is built in is decided by vite.config.ts: in the mode "site" ./site/local.svelte stands in place of ./network.

@@ -48,13 +48,14 @@ async def answer(server: TableServer, person: str, method: str, asked: Asked) ->
         route, named = _found(method, asked.path)
         found = await route.handler(**_arguments(route, named, asked, Visitor(server, person, known, lang), told))
     except ValidationError as error:
-        return _refused(Refusal("bad-request", str(error)[:300]), lang)
+        return refused(Refusal("bad-request", str(error)[:300]), lang)
     except PetteiaError as error:
-        return _refused(as_refusal(error), lang)
+        return refused(as_refusal(error), lang)
     return route.status, "" if found is None else json_text.dumps(found), told.headers
 
 
-def _refused(refusal: Refusal, lang: str) -> Answer:
+def refused(refusal: Refusal, lang: str) -> Answer:
+    """A refusal as an answer."""
     return STATUS[refusal.code], json_text.dumps({"error": refusal.data(lang)}), {}
 
 

@@ -22,12 +22,16 @@ from ..server.rooms.room import Room
 from ..server.rooms.room import now as now_ms
 from ..server.settings import PARTS, Limits, Settings
 from ..server.table_server import TableServer
-from ..server.web.sockets import Visit
-from .requests import Asked, answer
+from ..server.web.languages import language
+from ..server.web.sockets import CLOSED_AS, Visit
+from .backup import bring_back
+from .requests import Answer, Asked, answer, refused
 from .storage import BrowserStorage, Keeper
 
 PERSON = "here"
 """Whoever uses this browser."""
+KEPT = "/kept"
+"""Where the page sends a file with all that a browser kept: a request that a server does not have."""
 FREELY = 10**9
 LIMITS = Limits(
     tables_per_person=10_000, message_bytes=1 << 20, messages_per_second=FREELY, messages_burst=FREELY,
@@ -35,8 +39,6 @@ LIMITS = Limits(
     address_work_per_second=FREELY, address_work_burst=FREELY,
 )  # fmt: skip
 """Nobody else is kept waiting here."""
-WARM_AFTER = 1.0
-"""Seconds after a table is opened until the second worker starts: what is to be seen comes first."""
 _log = logging.getLogger(__name__)
 
 
@@ -136,6 +138,8 @@ class PageSocket:
         self.query_params: dict[str, str] = {}
         self.headers = {"accept-language": languages}
         self.inbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.on_sent: Callable[[], None] | None = None
+        """Called once, after the first text."""
 
     async def receive(self) -> dict[str, Any]:
         """The next text; None means that the page has gone."""
@@ -145,6 +149,9 @@ class PageSocket:
     async def send_text(self, data: str) -> None:
         """Send a text."""
         self._post({"kind": "text", "socket": self.number, "text": data})
+        if self.on_sent is not None:
+            self.on_sent()
+            self.on_sent = None
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         """End the connection."""
@@ -154,6 +161,7 @@ class PageSocket:
 class BrowserServer(TableServer):
     """All tables of this browser."""
 
+    keeps_secrets = False
     store: BrowserStorage
     readiness: BrowserReadiness
 
@@ -209,7 +217,10 @@ class BrowserServer(TableServer):
     async def _answer(self, message: dict[str, Any]) -> None:
         asked = Asked(message["path"], message["body"], message["languages"])
         try:
-            status, text, headers = await answer(self, PERSON, message["method"], asked)
+            if asked.path == KEPT:
+                status, text, headers = await self._bring_back(asked)
+            else:
+                status, text, headers = await answer(self, PERSON, message["method"], asked)
             if status == STATUS["not-ready"]:
                 await self.readiness.settle()
                 status, text, headers = await answer(self, PERSON, message["method"], asked)
@@ -218,16 +229,26 @@ class BrowserServer(TableServer):
             status, text, headers = 500, "", {}
         self._post({"kind": "answer", "id": message["id"], "status": status, "text": text, "headers": headers})
 
+    async def _bring_back(self, asked: Asked) -> Answer:
+        """Take over a file with all that another browser kept. Rooms are read again from the log that may have grown."""
+        lang = language(asked, await self.store.person(PERSON))
+        try:
+            told = await bring_back(self, self.store, asked.body, lang, self._bridge.rules)
+        except Refusal as refusal:
+            return refused(refusal, lang)
+        self.hub.audiences.clear()
+        return 200, json_text.dumps(told), {}
+
     async def _serve(self, number: int, table: str, languages: str) -> None:
         socket = self._sockets[number] = PageSocket(number, languages, self._post)
         try:
             audience = await self.hub.current(table)
             self._post({"kind": "opened", "socket": number})
             if not audience.room.over and any(not chair.is_person for chair in audience.room.ledger.chairs):
-                asyncio.get_running_loop().call_later(WARM_AFTER, self._bridge.warm)
+                socket.on_sent = self._bridge.warm  # what is to be seen comes first
             await Visit(self, socket, audience, PERSON, PERSON).run()
         except Refusal as refusal:
-            await socket.close(4004 if refusal.code == "no-table" else 4003, refusal.code)
+            await socket.close(CLOSED_AS.get(refusal.code, 4003), refusal.code)
         finally:
             del self._sockets[number]
 

@@ -57,6 +57,14 @@ class BrowserStorage:
         if not await self._keeper.commit(changes):
             raise OSError("a key is taken")
 
+    async def take_over(self, changes: Sequence[Change]) -> None:
+        """Write what was kept elsewhere, all of it or nothing, and read everything again."""
+        if changes:
+            await self._write(changes)
+            self._logs.clear()
+            await self.open()
+            self.on_wake()
+
     # --- tables ---
 
     async def new_table(self, row: Mapping[str, Any]) -> bool:

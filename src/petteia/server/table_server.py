@@ -18,6 +18,9 @@ from .storage import Storage
 class TableServer:
     """The tables of one process, and who may do what there."""
 
+    keeps_secrets = True
+    """Whether a running game's record leaves out what its seats hide from each other."""
+
     def __init__(self, settings: Settings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell) -> None:
         self.settings = settings
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks

@@ -38,10 +38,10 @@ export async function read(store: string, first: string, last: string): Promise<
   return keys.map((key, i) => [String(key), texts[i] as string]);
 }
 
-export async function readAll(): Promise<Record<string, Record<string, unknown>>> {
-  const all: Record<string, Record<string, unknown>> = {};
-  for (const store of STORES) all[store] = Object.fromEntries((await read(store, "", "\uffff")).map(([key, text]) => [key, JSON.parse(text) as unknown]));
-  return all;
+/** All that is kept, as the text of one file. Texts go into it as they are: a script would round their large numbers. */
+export async function readAll(): Promise<string> {
+  const stores = await Promise.all(STORES.map(async (store) => `"${store}":{${(await read(store, "", "\uffff")).map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(",")}}`));
+  return `{"petteia-browser":1,${stores.join(",")}}`;
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,9 +1,11 @@
 /** The server in a worker of this browser, for one tab at a time: messages go to and fro as they would over a network. */
 
 import { at } from "../base";
+import { settings } from "../settings.svelte";
 import type { Answer, Socket, Transport } from "../transport";
 import Notice from "./Notice.svelte";
 import OnDevice from "./OnDevice.svelte";
+import { siteWords } from "./words";
 
 interface FromWorker {
   kind: "ready" | "failed" | "answer" | "opened" | "text" | "closed";
@@ -18,6 +20,8 @@ interface FromWorker {
 const LOCK = "petteia";
 /** Milliseconds after which a tab that waits for another one says so: a tab that was just closed may still hold the lock. */
 const PATIENCE = 700;
+/** Milliseconds between two looks for a newer version. */
+const UPDATES = 3_600_000;
 
 class Site {
   /** What stands in the way, or nothing. */
@@ -25,6 +29,8 @@ class Site {
   trouble = $state("");
   /** Whether a newer version waits. */
   isOld = $state(false);
+  /** Asks whether Petteia is to be installed, where the browser offers that. */
+  installer = $state.raw<{ prompt(): Promise<void> } | null>(null);
   private worker: Worker | null = null;
   private answers = new Map<number, (answer: FromWorker) => void>();
   private sockets = new Map<number, PageSocket>();
@@ -34,6 +40,12 @@ class Site {
   constructor() {
     void this.lead(false);
     addEventListener("click", this.save, true);
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      this.installer = event as unknown as { prompt(): Promise<void> };
+    });
+    addEventListener("appinstalled", () => (this.installer = null));
+    void this.keepSafe(false);
   }
 
   /** Be the tab that keeps the tables; of several tabs one is. */
@@ -125,7 +137,15 @@ class Site {
     const look = (): void => void (this.isOld = known.waiting !== null);
     known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", look));
     look();
-    void known.update().catch(() => undefined); // without a network there is nothing new
+    const ask = (): void => void known.update().catch(() => undefined); // without a network there is nothing new
+    ask();
+    // An installed page may be open for weeks: whoever comes back to it is told, too.
+    let asked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden" || Date.now() - asked < UPDATES) return;
+      asked = Date.now();
+      ask();
+    });
   }
 
   /** Go on with the newer version: every table is kept, and is read again by it. */
@@ -140,7 +160,23 @@ class Site {
   /** All that this browser keeps, as one file. */
   exportAll = async (): Promise<void> => {
     const { readAll } = await import("./keeper");
-    saveText(JSON.stringify(await readAll()), "petteia-tables.json");
+    saveText(await readAll(), "petteia-tables.json");
+  };
+
+  /** Bring back what such a file holds: what came of it in words, or why nothing was changed. */
+  importAll = async (file: File): Promise<string> => {
+    const says = siteWords(settings.lang);
+    const answer = await this.ask("POST", `/kept?lang=${settings.lang}`, await file.text());
+    const told = JSON.parse(answer.text || "null") as { error?: { text: string }; new?: number; longer?: number; known?: number; apart?: number } | null;
+    if (answer.status !== 200) return `${settings.words("file-trouble", { name: file.name })} ${told?.error?.text ?? ""} ${says("import-nothing")}`;
+    const { new: added = 0, longer = 0, known = 0, apart = 0 } = told ?? {};
+    return [says("imported", { n: added + longer }), known && says("import-known", { n: known }), apart && says("import-apart", { n: apart })].filter(Boolean).join(" ");
+  };
+
+  /** Whether the browser has promised not to clear what is kept here when it runs short of room. */
+  isSafe = $state(true);
+  keepSafe = async (ask: boolean): Promise<void> => {
+    this.isSafe = (await (ask ? navigator.storage?.persist?.() : navigator.storage?.persisted?.())) ?? true;
   };
 
   used = async (): Promise<number> => (await navigator.storage?.estimate?.())?.usage ?? 0;

@@ -34,31 +34,49 @@ async function keptMemory(key: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
-/** Keep it for the bots' worker and the next visit, instead of those of other versions. */
-async function keepMemory(key: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Keep it for the next visit, instead of those of other versions. */
+async function keepMemory(key: string, memory: Response): Promise<void> {
   try {
     await caches.delete(MEMORIES);
-    await (await caches.open(MEMORIES)).put(key, new Response(memory));
+    await (await caches.open(MEMORIES)).put(key, memory);
   } catch {
     /* no room: the next start takes as long as this one */
   }
 }
 
-export async function startPython(base: string, files: Files): Promise<Python> {
+/** What a started Python leaves to the next one: its memory after the imports, and its code as the browser has compiled it. */
+export interface Begun {
+  memory?: ArrayBuffer;
+  code?: WebAssembly.Module;
+}
+
+/** Have what Pyodide compiles next kept, or not compiled because it is there already. */
+function shareCode(begun: Begun): void {
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if (begun.code) void Promise.resolve(source).then((response) => response.body?.cancel()).catch(() => undefined);
+    const module = (begun.code ??= await WebAssembly.compileStreaming(source));
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/** Start Python, from what another worker has begun if that is given; `begun` then holds what the next one may begin from. */
+export async function startPython(base: string, files: Files, begun: Begun): Promise<Python> {
   const where = (name: string): URL => new URL(files[name] ?? name, base);
   const app = fetched(where("app.zip"));
   const script = where("pyodide/pyodide.mjs").href;
   const key = `${where("app.zip").href}?${script}`;
-  const kept = keptMemory(key);
+  const kept = begun.memory ?? keptMemory(key);
   const { loadPyodide } = (await import(/* @vite-ignore */ script)) as { loadPyodide(options: object): Promise<Python> };
   const start = (how: object): Promise<Python> => loadPyodide({ indexURL: new URL("./", script).href, env: { HOME: "/home" }, ...how });
-  const memory = await kept;
-  const known = memory && (await start({ _loadSnapshot: memory }).catch(() => null));
+  shareCode(begun);
+  begun.memory = await kept;
+  const known = begun.memory && (await start({ _loadSnapshot: begun.memory }).catch(() => null));
   const python = known || (await start({ _makeSnapshot: true }));
   python.unpackArchive(await app, "zip", { extractDir: "/app" });
   if (!known) {
     python.runPython(IMPORTS);
-    void keepMemory(key, python.makeMemorySnapshot());
+    begun.memory = python.makeMemorySnapshot().buffer;
+    void keepMemory(key, new Response(begun.memory));
   }
   python.runPython("import random\nrandom.seed()"); // else every start from one memory would draw the same
   return python;

@@ -1,12 +1,14 @@
 /** The worker in which the server runs. The page's messages go to Python as they are. */
 
 import { commit, read } from "./keeper";
-import { fetchRules, startPython, type Files } from "./python";
+import { fetchRules, startPython, type Begun, type Files } from "./python";
 
 let receive: ((text: string) => void) | null = null;
 let thinker: Worker | null = null;
 const questions = new Map<number, { resolve(answer: Uint8Array): void; reject(error: Error): void }>();
 let asked = 0;
+/** What the second worker begins from. */
+const begun: Begun = {};
 
 const post = (text: string): void => self.postMessage(text);
 
@@ -29,13 +31,14 @@ function startThinker(base: string, files: Files): Worker {
     if (answer) known?.resolve(answer);
     else known?.reject(new Error(trouble));
   };
-  worker.postMessage({ base, files });
+  worker.postMessage({ base, files, begun }, begun.memory ? [begun.memory] : []);
+  delete begun.memory; // it is the other's now
   return worker;
 }
 
 async function start(base: string): Promise<void> {
   const files = (await (await fetch(new URL("files.json", base))).json()) as Files;
-  const python = await startPython(base, files);
+  const python = await startPython(base, files, begun);
   python.registerJsModule("petteia_bridge", {
     post,
     commit: (changes: string) => commit(JSON.parse(changes) as Parameters<typeof commit>[0]),

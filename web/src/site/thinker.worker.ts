@@ -1,13 +1,14 @@
 /** The worker in which bots think, so that they never hold up the page or the tables. */
 
-import { fetchRules, startPython, type Files } from "./python";
+import { fetchRules, startPython, type Begun, type Files } from "./python";
 
-type Asked = { base: string; files: Files } | { id: number; question: Uint8Array };
+type Asked = { base: string; files: Files; begun: Begun } | { id: number; question: Uint8Array };
 
 let ready: Promise<(question: Uint8Array) => Promise<Uint8Array>> | null = null;
 
-async function start(base: string, files: Files): Promise<(question: Uint8Array) => Promise<Uint8Array>> {
-  const python = await startPython(base, files);
+async function start(base: string, files: Files, begun: Begun): Promise<(question: Uint8Array) => Promise<Uint8Array>> {
+  const python = await startPython(base, files, begun);
+  delete begun.memory;
   python.registerJsModule("petteia_bridge", { rules: (game: string) => fetchRules(python, base, files, game) });
   return (await python.runPythonAsync("from petteia.browser.worker import answer\nanswer")) as (question: Uint8Array) => Promise<Uint8Array>;
 }
@@ -15,7 +16,7 @@ async function start(base: string, files: Files): Promise<(question: Uint8Array)
 self.onmessage = async (event: MessageEvent<Asked>): Promise<void> => {
   const asked = event.data;
   if ("base" in asked) {
-    ready = start(asked.base, asked.files);
+    ready = start(asked.base, asked.files, asked.begun);
     return;
   }
   try {

@@ -6,6 +6,7 @@ import { ru } from "./ru";
 import { uk } from "./uk";
 import { BOX_TEXTS } from "../box/words";
 import { PEOPLE_TEXTS } from "../people/words";
+import { SITE_TEXTS } from "../site/words";
 
 const TEXTS: Record<Lang, Texts> = { en, ru, uk };
 await Promise.all(LANGUAGES.map(loadWords));
@@ -33,7 +34,7 @@ test("numbers choose their plural", () => {
   expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
 });
 
-test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all: BOX_TEXTS }]))("$lang says everything about accounts and boxes, with the same parameters and plurals", ({ lang, all }) => {
+test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all: BOX_TEXTS }, { lang, all: SITE_TEXTS }]))("$lang says everything about accounts, boxes and the site, with the same parameters and plurals", ({ lang, all }) => {
   const rules = new Intl.PluralRules(lang);
   const needed = [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];
   const texts: Record<string, string | object> = all[lang];

@@ -421,13 +421,14 @@ async def study(who: Opener, table: str, body: Study) -> Json:
 
 @router.get("/tables/{table}/record")
 async def record(who: Who, table: str, response: Reply, seat: SeatWish = None, invite: Invite = None) -> Json:
-    """The game as a record; while it runs, as one may know it."""
+    """The game as a record; while it runs, as one may know it: all of it at one's own study, and in one's own browser."""
     audience = await who.at(table, invite, ready=True)
     room = audience.room
     if room.table is None:
         raise Refusal("not-now")
     response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}.json"'
-    viewer = None if room.over else who.seat(audience, seat)
+    owns_all = not who.application.keeps_secrets or (room.row["study"] and room.row["host"] == who.person)
+    viewer = None if room.over or owns_all else who.seat(audience, seat)
     return room.table.record(viewer).data()
 
 

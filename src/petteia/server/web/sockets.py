@@ -31,6 +31,8 @@ from ..table_server import TableServer
 from .languages import language
 
 HELLO_WITHIN = 15.0
+CLOSED_AS = {"no-table": 4004, "too-often": 4008, "other-edition": 4010}
+"""With which code a socket is closed that was refused; 4003 otherwise."""
 FAULTS = 5
 """So many messages that are not even messages, and the socket is closed."""
 _log = logging.getLogger(__name__)

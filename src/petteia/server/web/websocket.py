@@ -9,7 +9,7 @@ from ..application import Application
 from ..refusals import Refusal
 from .addresses import address_of
 from .people import refuse_foreign
-from .sockets import Visit
+from .sockets import CLOSED_AS, Visit
 
 
 async def serve(application: Application, socket: WebSocket, table: str) -> None:
@@ -33,8 +33,7 @@ async def serve(application: Application, socket: WebSocket, table: str) -> None
         visit.listener.session = account.session if account is not None else ""
         await visit.run()
     except Refusal as refusal:
-        codes = {"no-table": 4004, "too-often": 4008}
-        await _turn_away(socket, codes.get(refusal.code, 4003), refusal.code)
+        await _turn_away(socket, CLOSED_AS.get(refusal.code, 4003), refusal.code)
     finally:
         application.leave(address, person)
 
