@@ -160,7 +160,8 @@ def test_playing_now(server: Server, post: tuple[Postbox, str]) -> None:
         assert one.state["table"]["seats"][1]["bot"] == "random"
 
 
-def test_reports_and_operators(server: Server, post: tuple[Postbox, str]) -> None:
+def test_reports_and_operators(either: Server, post: tuple[Postbox, str]) -> None:
+    server = either
     olga = signed_up(server, post[0], "Olga")
     assert code(olga.http.get("/api/operator")) == (404, "no-page")  # the name alone makes nobody an operator
     server.stop()

@@ -32,6 +32,7 @@ from .people.friends import Friends
 from .people.mail import Mailer
 from .people.moderation import Moderation
 from .people.notices import Notices
+from .people.presence import MOST_TOLD, Presence, sitting
 from .people.rests import Rests
 from .people.results import Results
 from .refusals import Refusal
@@ -79,6 +80,7 @@ class Application(TableServer):
         self.notices = Notices(self.store, self.hub, self.mailer, self.webhooks, settings)
         self.is_open = False
         self._sockets: Counter[str] = Counter()
+        self.people_here = Presence(self.store, self.hub, lambda person: self._sockets[person] > 0)
         self._address_sockets: Counter[str] = Counter()
         self._announcing: set[Audience] = set()
         self._left = 0
@@ -98,6 +100,8 @@ class Application(TableServer):
         self._loop(TIDY, self.tidy)
         self._loop(TIDY, self.tidy_tables)
         self._loop(TIDY_PEOPLE, self.tidy_people)
+        if self.settings.has("accounts"):
+            self._loop(TIDY, lambda: self.people_here.write(now_ms()))
         if self.settings.has("profiles") or self.settings.has("ratings"):
             self.hub.ended = self.results.over
             self._loop(TIDY, self.results.missed)
@@ -251,6 +255,8 @@ class Application(TableServer):
         news = json.loads(payload)
         if news.get("process") == self.store.process:
             return
+        if "persons" in news:
+            self.people_here.is_elsewhere(news["process"], news["table"], news["persons"])
         if "ended" in news:
             self.end_sockets(**news["ended"])
         elif "blocks" in news:
@@ -270,7 +276,8 @@ class Application(TableServer):
         await asyncio.sleep(ANNOUNCE)
         self._announcing.discard(audience)
         seats, watchers = audience.mine()
-        news = {"table": audience.room.id, "here": seats, "watchers": watchers}
+        persons = sorted(sitting(audience))[:MOST_TOLD] if audience.room.row["public"] else []
+        news = {"table": audience.room.id, "here": seats, "watchers": watchers, "persons": persons}
 
         async def job(connection: AsyncConnection) -> None:
             await self.store.notify(connection, [news])
@@ -283,7 +290,10 @@ class Application(TableServer):
     async def recognised(self, connection: HTTPConnection) -> tuple[str | None, Account | None]:
         """Who asks, and the account if this device is signed in."""
         cookie = self.people.read(connection)
-        return await self.accounts.recognised(cookie.person, cookie.session, now_ms())
+        person, account = await self.accounts.recognised(cookie.person, cookie.session)
+        if account is not None:
+            self.people_here.seen(account.person, account.session, now_ms())
+        return person, account
 
     async def sign_out(self, person: str, session: str | None = None) -> None:
         """Sign out one device of an account, or all; what they look at is closed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -40,12 +40,12 @@ class Accounts:
 
     # --- who it is ---
 
-    async def recognised(self, person: str | None, session: str | None, now: int) -> tuple[str | None, Account | None]:
+    async def recognised(self, person: str | None, session: str | None) -> tuple[str | None, Account | None]:
         """Whose cookie it is, and the account. Nobody's is one of a session that was ended, or one of an account without a
         session: it is from before the person signed up."""
         if person is None:
             return None, None
-        query = sa.select(ACCOUNTS, SESSIONS.c.id.label("session"), SESSIONS.c.used)
+        query = sa.select(ACCOUNTS, SESSIONS.c.id.label("session"))
         here = sa.and_(SESSIONS.c.person == ACCOUNTS.c.person, SESSIONS.c.id == (session or ""))
         found = await self._store.one(
             query.select_from(ACCOUNTS.outerjoin(SESSIONS, here)).where(ACCOUNTS.c.person == person)
@@ -54,16 +54,7 @@ class Accounts:
             return (person, None) if session is None else (None, None)
         if found["session"] is None:
             return None, None
-        if found["used"] < now - DAY:
-            await self._touch(found["session"], now)
         return person, _account(found)
-
-    async def _touch(self, session: str, now: int) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(SESSIONS).where(SESSIONS.c.id == session).values(used=now))
-            await connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.used < now - UNUSED))
-
-        await self._store.write(job)
 
     async def of(self, person: str) -> Account | None:
         """The account of a person."""
@@ -145,12 +136,18 @@ class Accounts:
         except IntegrityError:
             raise Refusal("not-now") from None
 
-    async def wish(self, person: str, wishes: Mapping[str, Any]) -> None:
-        """Note what somebody chose."""
+    async def wishes(self, person: str) -> Row:
+        """What somebody chose."""
+        found = await self._store.one(sa.select(ACCOUNTS.c.wishes).where(ACCOUNTS.c.person == person))
+        return {} if found is None else found["wishes"] or {}
+
+    async def wish(self, person: str, chosen: Callable[[Row], Mapping[str, Any]]) -> None:
+        """Note what somebody chose, worked out from what they had chosen: two devices do not undo each other's choice."""
 
         async def job(connection: AsyncConnection) -> None:
-            change = sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(wishes=dict(wishes))
-            await connection.execute(change)
+            mine = ACCOUNTS.c.person == person
+            known = (await connection.execute(sa.select(ACCOUNTS.c.wishes).where(mine).with_for_update())).scalar()
+            await connection.execute(sa.update(ACCOUNTS).where(mine).values(wishes=dict(chosen(known or {}))))
 
         await self._store.write(job)
 

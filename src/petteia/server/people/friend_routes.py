@@ -18,6 +18,7 @@ from ..web.addresses import address_of
 from ..web.http import ERRORS
 from ..web.rest import Json
 from .account_names import LONGEST
+from .presence import WISH
 from .routes import Member, Visitor
 
 
@@ -57,6 +58,12 @@ class Named(Body):
     name: Typed
 
 
+class Shown(Body):
+    """Whether friends are told who is here."""
+
+    shown: bool = Field(strict=True)
+
+
 class Somebody(Body):
     """Somebody by name, or by a seat of a table at which one is."""
 
@@ -75,9 +82,12 @@ class Report(Somebody):
 @router.get("/friends")
 async def friends(who: Friend) -> Json:
     """One's friends, who asks to be one, whom one has asked, invitations, and whom one has blocked."""
-    known = who.application.friends
+    known, wishes = who.application.friends, await who.application.accounts.wishes(who.person)
     told = await known.lists(who.person)
-    return {**told, "invitations": await _invitations(who), "blocked": await known.blocks(who.person)}
+    return {
+        **told, "invitations": await _invitations(who), "blocked": await known.blocks(who.person),
+        "presence": await _presence(who, wishes), "shown": wishes.get(WISH, True),
+    }  # fmt: skip
 
 
 @router.post("/friends", status_code=202)
@@ -92,6 +102,13 @@ async def befriend(who: Friend, request: Request, body: Named) -> Json:
 async def part(who: Friend, name: str) -> Json:
     """Be friends no longer, or not at all."""
     await who.application.friends.part(who.person, name[:80])
+    return await friends(who)
+
+
+@router.put("/friends")
+async def be_shown(who: Friend, body: Shown) -> Json:
+    """Let friends know whether one is here, and know it of them; or neither."""
+    await who.application.accounts.wish(who.person, lambda known: {**known, WISH: body.shown})
     return await friends(who)
 
 
@@ -184,6 +201,15 @@ def _refuse_often(who: Visitor, request: Request) -> None:
     allowances = who.application.allowances
     if not (allowances.name(address_of(request), who.person) and allowances.ask(who.person)):
         raise Refusal("too-often")
+
+
+async def _presence(who: Visitor, wishes: Json) -> Json:
+    """What is told of one's friends, with the title of the game that somebody is at."""
+    told = await who.application.people_here.of_friends(who.person, wishes, now())
+    return {
+        name: one | ({"title": title_of(find_game(one["game"]), who.lang)} if "game" in one else {})
+        for name, one in told.items()
+    }
 
 
 async def _invitations(who: Visitor) -> list[Json]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field, StringConstraints
@@ -65,19 +66,20 @@ async def notices(who: Told) -> Json:
 @router.put("/account/notices")
 async def wish(who: Told, body: Wishes) -> Json:
     """Wish for something else."""
-    assert who.account is not None
-    await who.application.accounts.wish(who.person, checked_wishes(body.model_dump(), who.account.wishes))
+    await who.application.accounts.wish(who.person, lambda known: checked_wishes(body.model_dump(), known))
     return await _notices(who)
 
 
 @router.put("/account/notices/{table}")
 async def mute(who: Told, table: str, body: Muted) -> Json:
     """Be told nothing of a table, or something again."""
-    assert who.account is not None
-    known = checked_wishes({}, who.account.wishes)
-    rest = [one for one in known["muted"] if one != table]
-    known["muted"] = [*rest, *([table[:64]] if body.muted else [])][-MOST_MUTED:]
-    await who.application.accounts.wish(who.person, known)
+
+    def changed(before: Mapping[str, Any]) -> Mapping[str, Any]:
+        known = checked_wishes({}, before)
+        rest = [one for one in known["muted"] if one != table[:64]]
+        return known | {"muted": [*rest, *([table[:64]] if body.muted else [])][-MOST_MUTED:]}
+
+    await who.application.accounts.wish(who.person, changed)
     return await _notices(who)
 
 

@@ -30,6 +30,7 @@ from ..database.schema import (
     PERSONS,
     PLAYED,
     RATINGS,
+    REPORTS,
     SITTING,
     TABLES,
 )
@@ -127,6 +128,17 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
         "person": await store.person(account.person),
         "rest": await application.rests.of(account.person),
         **await application.friends.lists(account.person),
+        "invitations": [
+            _some(row, "table_id", "name", "made") for row in await application.friends.invitations(account.person)
+        ],
+        "reports": [
+            _some(row, "name", "kind", "text", "made")
+            for row in await store.rows(sa.select(REPORTS).where(REPORTS.c.by == account.person))
+        ],
+        "games": [
+            _some(row, "table_id", "game", "seats", "ended", "rated") | _own(row["people"], account.person)
+            for row in await store.rows(_finished(account.person))
+        ],
         "blocked": [row["name"] for row in await application.friends.blocks(account.person)],
         "ratings": [
             _some(row, *_RATED)
@@ -169,6 +181,17 @@ async def _exported(application: Application, person: str, table: str, with_reco
         room.lay()
         told["record"] = room.table.record().data() if room.table is not None else None
     return told
+
+
+def _finished(person: str) -> sa.Select[Any]:
+    played = sa.select(PLAYED.c.table_id).where(PLAYED.c.person == person)
+    return sa.select(FINISHED).where(FINISHED.c.table_id.in_(played)).order_by(FINISHED.c.ended)
+
+
+def _own(people: Sequence[Row], person: str) -> Row:
+    """What a row of a finished game tells of a person: place, points and pieces."""
+    mine = next((one for one in people if person in one["persons"]), {})
+    return {name: value for name, value in mine.items() if name in ("place", "out", "points", "sheet", "pieces")}
 
 
 def _some(row: Row, *names: str) -> Row:
