@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.server.postbox import Postbox, mail_server
 from tests.server.servers import Server
 from tests.server.test_notices import Browser as Subscriber
 from tests.server.test_notices import Endpoint
+from tests.web.acting import play_on
 from tests.web.conftest import STATIC, Visit
 from tests.web.test_accounts import Named, sign_up
 
@@ -87,25 +89,38 @@ def test_two_strangers(visit: Visit, moved: Server, post: tuple[Postbox, str], t
     # --- days pass: nobody has lost by sleeping ---
     (tmp_path / "clock").write_text(str(4 * DAY))
     boris.reload()
-    expect(boris.locator(".right .sheet .figure.late, .right .sheet .clocked .figure").first).to_contain_text("5:23:")
+    expect(boris.locator(".right .sheet .figure.late, .right .sheet .clocked .figure").first).to_contain_text("6 days")
     (tmp_path / "clock").write_text(str(11 * DAY))
     expect(boris.locator(".right .sheet li", has_text="Antonia")).to_contain_text("Out of time")
     anna.goto(moved.url + told["path"])
     expect(anna.locator(".prompt.active")).to_be_visible()
-    boris.get_by_role("button", name="Menu").click()
-    boris.get_by_role("button", name="Resign", exact=True).click()
-    boris.get_by_role("button", name="Resign", exact=True).click()
-    expect(anna.locator("dialog")).to_contain_text("resigned: the game is over.")
+    # --- a few answers a day, to the end ---
+    for day in range(12, 200):
+        (tmp_path / "clock").write_text(str(day * DAY))
+        for page in (anna, boris):
+            play_on(page, 5, own=True)
+        if anna.evaluate("() => window.__petteia.state.position.over"):
+            break
+    places = anna.evaluate("() => window.__petteia.state.position.places")
+    mine = anna.evaluate("() => window.__petteia.state.seat")
+    expect(anna.locator("dialog")).to_contain_text("win" if places[mine] == 1 else "Bertram")
+    expect(boris.locator("dialog")).to_be_visible()
     # --- a rematch, and both profiles ---
     anna.get_by_role("button", name="Rematch").click()
     anna.wait_for_url(lambda url: not url.endswith(told["path"]))
     boris.goto(moved.url)
     boris.get_by_role("button", name="Accept the rematch").click()
     expect(boris.locator(".right .sheet")).to_contain_text("Antonia")
-    assert rating(anna, "Antonia", moved) > 1500 > rating(anna, "Bertram", moved)
-    expect(anna.locator("main")).to_contain_text("1 game, 0 wins")
+    for page in (anna, boris):
+        hers, his = rating(page, "Antonia", moved), rating(page, "Bertram", moved)
+        assert (hers > his, hers < his) == (places[mine] < places[1 - mine], places[mine] > places[1 - mine])
+        expect(page.locator("main")).to_contain_text(f"1 game, {int(places[1 - mine] == 1)} win")
+        expect(page.locator("main a", has_text="Antonia").first).to_be_visible()  # the game, to look at it again
     # --- taking everything along, and going ---
-    file = anna.request.get(f"{moved.url}/api/account/export").json()
+    anna.goto(f"{moved.url}/account")
+    with anna.expect_download() as download:
+        anna.get_by_role("link", name="Download everything").click()
+    file = json.loads(Path(download.value.path()).read_text())
     assert len(file["tables"]) == 2
     assert len(file["ratings"]) == 1
     boris.goto(f"{moved.url}/account")
