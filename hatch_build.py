@@ -39,7 +39,9 @@ class PageHook(BuildHookInterface[Any]):
         for module in (game(one).module(kind) for one in names(every=True) for kind in (PLAY, STUDY)):
             file = file_of(module.name, name, folder)
             if not is_built(file, source_digest(module.sources)):
-                raise FileNotFoundError(f"no library {file.name} of these sources: `petteia build --target {name}` makes it")
+                raise FileNotFoundError(
+                    f"no library {file.name} of these sources: `petteia build --target {name}` makes it"
+                )
             for one in (file, digest_file(file)):
                 build_data["force_include"][str(one)] = f"petteia/libraries/{one.name}"
         build_data["pure_python"], build_data["tag"] = False, f"py3-none-{platform.tag}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -14,7 +16,7 @@ from hypothesis import strategies as st
 
 from petteia.core import scene as sc
 from petteia.core.errors import PetteiaError
-from petteia.core.scene.kept import Kept
+from petteia.core.scene.kept import LET_GO, Kept
 from petteia.core.svg import write
 from petteia.core.symbols import ICONS
 from petteia.core.theme import DARK, LIGHT, SEATS, TOKENS, VARIANTS, Theme, contrast, face_token, halo_token
@@ -142,6 +144,37 @@ def test_what_is_drawn_is_kept_by_what_it_was_drawn_from_and_let_go_in_the_end()
     for n in range(100):
         store.put(n, str(n))
     assert 10 <= len(store.young) + len(store.old) <= 20
+
+
+class Thing:
+    """Something that can be seen to go."""
+
+
+def test_what_is_not_asked_for_any_more_goes_a_few_at_a_time() -> None:
+    store, alive = Kept(1000), weakref.WeakSet[Thing]()
+    most = gone = 0
+    for n in range(5000):
+        before = len(alive)
+        thing = Thing()
+        alive.add(thing)
+        store.put(n, thing)
+        gone = before + 1 - len(alive)
+        most = max(most, gone)
+    assert 0 < most <= LET_GO
+    assert len(alive) <= 3000
+
+
+def test_scenes_that_are_let_go_hold_no_circles() -> None:
+    one, two, three = (sc.Part([prism(f"{name}{n}", y=n) for n in range(5)]) for name in "abc")
+    gc.collect()
+    gc.disable()
+    try:
+        for parts in ([one, two, three], [one, three], [two, three]):
+            sc.Scene.of([BOARD, *parts], sc.Fixed(), sc.Tilt())
+        del one, two, three, parts
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_what_lies_in_a_group_that_is_not_touchable_answers_to_no_touch() -> None:

@@ -181,7 +181,9 @@ def finish(out: Path, base: str) -> None:
     """Tell the page where it lies, and the service worker what there is."""
     index = out / "index.html"
     text = index.read_text(encoding="utf-8").replace('name="base" content="/"', f'name="base" content="{base}"')
-    text = text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{SECURITY}" />\n    <title>', 1)
+    text = text.replace(
+        "<title>", f'<meta http-equiv="Content-Security-Policy" content="{SECURITY}" />\n    <title>', 1
+    )
     index.write_text(text, encoding="utf-8")
     for name in ("LICENSE", "NOTICE.md"):
         shutil.copy(ROOT / name, out / name)
@@ -198,7 +200,19 @@ def finish(out: Path, base: str) -> None:
 def make(out: Path, base: str, games: list[str]) -> None:
     """Build the whole site."""
     page.install()
-    page.npm("run", "build", "--silent", "--", "--mode", "site", "--base", base, "--outDir", str(out.resolve()), "--emptyOutDir")
+    page.npm(
+        "run",
+        "build",
+        "--silent",
+        "--",
+        "--mode",
+        "site",
+        "--base",
+        base,
+        "--outDir",
+        str(out.resolve()),
+        "--emptyOutDir",
+    )
     command = [sys.executable, __file__, "--answers", str(out / "answers"), "--games", ",".join(games)]
     subprocess.run(command, check=True, env={**os.environ, "PETTEIA_INTERPRETED": "1"})
     files = python_files(out, games)

@@ -27,8 +27,6 @@ from .web.workers import received, run_workers
 SWITCH = 0.0005
 """Seconds that a thread waits for Python's lock before it asks for it. The writer of the log needs it several times for each
 commit: with Python's usual 5 ms, a busy loop would hold every commit up for as much each time."""
-YOUNG, NEVER = 2_000, 1_000_000_000
-"""Of how many new things on Python's collector looks at them, and that it leaves all others alone."""
 
 
 def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
@@ -97,12 +95,12 @@ def _run(settings: Settings, sockets: list[socket.socket], channel: socket.socke
 
 def _calm_collector() -> None:
     """Tables, scenes and sentences live long and are held on purpose: a collector that walks through all of them holds up
-    every move for most of a second, and one that walks through the last hundred thousand for a fifth of it. What has
-    been loaded is set aside; young things are looked at often and few at a time; older ones only when the application has
-    let go of as much as it holds (`Application`)."""
+    every move for most of a second. By itself it even looks at young things rarely and at very many together, since it counts
+    how many more were made than let go. What has been loaded is set aside; what is young is looked at ten times a second
+    (`_Server.on_tick`); what is older only when the application has let go of as much as it holds (`Application`)."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.disable()
 
 
 class _Server(uvicorn.Server):
@@ -139,7 +137,8 @@ class _Server(uvicorn.Server):
         )
 
     async def on_tick(self, counter: int) -> bool:
-        """What uvicorn does ten times a second."""
+        """What uvicorn does ten times a second; and young things that only hold each other are let go."""
+        gc.collect(0)
         if counter % 10 == 0:
             self.server_state.look()
         return await super().on_tick(counter)

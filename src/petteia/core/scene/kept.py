@@ -18,30 +18,35 @@ MOST_DRAWN = 1 << 18
 
 MOST_OF_ONE = 1 << 13
 """So many things that one painter draws one by one are kept (`drawn_each`)."""
+LET_GO = 3
+"""So many things are let go with each new one."""
 MOST_FIXED = 256
 """So many fixed parts are kept."""
 
 
 class Kept:
-    """Keeps things by name. When there are too many, those that were not asked for since that was last so are let go."""
+    """Keeps things by name. When there are too many, those that were not asked for since that was last so are let go: a few
+    with each new thing, since to let go of hundreds of thousands at once takes half a second."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._weight = 0
+        self._most, self._weight = most, 0
         self.young: dict[Hashable, Any] = {}
         self.old: dict[Hashable, Any] = {}
+        self._gone: dict[Hashable, Any] = {}
 
     def put(self, name: Hashable, thing: Any, weight: int = 1) -> Any:
         """Keep a thing."""
         self._weight += weight
         if self._weight > self._most:
-            self.old, self.young, self._weight = self.young, {}, weight
+            self._gone, self.old, self.young, self._weight = self.old, self.young, {}, weight
+        for _ in range(min(LET_GO, len(self._gone))):
+            self._gone.popitem()
         self.young[name] = thing
         return thing
 
     def clear(self) -> None:
         """Let go of everything."""
-        self.young, self.old, self._weight = {}, {}, 0
+        self.young, self.old, self._gone, self._weight = {}, {}, {}, 0
 
 
 NODES, DRAWN, FIXED = Kept(MOST_NODES), Kept(MOST_DRAWN), Kept(MOST_FIXED)

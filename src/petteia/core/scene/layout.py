@@ -204,31 +204,27 @@ def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
 class _Pile:
     """Shapes of one layer and group, in the order in which they were listed."""
 
-    __slots__ = ("_above", "_by_depth", "_made_of", "group", "layer", "nodes")
+    __slots__ = ("_above", "_by_depth", "group", "layer", "nodes")
 
     def __init__(self, layer: str, group: str, nodes: tuple[Shape, ...]) -> None:
         self.layer, self.group, self.nodes = layer, group, nodes
         self._by_depth: tuple[Shape, ...] | None = nodes if len(nodes) < 2 else None
         self._above: tuple[_Pile, _Pile] | None = None
-        self._made_of: tuple[_Pile, _Pile] | None = None
 
     def by_depth(self) -> tuple[Shape, ...]:
         """The same as they are painted on a board: from the back to the front."""
         if self._by_depth is None:
-            nodes = self.nodes if self._made_of is None else _by_depths(*self._made_of)  # sorted halves are soon merged
-            self._by_depth = tuple(sorted(nodes, key=_DEPTH))
+            self._by_depth = tuple(sorted(self.nodes, key=_DEPTH))
         return self._by_depth
 
-    def below(self, other: _Pile) -> _Pile:
+    def below(self, other: _Pile, is_board: bool) -> _Pile:
         """Both piles as one; the last such pile is kept, as scenes that follow each other mostly have the same."""
         if self._above is None or self._above[0] is not other:
-            self._above = (other, _Pile(self.layer, self.group, self.nodes + other.nodes))
-            self._above[1]._made_of = (self, other)
+            both = _Pile(self.layer, self.group, self.nodes + other.nodes)
+            if is_board:  # sorted halves are soon merged
+                both._by_depth = tuple(sorted(self.by_depth() + other.by_depth(), key=_DEPTH))
+            self._above = (other, both)
         return self._above[1]
-
-
-def _by_depths(below: _Pile, above: _Pile) -> tuple[Shape, ...]:
-    return below.by_depth() + above.by_depth()
 
 
 class Part:
@@ -298,6 +294,7 @@ def painted(parts: Sequence[Part], stage: Stage) -> tuple[Node, ...]:
     """The nodes in the order in which they are painted. Raise a PetteiaError unless their groups exist and they can be
     drawn."""
     full: dict[int, _Pile] = {}
+    count, boards = len(stage.boards), stage.boards
     for part in parts:
         for pile in part.piles(stage.layers):
             rank = stage.ranks.get(pile.group)
@@ -305,8 +302,7 @@ def painted(parts: Sequence[Part], stage: Stage) -> tuple[Node, ...]:
                 raise PetteiaError(f"scene: node {pile.nodes[0].id!r} lies in group {pile.group!r}, which is nowhere")
             at = stage.shelves[pile.layer] + rank
             below = full.get(at)
-            full[at] = pile if below is None else below.below(pile)
-    count, boards = len(stage.boards), stage.boards
+            full[at] = pile if below is None else below.below(pile, boards[at % count])
     shapes = [full[at].by_depth() if boards[at % count] else full[at].nodes for at in sorted(full)]
     return tuple(chain(*[part.groups for part in parts], *shapes))
 
