@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
+import os
 import time
 from collections import Counter
 from typing import Any
@@ -35,7 +37,7 @@ CLOSED_WITHIN = 15.0
 MOST_HEAD = 65_536
 """Bytes of a request's head."""
 IN_USE = 0.8
-"""The part of the files of this process that connections may use before the log warns."""
+"""The part of the files that this process may have, which it uses before the log warns."""
 WARN_EVERY = 60.0
 _log = logging.getLogger(__name__)
 
@@ -92,7 +94,10 @@ class Connections(ServerState):
                 or _is_over(one.closed_since, CLOSED_WITHIN, now)
             ):
                 one.transport.abort()
-        if len(connections) > IN_USE * self._files and now - self._warned >= WARN_EVERY:
+        few = (
+            now - self._warned >= WARN_EVERY and 2 * len(connections) > self._files
+        )  # before that it is not worth counting
+        if few and open_files(len(connections)) > IN_USE * self._files:
             self._warned = now
             _log.warning("files are running out", extra={"connections": len(connections), "files": self._files})
 
@@ -236,6 +241,14 @@ def raise_file_limit() -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def open_files(connections: int) -> int:
+    """How many files this process has open; where the system does not say, as many as there are connections."""
+    try:
+        return len(os.listdir("/dev/fd"))
+    except OSError as error:  # to look takes a file, too
+        return most_files() if error.errno == errno.EMFILE else connections
 
 
 def most_files() -> int:
