@@ -9,12 +9,12 @@ import pytest
 
 import petteia
 from petteia.bots.puzzle_finder import Plan, found_in
-from petteia.bots.puzzles import Puzzle, Puzzles, answers, check, file_of, puzzles_of, read, written
+from petteia.bots.puzzles import Puzzle, Puzzles, answers, check, file_of, gain, puzzles_of, read, written
 from petteia.core.errors import BadRecord
 from petteia.games import names
 
 PLAN = Plan("sample", 2, margin=2, seconds=0.04)
-LARGEST = 60_000
+LARGEST = 200_000
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,12 @@ def test_puzzles_are_found_in_games_of_bots(found: list[Puzzle]) -> None:
         view = check(puzzle, game, 2)
         assert puzzle.gap >= PLAN.margin
         assert 2 <= puzzle.missed <= 5, "the two lower levels miss it"
-        assert int(petteia.bot("greedy").choose(view)) != puzzle.best
+        assert int(petteia.bot("greedy").choose(view)) == puzzle.told[1][0] != puzzle.best
+        assert puzzle.verdict(puzzle.best) == "right"
+        assert puzzle.verdict(puzzle.told[1][0]) != "right"
+        told = gain(puzzle, view, game.words("en"))
+        assert told.better != told.obvious
+        assert not told.brings.startswith("-")
 
 
 def test_puzzles_are_read_as_they_were_written(found: list[Puzzle]) -> None:
@@ -39,11 +44,12 @@ def test_puzzles_are_read_as_they_were_written(found: list[Puzzle]) -> None:
     assert answers(written([(0, 7), (15, 3), (1, 123456789)])) == [(0, 7), (1, 123456789)], (
         "chance follows from the deal"
     )
-    for text in ("", "{}", made.text()[:-9], made.text().replace('"petteia-puzzles": 1', '"petteia-puzzles": 2')):
+    for text in ("", "{}", made.text()[:-9], made.text().replace('"petteia-puzzles": 2', '"petteia-puzzles": 1')):
         with pytest.raises(BadRecord):
             read(text)
     for wrong in (
-        replace(found[0], best=1),
+        replace(found[0], told=((1, *found[0].told[0][1:]), *found[0].told[1:])),
+        replace(found[0], told=found[0].told[:1]),
         replace(found[0], seat=1 - found[0].seat),
         replace(found[0], moves="zz.1"),
     ):

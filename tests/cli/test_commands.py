@@ -12,6 +12,7 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
+from petteia.bots.puzzles import puzzles_of
 from petteia.cli.arguments import read_options
 from petteia.cli.commands import Command, find
 from petteia.cli.fuzz import FINDINGS, Fuzzer, Kind, kinds
@@ -318,3 +319,21 @@ def test_a_wrong_option_text_stays_text() -> None:
     }  # fmt: skip
     with pytest.raises(PetteiaError):
         game.option_numbers(2, read_options(game, ["long=maybe"]))
+
+
+def test_a_puzzle_is_asked_until_it_is_solved(stage: Stage) -> None:
+    puzzles = puzzles_of(petteia.game("sample"))
+    assert puzzles is not None
+    one = puzzles.puzzles[0]
+    best, obvious = (petteia.game("sample").language.write(move) for move, *_ in one.told[:2])
+    solved = stage.run("puzzle", "sample", "--number", "1", "--lang", "en", typed=f"nonsense\n{obvious}\n{best}\n")
+    assert solved.code == 0, solved.err
+    assert solved.out.index("Try again") < solved.out.index("Right")
+    assert "more than the obvious move" in solved.out
+    left = stage.run("puzzle", "sample", "--number", "2", "--lang", "uk", typed="")
+    assert left.code == 0
+    assert "Правильно" not in left.out
+    told = stage.run("puzzle", "sample", "--number", "1", "--lang", "en", "--solution")
+    assert told.out.startswith("Best:")
+    for wrong in (("sample", "--number", "99"), ("nothing",), ("ur",)):
+        assert stage.run("puzzle", *wrong).code == 2

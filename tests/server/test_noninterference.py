@@ -24,7 +24,7 @@ from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.sample.enums import Ask
 from petteia.lab.laws import settings
 from petteia.server.refusals import Refusal
-from petteia.server.rooms import hub, new_table, room, snapshot
+from petteia.server.rooms import hub, new_table, room, snapshot, table_row
 from petteia.server.rooms.checked_moves import CheckedMoves, check_moves
 from petteia.server.rooms.room import NewEntry, Room
 from petteia.server.rooms.table_log import Chair, Kind
@@ -40,11 +40,11 @@ EACH = 4
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time of all worlds; bots, ids and what is imagined for a study are the same in all of them too."""
     one = Clock()
-    for module in (room, new_table, sockets, hub, snapshot):
+    for module in (room, table_row, sockets, hub, snapshot):
         monkeypatch.setattr(module, "now", one)
     monkeypatch.setattr("secrets.randbits", lambda bits: 7)
     monkeypatch.setattr("secrets.token_urlsafe", lambda n=0: "token")
-    monkeypatch.setattr(new_table, "new_secret", lambda: "5e" * 32)
+    monkeypatch.setattr(table_row, "new_secret", lambda: "5e" * 32)
 
     async def seated(application: Any, row: dict[str, Any], *rest: Any) -> dict[str, Any]:
         return row

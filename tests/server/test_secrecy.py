@@ -22,7 +22,7 @@ from tests.server import servers
 from petteia import game
 from petteia.bots import Opinion
 from petteia.core.table import Table, View
-from petteia.server.rooms import hub, new_table, room
+from petteia.server.rooms import hub, room, table_row
 from petteia.server.settings import Limits, Settings
 from petteia.server.web import app as apps
 from petteia.server.web import sockets, websocket
@@ -170,9 +170,9 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def reset() -> None:
         numbers = itertools.count()
-        monkeypatch.setattr(new_table, "new_secret", lambda: "5e" * 32)
+        monkeypatch.setattr(table_row, "new_secret", lambda: "5e" * 32)
         monkeypatch.setattr("secrets.token_urlsafe", lambda n=0: f"name{next(numbers)}")
-        for module in (room, new_table, sockets, hub):
+        for module in (room, table_row, sockets, hub):
             monkeypatch.setattr(module, "now", lambda: START)
         monkeypatch.setattr("petteia.server.rooms.snapshot.now", lambda: START)
         monkeypatch.setattr(

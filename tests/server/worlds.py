@@ -226,6 +226,7 @@ REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
     "chart": lambda who, n: rest.chart(who, "table"),
     "review": lambda who, n: rest.review(cast(rest.ThinkingVisitor, who), "table"),
     "choice": lambda who, n: rest.choice(who, "table", n, 0),
+    "solution": lambda who, n: rest.solution(who, "table"),
     "fairness": lambda who, n: rest.fairness(who, "table"),
     "proof": lambda who, n: rest.proof(who, "table"),
     "table_box": lambda who, n: rest.table_box(who, "table"),

@@ -1,7 +1,7 @@
 /** The REST part of the protocol. */
 
 import { transport, type Answer } from "./transport";
-import type { About, BoxChange, BoxCheck, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, StillScene, TableInfo, UsualBox } from "./protocol";
+import type { About, BoxChange, BoxCheck, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, Puzzles, PuzzleSolution, PuzzleVerdict, StillScene, TableInfo, UsualBox } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -88,6 +88,9 @@ export const api = {
   review: (id: string, lang: Lang, invite: string | null) => ask<GameReview>("GET", `/tables/${id}/review${query({ lang, invite })}`),
   choice: (id: string, number: number, move: number, lang: Lang, invite: string | null) =>
     ask<Moment>("GET", `/tables/${id}/choices/${number}${query({ move, lang, invite })}`),
+  puzzles: () => ask<Puzzles>("GET", "/puzzles"),
+  answerPuzzle: (id: string, move: number | string, lang: Lang) => ask<PuzzleVerdict>("POST", `/tables/${id}/answer${query({ lang })}`, { move }),
+  solution: (id: string, lang: Lang) => ask<PuzzleSolution>("GET", `/tables/${id}/solution${query({ lang })}`),
   rematch: (id: string) => ask<{ table: TableInfo }>("POST", `/tables/${id}/rematch`).then((a) => a.table),
   study: (id: string, at: number | null, seat: number | null) =>
     ask<{ table: TableInfo }>("POST", `/tables/${id}/study`, { at, seat }).then((a) => a.table),

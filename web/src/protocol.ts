@@ -153,6 +153,8 @@ export interface TableInfo {
   /** Open seats that are kept for this person. */
   kept: number[];
   study: boolean;
+  /** A position to solve, in which nobody plays. */
+  puzzle: boolean;
   /** Its chance is that of a real box. */
   companion: boolean;
   /** The box that it is played with; an own one is not the usual one of its game. */
@@ -428,6 +430,34 @@ export interface GameInfo {
 export interface Course {
   totals: number[][] | null;
   goals: Record<string, number[][]> | null;
+}
+/** The table of the puzzle of the day, if there is one, and of all others by game, each with how many of the five levels miss it. */
+export interface Puzzles {
+  day: string | null;
+  games: { game: string; puzzles: PuzzleInfo[] }[];
+}
+export interface PuzzleInfo {
+  table: string;
+  missed: number;
+}
+/** What is said about an answer to a puzzle. */
+export interface PuzzleVerdict {
+  verdict: "right" | "nearly" | "wrong";
+  /** Whether it is the answer that one thinks of first. */
+  obvious: boolean;
+  /** What the best answer brings more than that, in words. */
+  brings: string;
+}
+export interface PuzzleSolution {
+  move: number;
+  better: string;
+  obvious: string;
+  brings: string;
+  rows: string[];
+}
+export interface Solving {
+  verdict: PuzzleVerdict | null;
+  solution: PuzzleSolution | null;
 }
 /** A review, as far as it has come: so many answers of so many, in hundredths of a win how the game looked to every seat from
  * choice to choice, the line before each choice, and for every seat what mattered, once all is done. */

@@ -8,6 +8,7 @@ export type Route =
   | { screen: "guide"; game: string }
   | { screen: "count"; game: string }
   | { screen: "box"; game: string; table: string | null; invite: string | null }
+  | { screen: "puzzles" }
   | { screen: "account"; token: string | null }
   | { screen: "operator" }
   | { screen: "stop"; word: string }
@@ -25,6 +26,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "count" && second) return { screen: "count", game: second };
   if (first === "box" && second) return { screen: "box", game: second, table: values.get("table"), invite: values.get("invite") };
+  if (first === "puzzles") return { screen: "puzzles" };
   if (first === "account") return { screen: "account", token: null };
   if (first === "operator") return { screen: "operator" };
   if (first === "people" && second) return { screen: "profile", name: decodeURIComponent(second) };

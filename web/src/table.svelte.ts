@@ -72,6 +72,8 @@ export class TableClient {
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
   hint = $state.raw<{ text: string; reasons: string[] } | null>(null);
+  /** Who says what is to be thought of a move, where none is made: at a puzzle. */
+  judge: ((move: number | string) => Promise<void>) | null = null;
   /** A moment that is looked back at; one that is only rested on goes by itself. */
   moment = $state.raw<{ n: number; data: Moment; scene: Scene; isPeek: boolean } | null>(null);
   /** Whether looking back goes on by itself. */
@@ -437,6 +439,11 @@ export class TableClient {
     this.pace.missed = null;
     this.sending = true;
     this.hint = null;
+    if (this.judge) {
+      await this.judge(moves[0] as number | string);
+      this.sending = false;
+      return;
+    }
     const answer = await this.ask({ type: "play", question, moves });
     this.sending = false;
     if (answer.ok || answer.refused.code === "stale") this.chosen = [];

@@ -1,9 +1,9 @@
 """Finding puzzles in games that bots play, on so many processes, for so long.
 
 A game is played by hasty bots, who leave chances as people do. Each of its choices is looked at for a moment; where one answer
-stands out that `greedy` does not see, it is searched for longer, and once more for longer with other luck. What is best by
-the margin both times is a puzzle if the two lower levels miss it. Time is counted in seconds of computing, so that other
-work on the machine changes nothing.
+stands out that `greedy` does not give and the two lower levels miss, it is searched for longer, bots play some games on from
+both answers, and it is searched for long with other luck. What is best by the margin each time, and brings more points in
+those games, is a puzzle. Time is counted in seconds of computing, so that other work on the machine changes nothing.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from pathlib import Path
 from ..core.game import Game
 from ..core.table import Table, View
 from ..games import game as find_game
+from .advice import Opinion, given_away
 from .base import Bot
 from .budget import Budget, Turn
 from .loops.notes import WHOLE
-from .puzzles import Puzzle, Puzzles, read, written
+from .puzzles import PART, Puzzle, Puzzles, read, written
 from .search import SearchBot, Settings
 from .spec import LEVELS, bot
 
@@ -30,12 +31,17 @@ PLAYERS = ("greedy:16", "search:600nodes:overlook=30")
 """Who plays the games, seat by seat in turns."""
 LEAST_ANSWERS = 4
 """Where there are fewer answers than this nobody is puzzled."""
-FIRST_SEARCH, EAGER = 0.08, 0.5
+FIRST_SEARCH, EAGER = 0.03, 0.5
 """Seconds of the first look, and which part of the margin it must show."""
 FROM_ONE_GAME = 2
 """So many puzzles are taken from one game."""
 NEXT = 4
 """So many of the next best answers are searched for longer with it."""
+LEAST = 1.0
+"""So many points, or where they do not add up hundredths of a win, the best answer brings more than that of `greedy` in games
+that are played on: so there is something to tell."""
+PLAYS_ON, PLAYED_ON = "search:60nodes", 12
+"""Who plays these games, and how many from each answer."""
 TRIES = 3
 """How often a level is asked, the slow ones once; it misses a puzzle that it finds at most half of the time."""
 
@@ -45,8 +51,8 @@ _LOWER, _SLOW = tuple(LEVELS)[:2], tuple(LEVELS)[3:]
 @dataclass(frozen=True)
 class Plan:
     """What to look for: the game and its seats, the margin in hundredths of a win by which the best answer is better than the
-    next one (than the one that `greedy` gives, by twice as many), and the seconds of the last search; the one before it has a
-    quarter."""
+    next one (than the one that `greedy` gives, by twice as many), and the seconds of the long search; the one before
+    it has a quarter."""
 
     game: str
     seats: int
@@ -59,9 +65,9 @@ def found_in(plan: Plan, seed: int) -> list[Puzzle]:
     game, found = find_game(plan.game), list[Puzzle]()
     table = game.new(seats=plan.seats, seed=seed)
     players = [bot(PLAYERS[(seat + seed) % len(PLAYERS)], key=seed) for seat in range(plan.seats)]
-    while not table.over:
+    while not table.over and len(found) < FROM_ONE_GAME:
         seat = min(table.waiting)
-        if len(found) < FROM_ONE_GAME and len(table.moves(seat)) >= LEAST_ANSWERS:
+        if len(table.moves(seat)) >= LEAST_ANSWERS:
             found += _looked_at(plan, table, seat, seed)
         table.play(players[seat].choose(table.view(seat)), seat)
     return found
@@ -70,20 +76,52 @@ def found_in(plan: Plan, seed: int) -> list[Puzzle]:
 def _looked_at(plan: Plan, table: Table, seat: int, seed: int) -> list[Puzzle]:
     """The puzzle that a position is, if it is one."""
     view = table.view(seat)
+    obvious = int(bot("greedy").choose(view))
     values = _values(view, FIRST_SEARCH, 0)
     best, gap = _best(values)
-    if gap < EAGER * plan.margin:
-        return []
-    obvious = int(bot("greedy").choose(view))
-    if obvious == best or not all(_misses(level, view, best) for level in _LOWER):
+    if best == obvious or gap < EAGER * plan.margin or not all(_misses(level, view, best) for level in _LOWER):
         return []
     for n, seconds in enumerate((plan.seconds / 4, plan.seconds), 1):
-        values = _values(view, seconds, n, (best, obvious, *list(values)[:NEXT]))
+        compared = {best, obvious, *list(values)[:NEXT]}
+        values = _values(view, seconds, n, tuple(compared))
         again, gap = _best(values)
         if again != best or gap < plan.margin or values[best] - values[obvious] < 2 * plan.margin:
             return []
+        if n == 1:
+            first, second = (_opinion(view, answer, values[answer]) for answer in (best, obvious))
+            if given_away(view.game, first, second) < LEAST:
+                return []
+    first, second = (one._replace(value=values[one.move] / 100) for one in (first, second))
+    others = sorted(
+        (answer for answer in compared if answer not in (best, obvious)), key=lambda answer: -values[answer]
+    )
+    told = (*(_written(one) for one in (first, second)), *((answer, round(values[answer])) for answer in others))
     missed = len(_LOWER) + sum(_misses(level, view, best) for level in LEVELS if level not in _LOWER)
-    return [Puzzle(seed, written((s, m.packed) for s, m in table.log), seat, best, round(gap), missed)]
+    return [Puzzle(seed, written((s, m.packed) for s, m in table.log), seat, missed, told)]
+
+
+def _opinion(view: View, answer: int, value: float) -> Opinion:
+    """What is expected of an answer whose value is known: the mean sheet of games that bots play on from there."""
+    counted = [i for i, category in enumerate(view.game.categories) if not category.detail]
+    sheets = [_played_on(view, answer, key) for key in range(PLAYED_ON)]
+    means = [[sum(column) / PLAYED_ON for column in zip(*rows, strict=True)] for rows in zip(*sheets, strict=True)]
+    totals = [sum(row[i] for i in counted) for row in means]
+    own = totals.pop(view.seat)
+    return Opinion(answer, value / 100, own, own - max(totals, default=0.0), tuple(means[view.seat]))
+
+
+def _played_on(view: View, answer: int, key: int) -> list[list[int]]:
+    """The sheet at the end of a game that bots play on from an answer."""
+    table = view.imagine(key, key).play(answer, view.seat)
+    players = [bot(PLAYS_ON, key) for _ in range(view.seats)]
+    while not table.over:
+        seat = min(table.waiting)
+        table.play(players[seat].choose(table.view(seat)), seat)
+    return table.sheet()
+
+
+def _written(one: Opinion) -> tuple[int, ...]:
+    return one.move, round(100 * one.value), *(round(PART * n) for n in (one.lead, *one.row))
 
 
 def _values(view: View, seconds: float, key: int, among: Sequence[int] = ()) -> dict[int, float]:

@@ -1,41 +1,77 @@
 """Puzzles: positions from bots' games in which one answer is far better than all others, and not the obvious one.
 
 They lie in a game's folder as `puzzles.json`. A position is a deal and the answers that were given from there; the file says by
-what margin and how long a search found the best answer, and of each puzzle how many of the levels miss it. `petteia puzzles`
-finds them (`petteia.bots.puzzle_finder`).
+what margin and how long a search found the best answer, and of each puzzle how many of the levels miss it and what is expected
+of the best answer and of others. `petteia puzzles` finds them (`petteia.bots.puzzle_finder`).
 """
 
 from __future__ import annotations
 
+import datetime
 import functools
+import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from ..core.agenda import FATE
 from ..core.errors import BadRecord, PetteiaError
 from ..core.game import Game
 from ..core.table import Table, View
+from ..core.words import Words
+from .advice import Opinion, differences_in_words, given_away
 
-FORM = 1
+FORM = 2
 SEATS = 16
 """An answer is written as one number: the packed move times this, and the seat."""
+NEARLY = 10
+"""An answer that gives away at most so many hundredths of a win is nearly the best one."""
+PART = 10
+"""Expected points are written in tenths."""
+Verdict = Literal["right", "nearly", "wrong"]
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One position: the deal, the answers given from there, whose turn it is, the best answer, by how many hundredths of a win
-    it is better than the next one, and how many of the five levels do not find it."""
+    """One position: the deal, the answers given from there, whose turn it is, how many of the five levels do not find the best
+    answer, and what is expected of answers: of the best one, of the one that `greedy` gives, then of others, the packed move
+    and its value in hundredths of a win, of the first two also in tenths of a point the lead at the end of the game and the
+    seat's line of the sheet."""
 
     seed: int
     moves: str
     seat: int
-    best: int
-    gap: int
     missed: int
+    told: tuple[tuple[int, ...], ...]
+
+    @property
+    def best(self) -> int:
+        """The best answer."""
+        return self.told[0][0]
+
+    @property
+    def gap(self) -> int:
+        """By how many hundredths of a win the best answer is better than all others."""
+        return self.told[0][1] - max(value for _, value, *_ in self.told[1:])
+
+    @functools.cached_property
+    def name(self) -> str:
+        """A short name that stays the same when other puzzles are added."""
+        return hashlib.blake2b(f"{self.seed} {self.seat} {self.moves}".encode(), digest_size=4).hexdigest()
+
+    def lost(self, move: int) -> int | None:
+        """How many hundredths of a win an answer gives away; None if that is not known of it."""
+        return next((self.told[0][1] - value for known, value, *_ in self.told if known == move), None)
+
+    def verdict(self, move: int) -> Verdict:
+        """Whether an answer is the best one, or nearly."""
+        if move == self.best:
+            return "right"
+        lost = self.lost(move)
+        return "wrong" if lost is None or lost > NEARLY else "nearly"
 
     def table(self, game: Game, seats: int) -> Table:
         """The position. The chance that follows in it is nobody's to look at: show a view, or a record, which has no seed."""
@@ -62,12 +98,44 @@ class Puzzles:
     puzzles: tuple[Puzzle, ...]
     next_seed: int = 0
 
+    def named(self, name: str) -> Puzzle | None:
+        """The puzzle of a name, if there is one."""
+        return next((one for one in self.puzzles if one.name == name), None)
+
     def text(self) -> str:
         """The puzzles as a file: one line each."""
         head = asdict(self) | {"petteia-puzzles": FORM}
         lines = [json.dumps(asdict(puzzle), separators=(",", ":")) for puzzle in self.puzzles]
         del head["puzzles"]
         return f'{json.dumps(head)[:-1]}, "puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
+
+
+class Gain(NamedTuple):
+    """The best answer in words, the obvious one, and what the best one brings more: in all, and in which columns."""
+
+    better: str
+    obvious: str
+    brings: str
+    rows: tuple[str, ...]
+
+
+def gain(puzzle: Puzzle, view: View, words: Words) -> Gain:
+    """What the best answer of a puzzle brings more than the obvious one."""
+    best, obvious = (
+        Opinion(move, value / 100, 0.0, lead / PART, tuple(n / PART for n in row))
+        for move, value, lead, *row in puzzle.told[:2]
+    )
+    better, other = (view.game.speech.option(view, view.seat, one.move, words) for one in (best, obvious))
+    more = round(given_away(view.game, best, obvious))
+    brings = words("core-points", n=more) if view.game.adds_up else f"{more} %"
+    return Gain(better, other, brings, tuple(differences_in_words(view.game, best, obvious, words)))
+
+
+def of_the_day(date: datetime.date, sets: Sequence[Puzzles]) -> tuple[Puzzles, Puzzle]:
+    """The puzzle of a day: the games take turns, and each goes through its puzzles."""
+    turn, n = divmod(date.toordinal(), len(sets))
+    puzzles = sets[n]
+    return puzzles, puzzles.puzzles[turn % len(puzzles.puzzles)]
 
 
 def written(log: Iterable[tuple[int, int]]) -> str:
@@ -95,10 +163,14 @@ def read(text: str) -> Puzzles:
         data: dict[str, Any] = json.loads(text)
         if data.pop("petteia-puzzles") != FORM:
             raise BadRecord("puzzles: of another version")
-        found = tuple(Puzzle(**one) for one in data.pop("puzzles"))
+        found = tuple(_puzzle(**one) for one in data.pop("puzzles"))
         return Puzzles(**data, puzzles=found)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadRecord(f"puzzles: {error}") from None
+
+
+def _puzzle(told: Sequence[Sequence[int]], **of: Any) -> Puzzle:
+    return Puzzle(**of, told=tuple(tuple(one) for one in told))
 
 
 def file_of(game: Game) -> Path:
@@ -124,6 +196,9 @@ def check(puzzle: Puzzle, game: Game, seats: int) -> View:
     except PetteiaError as error:
         raise BadRecord(f"puzzles: {error}") from None
     legal: Sequence[int] = view.moves(puzzle.seat).packed() if puzzle.seat in view.waiting else []
-    if len(legal) < 2 or puzzle.best not in legal:
-        raise BadRecord("puzzles: the best answer is not one of several legal ones")
+    columns = 3 + len(game.categories)
+    if [len(one) for one in puzzle.told] != [columns, columns, *[2] * (len(puzzle.told) - 2)] or any(
+        one[0] not in legal for one in puzzle.told
+    ):
+        raise BadRecord("puzzles: the answers it tells of are not legal ones")
     return view

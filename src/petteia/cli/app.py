@@ -31,6 +31,7 @@ from .new_game import write_game
 from .perft import count
 from .pictures import check_kind, draw, last_move
 from .playthrough import lines as playthrough_lines
+from .puzzle import puzzle
 from .puzzles import puzzles
 from .ready import make_ready
 from .simulate import simulate
@@ -46,6 +47,7 @@ app.command()(arena)
 app.command()(simulate)
 app.command()(balance)
 app.command()(train)
+app.command()(puzzle)
 app.command()(puzzles)
 app.command()(serve.serve)
 app.add_typer(serve.server, name="server")

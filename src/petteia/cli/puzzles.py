@@ -27,9 +27,7 @@ def puzzles(
         int,
         typer.Option(help="Hundredths of a win that the best move brings more than any other."),
     ] = 5,
-    seconds: Annotated[
-        float, typer.Option(help="Seconds of the search that decides; one before it has a quarter.")
-    ] = 4.0,
+    seconds: Annotated[float, typer.Option(help="Seconds of the long search.")] = 2.0,
     limit: Annotated[float, typer.Option(help="Stop after so many seconds, whatever was found.")] = 600.0,
     jobs: Jobs = None,
 ) -> None:

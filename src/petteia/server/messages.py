@@ -310,6 +310,12 @@ class Carried(Body):
     token: Annotated[str, StringConstraints(max_length=400)]
 
 
+class PuzzleAnswer(Body):
+    """An answer to a puzzle."""
+
+    move: AnyMove
+
+
 class Study(Body):
     """From where a study table begins."""
 

@@ -272,6 +272,7 @@ export const en = {
   "hide": "Hide",
   "leave-table": "Leave this table",
   "study-table": "Study",
+  "puzzle": "Puzzle",
   "back-to-game": "Back to the game",
   "share": "Share",
   "share-text": "Play {game} with me",

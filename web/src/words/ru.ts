@@ -274,6 +274,7 @@ export const ru: Texts = {
   "hide": "Скрыть",
   "leave-table": "Уйти из-за стола",
   "study-table": "Разбор",
+  "puzzle": "Задача",
   "back-to-game": "Назад к партии",
   "share": "Поделиться",
   "share-text": "Сыграем в «{game}»?",

@@ -274,6 +274,7 @@ export const uk: Texts = {
   "hide": "Сховати",
   "leave-table": "Піти з-за столу",
   "study-table": "Розбір",
+  "puzzle": "Задача",
   "back-to-game": "Назад до партії",
   "share": "Поділитися",
   "share-text": "Зіграймо в «{game}»?",

@@ -258,6 +258,17 @@ client-lang-done = Language: { $language }
 client-hint = This gains most at once: { $move } — { $notation }
 client-hint-none = No move gains anything at once.
 client-advice-none = There is nothing to think about here.
+client-puzzle = puzzle
+# $n: how many of our five levels do not find the best move
+client-puzzle-missed = { $n } of 5 levels miss it
+client-puzzle-find = One move here is far better than all others, and it is not the one that comes to mind first. Find it.
+client-puzzle-right = Right, that is the best move.
+client-puzzle-nearly = Nearly: a good move, but there is a better one. Try again.
+client-puzzle-wrong = Not this one. Try again.
+# $move: the best move as a sentence
+client-puzzle-best = Best: { $move }
+# $brings: points or per cent, $move: the obvious move as a sentence
+client-puzzle-brings = About { $brings } more than the obvious move: { $move }
 client-adviser-thinks = Thinking ...
 # $n: place, $move: a sentence, $share: per cent of the tries, $lead: a text such as "+4.5"
 client-advice-line = { $n }. { $move } — { $share } % of the tries, expected lead { $lead }

@@ -31,6 +31,7 @@ from ..refusals import words as server_words
 from ..storage import Storage
 from .listener import Listener, encode
 from .log_text import LogText
+from .puzzles import puzzle_room
 from .reasons import Asked
 from .resting import SLOW
 from .room import LEASE, NewEntry, Room, fill_time, now
@@ -428,6 +429,10 @@ class Hub:
         return self.readiness.is_ready(room.game.name, len(room.ledger.moves))
 
     async def _load(self, table: str) -> Audience:
+        puzzle = puzzle_room(table, self.store, self.readiness.is_ready)
+        if puzzle is not None:
+            puzzle.lay()
+            return Audience(puzzle)
         row = await self.store.table(table)
         if row is None:
             raise Refusal("no-table")

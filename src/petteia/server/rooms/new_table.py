@@ -12,7 +12,6 @@ from ...core.errors import BadPosition, BadRecord, NotUnderstood, PetteiaError
 from ...core.game import Game
 from ...core.record import FORMAT, HIDDEN_ANSWER, Record, checked, read, read_line, seal
 from ...core.table import Table, replayed
-from ...games import changes_of
 from ...games import game as find_game
 from ..bots.answers import check_bot
 from ..limits import let_others_run
@@ -21,29 +20,17 @@ from ..refusals import Refusal, words
 from ..settings import BANKS
 from ..table_server import TableServer
 from .boxes import with_box
-from .fairness import commitment, new_secret
 from .hub import Audience
-from .room import fill_time, now
+from .room import fill_time
+from .table_row import Row
+from .table_row import blank_row as blank_row
+from .table_row import new_invite as new_invite
 
-Row = dict[str, Any]
 GUESSES = 50
 """How often a table is imagined until one comes out at which whoever is asked has an answer: somebody in the middle of a
 payment would not have begun it with every hand."""
 LINES = 20
 """So many lines of a record are read and played at a time."""
-
-
-def blank_row(game: Game, host: str) -> Row:
-    """The row of a table on which nothing is decided yet."""
-    secret = new_secret()
-    return {
-        "id": secrets.token_urlsafe(12), "game": game.name, "seats": 0, "options": {}, "rules": game.rules,
-        "box": game.box_digest, "box_changes": changes_of(game), "start": None, "opening": None, "lineup": [], "secret": secret,
-        "commitment": commitment(secret), "invite": new_invite(), "host": host, "public": False,
-        "study": False, "companion": False, "hints": False, "pace": "none", "bank": 0, "rated": False, "webhook": None,
-        "fill": None, "made": now(), "phase": "open",
-        "changed": now(), "wake": None, "result": None,
-    }  # fmt: skip
 
 
 async def open_table(
@@ -285,11 +272,6 @@ async def seated(
     return audience
 
 
-def new_invite() -> str:
-    """An invitation that nobody guesses."""
-    return secrets.token_urlsafe(12)
-
-
 def new_nonce() -> str:
     """A nonce for who brings none."""
     return secrets.token_hex(16)
@@ -363,7 +345,7 @@ def aside(audience: Audience, person: str, at: int | None, seat: int | None) -> 
     if room.table is None:
         raise Refusal("not-now")
     if not room.over:
-        if not room.row["hints"]:
+        if not (room.row["hints"] or room.is_puzzle):
             raise Refusal("no-hints")
         return _imagined(audience, person, seat)
     count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))

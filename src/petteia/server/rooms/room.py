@@ -75,6 +75,9 @@ class MomentBefore(NamedTuple):
 class Room:
     """One table: its row, its ledger, and the position that follows."""
 
+    is_puzzle = False
+    """Whether it is a position to look at, in which nobody plays."""
+
     def __init__(
         self,
         row: Mapping[str, Any],

@@ -261,6 +261,7 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
     return {
         "id": room.id, "game": row["game"], "title": title, "phase": room.phase, "public": row["public"],
         "pace": row["pace"], "hints": row["hints"], "options": row["options"], "study": row["study"],
+        "puzzle": room.is_puzzle,
         "companion": row["companion"], "rated": row["rated"], "fill": row.get("fill"),
         "box": {"digest": row["box"], "own": row.get("box_changes") is not None},
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,

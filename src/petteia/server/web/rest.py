@@ -5,6 +5,7 @@ Nothing here knows how requests travel: see `routes` and `http`.
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
@@ -20,7 +21,21 @@ from ...core.words import LANGUAGES, Words
 from ..bots.answers import check_bot, known_bots
 from ..bots.queue import Charge, free
 from ..limits import let_others_run
-from ..messages import BotSeat, BoxBody, BoxedFile, Carried, Count, Hidden, Me, NewTable, PlayNow, SeatOf, Sit, Study
+from ..messages import (
+    BotSeat,
+    BoxBody,
+    BoxedFile,
+    Carried,
+    Count,
+    Hidden,
+    Me,
+    NewTable,
+    PlayNow,
+    PuzzleAnswer,
+    SeatOf,
+    Sit,
+    Study,
+)
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
@@ -34,6 +49,7 @@ from ..rooms.links import link_key, link_table, new_link
 from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.play_now import play_now
+from ..rooms.puzzles import PuzzleRoom, listed, sets_of
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, legal_moves, picture
 from ..settings import BANKS, PACES, PARTS
@@ -185,6 +201,34 @@ async def check_box(who: Who, name: str, body: BoxBody) -> Json:
     return await boxes.checked_box(game, body.box, game.words(who.lang))
 
 
+@router.get("/puzzles")
+async def puzzles(who: Who) -> Json:
+    """The puzzle of the day, and all others by game."""
+    today = datetime.datetime.fromtimestamp(now() / 1000, datetime.UTC).date()
+    return listed(sets_of(who.application.games()), today)
+
+
+@router.post("/tables/{table}/answer")
+async def answer_puzzle(who: Who, table: str, body: PuzzleAnswer) -> Json:
+    """What is said about an answer to a puzzle. Nothing is kept."""
+    return (await _puzzle(who, table)).judged(body.move, who.lang)
+
+
+@router.get("/tables/{table}/solution")
+async def solution(who: Who, table: str) -> Json:
+    """The best answer to a puzzle, and what it brings."""
+    return (await _puzzle(who, table)).solution(who.lang)
+
+
+async def _puzzle(who: Visitor, table: str) -> PuzzleRoom:
+    room = (await who.at(table, ready=True)).room
+    if not isinstance(room, PuzzleRoom):
+        raise Refusal("no-page")
+    if room.table is None:
+        raise Refusal("not-ready")
+    return room
+
+
 def _game(who: Visitor, game: Game) -> Json:
     words, progress = game.words(who.lang), who.application.readiness.progress(game.name)
 
@@ -320,7 +364,7 @@ async def hide(who: Who, table: str, body: Hidden) -> None:
     audience = await who.at(table)
     room = audience.room
     plays = room.phase == "playing" and bool(room.views_of(who.person)) and not room.row["study"]
-    if body.hidden and plays:
+    if room.is_puzzle or (body.hidden and plays):
         raise Refusal("not-now")
     await who.application.store.hide(table, who.person, body.hidden)
 

@@ -314,6 +314,8 @@ class Visit:
         seat = self._mine()
         if (message.phrase is not None and message.phrase not in PHRASES) or not (message.text or message.phrase):
             raise Refusal("bad-request")
+        if self.room.is_puzzle:
+            raise Refusal("not-now")
         if not message.phrase and await self.application.is_muted(self.listener.person):
             raise Refusal("muted")
         line = {

@@ -1,0 +1,60 @@
+"""Puzzles in the page: found, answered on the real board, solved, remembered, and the next one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Visit
+
+import petteia
+from petteia.bots.puzzles import puzzles_of
+
+PUZZLES = puzzles_of(petteia.game("sample"))
+VERDICTS = {"en": "Right!", "ru": "Верно!", "uk": "Правильно!"}
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("en", 1280, 800), ("ru", 360, 740), ("uk", 360, 740)])
+def test_a_puzzle_is_solved_on_the_board_and_remembered(visit: Visit, lang: str, width: int, height: int) -> None:
+    assert PUZZLES is not None
+    page = visit("/", lang=lang, width=width, height=height, phone=width < 900)
+    page.locator('section[aria-labelledby="puzzles"] a').click()
+    first = page.locator('section[aria-labelledby="sample"] li a').first
+    first.click()
+    box = page.locator(".puzzle")
+    expect(box).to_be_visible()
+    name = page.url.rpartition("-")[2]
+    puzzle = PUZZLES.named(name)
+    assert puzzle is not None
+    page.evaluate("(move) => window.__petteia.play(move)", puzzle.told[1][0])
+    expect(box.locator(".verdict")).to_be_visible()
+    expect(box.locator(".verdict.right")).to_have_count(0)
+    box.get_by_role("button").first.click()  # the solution, as a ghost on the board
+    expect(page.locator(".acts .primary")).to_be_enabled()
+    expect(box.get_by_role("button")).to_have_count(2)
+    expect(box.get_by_role("button").last).to_be_in_viewport()
+    assert fits(page)
+    page.locator(".acts .primary").click()
+    expect(box.locator(".verdict.right")).to_contain_text(VERDICTS[lang])
+    box.get_by_role("button").last.click()
+    expect(page).not_to_have_url(re.compile(name))
+    expect(box).to_be_visible()
+    expect(box.locator(".verdict")).to_have_count(0)
+    page.goto(page.url.split("/table/")[0] + "/puzzles")
+    expect(page.locator('section[aria-labelledby="sample"] li a.done')).to_have_count(1)
+    assert fits(page)
+
+
+def test_one_plays_on_from_a_puzzle(visit: Visit) -> None:
+    assert PUZZLES is not None
+    page = visit(f"/table/puzzle-sample-{PUZZLES.puzzles[0].name}")
+    page.locator(".puzzle").get_by_role("button").first.click()
+    page.locator(".puzzle").get_by_role("button").first.click()
+    expect(page).not_to_have_url(re.compile("puzzle-"))
+    expect(page.locator(".puzzle")).to_have_count(0)
+    expect(page.locator(".prompt.active")).to_be_visible()

@@ -1,0 +1,103 @@
+/** What is said about puzzles. It is loaded with them. */
+
+import type { Lang } from "../protocol";
+import { sayer, type Plural } from "../words";
+
+const en = {
+  "puzzles": "Puzzles",
+  "about": "Positions from games of our bots in which one move is far better than all others, and it is not the one that comes to mind first. Find it.",
+  "day": "Puzzle of the day",
+  "more": "More puzzles",
+  "none": "There are no puzzles yet.",
+  "solved-count": "{n} of {of} solved",
+  "solved": "solved",
+  "difficulty": "Difficulty",
+  "level-1": "easy",
+  "level-2": "medium",
+  "level-3": "hard",
+  "level-4": "very hard",
+  "number": "Puzzle {n}",
+  "find": "One move here is far better than all others. Make it on the board.",
+  "right": "Right!",
+  "right-text": "That is the best move.",
+  "nearly": "Nearly.",
+  "nearly-text": "A good move, but there is a better one.",
+  "wrong": "Not this one.",
+  "wrong-text": "The best move brings about {brings} more than the obvious one.",
+  "obvious-text": "That is the obvious move. The best one brings about {brings} more.",
+  "again": "Try again.",
+  "show": "Show the solution",
+  "next": "Next puzzle",
+  "on": "Play on from here",
+  "best": "Best: {move}",
+  "than": "About {brings} more than the obvious move: {obvious}.",
+  "rows": "Where: {rows}.",
+};
+type Key = keyof typeof en;
+type Texts = { [K in Key]: (typeof en)[K] extends string ? string : Plural };
+
+const ru: Texts = {
+  "puzzles": "Задачи",
+  "about": "Позиции из партий наших ботов, где один ход намного лучше всех остальных, и это не тот, что первым приходит в голову. Найдите его.",
+  "day": "Задача дня",
+  "more": "Ещё задачи",
+  "none": "Задач пока нет.",
+  "solved-count": "решено {n} из {of}",
+  "solved": "решена",
+  "difficulty": "Сложность",
+  "level-1": "лёгкие",
+  "level-2": "средние",
+  "level-3": "трудные",
+  "level-4": "очень трудные",
+  "number": "Задача {n}",
+  "find": "Один ход здесь намного лучше всех остальных. Сделайте его на доске.",
+  "right": "Верно!",
+  "right-text": "Это лучший ход.",
+  "nearly": "Почти.",
+  "nearly-text": "Хороший ход, но есть лучше.",
+  "wrong": "Не этот.",
+  "wrong-text": "Лучший ход приносит примерно на {brings} больше, чем очевидный.",
+  "obvious-text": "Это очевидный ход. Лучший приносит примерно на {brings} больше.",
+  "again": "Попробуйте ещё раз.",
+  "show": "Показать решение",
+  "next": "Следующая задача",
+  "on": "Играть дальше отсюда",
+  "best": "Лучший ход: {move}",
+  "than": "Примерно на {brings} больше, чем очевидный ход: {obvious}.",
+  "rows": "Где: {rows}.",
+};
+
+const uk: Texts = {
+  "puzzles": "Задачі",
+  "about": "Позиції з партій наших ботів, де один хід набагато кращий за всі інші, і це не той, що першим спадає на думку. Знайдіть його.",
+  "day": "Задача дня",
+  "more": "Ще задачі",
+  "none": "Задач поки немає.",
+  "solved-count": "розв’язано {n} з {of}",
+  "solved": "розв’язана",
+  "difficulty": "Складність",
+  "level-1": "легкі",
+  "level-2": "середні",
+  "level-3": "важкі",
+  "level-4": "дуже важкі",
+  "number": "Задача {n}",
+  "find": "Один хід тут набагато кращий за всі інші. Зробіть його на дошці.",
+  "right": "Правильно!",
+  "right-text": "Це найкращий хід.",
+  "nearly": "Майже.",
+  "nearly-text": "Добрий хід, але є кращий.",
+  "wrong": "Не цей.",
+  "wrong-text": "Найкращий хід дає приблизно на {brings} більше, ніж очевидний.",
+  "obvious-text": "Це очевидний хід. Найкращий дає приблизно на {brings} більше.",
+  "again": "Спробуйте ще раз.",
+  "show": "Показати розв’язок",
+  "next": "Наступна задача",
+  "on": "Грати далі звідси",
+  "best": "Найкращий хід: {move}",
+  "than": "Приблизно на {brings} більше, ніж очевидний хід: {obvious}.",
+  "rows": "Де: {rows}.",
+};
+
+const TEXTS = { en, ru, uk };
+
+export const puzzleWords = (lang: Lang): ((key: Key, values?: Record<string, string | number>) => string) => sayer<Key>(lang, TEXTS[lang]);
