@@ -27,6 +27,22 @@ def test_a_city_is_put_in_and_counted(server: Server) -> None:
     assert next_one["sheet"] == told["sheet"]
 
 
+def test_an_end_told_by_its_tracks_says_who_has_won(server: Server) -> None:
+    server.wait_for_game("mare_nostrum")
+    anna = Person(server.url)
+    asked = {"seats": 3, "amounts": {"cities": [4, 1, 1], "trade": [5, 4, 9], "title-trade": [0, 0, 1]}}
+    told = anna.http.post("/api/games/mare_nostrum/count?lang=ru", json=asked).json()
+    assert (told["places"], told["misfit"], told["board"]) == ([1, 2, 2], None, "board:empires")
+    assert "завоевание" in told["ending"]
+    assert {one["name"]: one["values"] for one in told["amounts"]}["trade"] == [5, 4, 9]
+    twice = anna.http.post("/api/games/mare_nostrum/count", json=asked | {"amounts": {"title-trade": [0, 1, 1]}})
+    assert twice.json()["error"]["code"] == "bad-option"
+    many = anna.http.post(
+        "/api/games/mare_nostrum/count?lang=uk", json=asked | {"amounts": {"cities": [8, 1, 0]}}
+    ).json()
+    assert "вісім" in many["misfit"]
+
+
 def test_what_cannot_be_is_refused(server: Server) -> None:
     server.wait_for_game("akropolis")
     anna = Person(server.url)

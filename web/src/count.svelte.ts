@@ -96,15 +96,20 @@ export class CountClient implements BoardClient {
 
   /** The chosen piece can be put in: at once, if there is nothing else to say, such as where. */
   private go(piece: string | null, moves: Moves | null): void {
-    if (piece !== null && moves) this.follow(moves, piece, moves.touches.keys.includes(piece) ? [piece] : []);
+    if (piece === null || !moves) return;
+    if (moves.packed.length === 1) this.lay(piece, moves.packed[0] as number, null);
+    else this.follow(moves, piece, moves.touches.keys.includes(piece) ? [piece] : []);
   }
 
   private follow(moves: Moves, piece: string, chosen: string[]): void {
     const choice = narrow(moves, chosen, this.touchable, this.liked);
     this.chosen = chosen;
-    if (choice.tried < 0) return;
-    this.laid = { moves, chosen, choice };
-    this.puts = [...this.puts, { seat: this.seat, piece, move: moves.packed[choice.tried] as number }];
+    if (choice.tried >= 0) this.lay(piece, moves.packed[choice.tried] as number, { moves, chosen, choice });
+  }
+
+  private lay(piece: string, move: number, laid: Laid | null): void {
+    this.laid = laid;
+    this.puts = [...this.puts, { seat: this.seat, piece, move }];
     this.choose(null);
   }
 
@@ -152,7 +157,7 @@ export class CountClient implements BoardClient {
   write(name: string, number: number): void {
     const amount = this.told?.amounts.find((one) => one.name === name);
     if (!amount || number < amount.least || number > amount.most) return;
-    const values = Array.from({ length: this.seats }, (_, i) => (i === this.seat ? number : (this.amounts[name]?.[i] ?? 0)));
+    const values = Array.from({ length: this.seats }, (_, i) => (i === this.seat ? number : amount.one ? 0 : (this.amounts[name]?.[i] ?? 0)));
     this.amounts = { ...this.amounts, [name]: values };
     void this.send();
   }
@@ -186,7 +191,7 @@ export class CountClient implements BoardClient {
       if (n !== this.sent) return;
       const scene = readScene(told.scene);
       const misfits = told.trouble.filter((why) => why !== null);
-      [this.told, this.trouble, this.busy] = [told, misfits[0] ?? "", false];
+      [this.told, this.trouble, this.busy] = [told, misfits[0] ?? told.misfit ?? "", false];
       if (scene) this.scene = scene;
       if (misfits.length) this.puts = puts.filter((_, i) => told.trouble[i] === null);
       this.keep();

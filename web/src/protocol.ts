@@ -541,12 +541,18 @@ export interface CountWish {
 export interface Counted {
   /** For each piece why it does not fit; null if it does. */
   trouble: (string | null)[];
+  /** Why the numbers cannot be; null if they can. */
+  misfit: string | null;
+  /** Who has won, as it stands. */
+  ending: string;
+  /** The board that shows what was put in, if it is not the usual one. */
+  board: string | null;
   /** What each piece is called. */
   texts: string[];
   sheet: Position["sheet"];
   places: number[];
   pieces: { key: string; text: string }[];
-  amounts: { name: string; title: string; least: number; most: number; values: number[] }[];
+  amounts: { name: string; title: string; least: number; most: number; one: boolean; values: number[] }[];
   moves: Moves | null;
   scene: SceneMessage;
 }

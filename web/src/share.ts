@@ -21,15 +21,16 @@ export async function savePicture(client: TableClient): Promise<void> {
   if (!table || !position || !board) return;
   const order = table.seats.map((_, i) => i).sort((a, b) => (position.places?.[a] ?? 9) - (position.places?.[b] ?? 9));
   const lines = order.map((seat) => ({ name: `${position.places?.[seat] ?? "–"}. ${seatName(table, seat, settings.words)}`, points: String(position.sheet.totals?.[seat] ?? "") }));
-  await saveBoards([board], table.title, lines, `${table.game}-${table.id}`);
+  await saveBoards([board], [table.title], lines, `${table.game}-${table.id}`);
 }
 
-/** Save boards side by side, with a title and lines below them, as a PNG file. */
-export async function saveBoards(boards: readonly SVGSVGElement[], title: string, lines: readonly ResultLine[], file: string): Promise<void> {
+/** Save boards side by side, with a title, a sentence and lines below them, as a PNG file. */
+export async function saveBoards(boards: readonly SVGSVGElement[], [title = "", told = ""]: readonly string[], lines: readonly ResultLine[], file: string): Promise<void> {
   const text = (x: number, y: number, size: number, words: string, anchor = "start"): string =>
     `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="var(--ink)" class="t-title">${words.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)}</text>`;
   let y = HIGH + LINE * 0.8;
   let below = text(EDGE, y, 40, title);
+  if (told) below += text(EDGE, (y += LINE), 24, told);
   for (const { name, points, details } of lines) {
     y += LINE * 1.2;
     below += text(EDGE, y, 30, name) + text(WIDE - EDGE, y, 30, points, "end");

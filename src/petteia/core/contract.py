@@ -197,8 +197,8 @@ class Study(Declaration):
 @dataclass(frozen=True)
 class Amount:
     """A number that is put in by seat when only the end of a game is counted: what it is called in words (`counting-NAME`),
-    where it lies (a row by seat, then fields of it or places in them), the most it can be, or where the box says that, and
-    the least."""
+    where it lies (a row by seat, then fields of it or places in them; nowhere if only `finish` is told), the most it can be,
+    or where the box says that, and the least."""
 
     name: str
     field: tuple[str | int, ...]
@@ -206,6 +206,8 @@ class Amount:
     least: int = 0
     alone: bool = False
     """It belongs to nobody's row, and is put in only with one seat: what an opponent without a seat has."""
+    one: bool = False
+    """At most one seat has it, such as a title: the field holds that seat's number plus one, or 0."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -224,8 +226,13 @@ class Counting(Declaration):
     """The fields of the Table that stay as a move left them; all others are as they were before it."""
     amounts: Sequence[Amount] = ()
     """What is only a number."""
-    finish: Callable[[Any, Any], None] | None = field(default=None, metadata=takes("table", "box"))
-    """Makes a position to be counted of what was put in, where that is not the same."""
+    finish: Callable[[Any, Any, Mapping[str, Sequence[int]]], None] | None = field(
+        default=None, metadata=takes("table", "box", "numbers")
+    )
+    """Makes a position to be counted of what was put in and of the numbers by name, where that is not the same. A `Misfit`
+    tells numbers that cannot be."""
+    board: str = ""
+    """The part of the picture that shows what was put in, if it is not the first board that is nobody's."""
 
 
 def _laws_of(struct: type[Struct]) -> set[int]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .components import Misfit
 from .errors import BadOption, PetteiaError
 from .structs import offset_of
 from .table import Table
@@ -42,6 +43,9 @@ class Count:
         _end(self._fields(self._memory))
         self.counting.begin(self._fields(self._memory), game.box_fields)
         self.seats = seats
+        self._numbers = {one.name: [0] * seats for one in self.amounts}
+        self.misfit: Misfit | None = None
+        """Why the numbers that were put in cannot be; then what does not fit is left out."""
 
     def _fields(self, memory: Memory) -> Any:
         return self.game.table_struct.over(memory.view)
@@ -54,7 +58,10 @@ class Count:
     def _finished(self) -> Memory:
         memory = self._memory.copy()
         if self.counting.finish is not None:
-            self.counting.finish(self._fields(memory), self.game.box_fields)
+            try:
+                self.counting.finish(self._fields(memory), self.game.box_fields, self._numbers)
+            except Misfit as why:
+                self.misfit = why
         return memory
 
     def pieces(self, seat: int) -> Sequence[str]:
@@ -108,8 +115,7 @@ class Count:
 
     def read(self, amount: Amount) -> list[int]:
         """A number as it was put in, by seat."""
-        fields = self._fields(self._memory)
-        return [int(_read(fields, _path(amount, seat))) for seat in range(self.seats)]
+        return list(self._numbers[amount.name])
 
     def write(self, name: str, values: Sequence[int]) -> None:
         """Put in a number of every seat."""
@@ -118,12 +124,15 @@ class Count:
             amount is None
             or len(values) != self.seats
             or not all(amount.least <= n <= self.most(amount) for n in values)
+            or (amount.one and sum(values) > 1)
         ):
             raise BadOption(f"{name}: {list(values)!r} cannot be put in")
-        fields = self._fields(self._memory)
-        for seat, number in enumerate(values):
-            *path, last = _path(amount, seat)
-            inner = _read(fields, path)
+        self._numbers[name] = list(values)
+        if not amount.field:
+            return
+        for seat, number in enumerate([sum(n * (seat + 1) for seat, n in enumerate(values))] if amount.one else values):
+            *path, last = amount.field if amount.one or amount.alone else (amount.field[0], seat, *amount.field[1:])
+            inner = _read(self._fields(self._memory), path)
             if isinstance(last, int):
                 inner[last] = number
             else:
@@ -135,11 +144,6 @@ def _end(table: Any) -> None:
     table.agenda.depth = 0
     for question in table.agenda.questions:
         question.kind = question.seats = 0
-
-
-def _path(amount: Amount, seat: int) -> list[str | int]:
-    row, *rest = amount.field
-    return [row, *rest] if amount.alone else [row, seat, *rest]
 
 
 def _read(fields: Any, path: Sequence[str | int]) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.agenda import ask as ask_seat
@@ -69,7 +70,7 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
     ask_seat(table.agenda, Ask.TURN, seat_mask(seat))
 
 
-def finish(table: Any, box: Any) -> None:
+def finish(table: Any, box: Any, numbers: Mapping[str, Sequence[int]]) -> None:
     """What the marker shows besides buildings, objectives and the Cathedral came from effects; workers who went hungry cost
     points (R10.5). Without a marker, what else was put in counts."""
     for seat in range(table.seats):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...core.contract import Judgement, Painter, Prospect, Speech
+from ...core.contract import Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import battles, judgement, marches, payment, prospect, scene, sentences, study
+from . import battles, counting, judgement, marches, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
@@ -66,6 +66,16 @@ GAME = Game(
         most_marks=judgement.MOST_MARKS,
     ),
     cover=COVER,
+    counting=Counting(
+        begin=counting.begin,
+        pieces=counting.pieces,
+        name=counting.name,
+        ask=counting.ask,
+        keeps=counting.KEEPS,
+        amounts=counting.AMOUNTS,
+        finish=counting.finish,
+        board=counting.BOARD,
+    ),
     lesson="lesson.toml",
     editable=EDITABLE,
     box_words=("province", "sea", "good", "card", "empire", "track"),

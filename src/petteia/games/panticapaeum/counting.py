@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.agenda import ask as ask_seat
@@ -65,7 +66,7 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
         ask_seat(table.agenda, Ask.END, seat_mask(seat))
 
 
-def finish(table: Any, box: Any) -> None:
+def finish(table: Any, box: Any, numbers: Mapping[str, Sequence[int]]) -> None:
     """What lies in the supply is not shown: cubes that came with the tiles have been collected (R6.3), or count nothing."""
     for seat in range(table.seats):
         player = table.players[seat]

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
+from ...core.agenda import WATCHER
 from ...core.counting import Count, Put
 from ...core.game import Game
 from ...core.table import Table
@@ -41,14 +42,16 @@ async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
     view, rows = (asking or table).view(wish.seat), table.sheet()
     last = next((one for one, why in reversed([*zip(puts, trouble, strict=True)]) if why is None), None)
     scene = picture(view, lang, legal=True, last=None if last is None else (last.seat, last.move))
+    misfit = None if count.misfit is None else count.misfit.told(game, words)
     return {
-        "trouble": trouble, "texts": [name(one.piece) for one in puts],
+        "trouble": trouble, "misfit": misfit, "ending": game.speech.question(table.view(WATCHER), words),
+        "board": count.counting.board or None, "texts": [name(one.piece) for one in puts],
         "sheet": {"rows": rows, "totals": table.totals(rows) if game.adds_up else None}, "places": table.places(),
         "pieces": [{"key": piece, "text": name(piece)} for piece in pieces],
         "amounts": [
             {
                 "name": one.name, "title": words(f"counting-{one.name}"), "least": one.least, "most": count.most(one),
-                "values": count.read(one),
+                "one": one.one, "values": count.read(one),
             }
             for one in count.amounts
         ],

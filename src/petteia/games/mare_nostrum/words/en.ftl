@@ -851,3 +851,15 @@ misfit-influence = the cards have { $n } influence of { $track } in all; the rul
 misfit-counted = { $what }: { $n } on the map; there must be { $wanted }
 misfit-too-few-buildings = { $what }: { $n } places, but { $wanted } pieces
 misfit-good-places = { $good }: { $n } caravan places on the map; there must be { $wanted }
+
+## Only counting: the numbers that are put in
+
+counting-cities = Great cities (capitals and legendary ones)
+counting-trade = Trade track
+counting-culture = Culture track
+counting-military = Military track
+counting-title-trade = { title-trade }
+counting-title-culture = { title-culture }
+counting-title-military = { title-military }
+counting-cities-misfit = The box has eight great cities: somebody was given one too many.
+counting-tracks-misfit = So many buildings do not fit on the map: look at the tracks of trade and culture again.

@@ -964,3 +964,15 @@ misfit-influence = влияния «{ $track }» на всех картах { $n
 misfit-counted = { $what }: на карте { $n }, а должно быть { $wanted }
 misfit-too-few-buildings = { $what }: мест { $n }, а фишек { $wanted }
 misfit-good-places = { $good }: мест каравана на карте { $n }, а должно быть { $wanted }
+
+## Только подсчёт: числа, которые вводят
+
+counting-cities = Столицы и выдающиеся города
+counting-trade = Столбец торговли
+counting-culture = Столбец культуры
+counting-military = Столбец войск
+counting-title-trade = { title-trade }
+counting-title-culture = { title-culture }
+counting-title-military = { title-military }
+counting-cities-misfit = Столиц и выдающихся городов в коробке восемь: у кого-то указан лишний.
+counting-tracks-misfit = Столько зданий на карте не помещается: проверьте столбцы торговли и культуры.

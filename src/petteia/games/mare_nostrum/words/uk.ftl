@@ -969,3 +969,15 @@ misfit-influence = впливу «{ $track }» на всіх картах { $n }
 misfit-counted = { $what }: на мапі { $n }, а має бути { $wanted }
 misfit-too-few-buildings = { $what }: місць { $n }, а фішок { $wanted }
 misfit-good-places = { $good }: місць каравану на мапі { $n }, а має бути { $wanted }
+
+## Лише підрахунок: числа, які вводять
+
+counting-cities = Столиці й легендарні міста
+counting-trade = Шкала торгівлі
+counting-culture = Шкала культури
+counting-military = Шкала війська
+counting-title-trade = { title-trade }
+counting-title-culture = { title-culture }
+counting-title-military = { title-military }
+counting-cities-misfit = Столиць і легендарних міст у коробці вісім: комусь записано зайве.
+counting-tracks-misfit = Стільки будівель на мапі не поміститься: перевірте шкали торгівлі й культури.
