@@ -14,12 +14,15 @@ from tests.server.test_noninterference import clock as clock
 from tests.server.worlds import Clock, Fate, Pair, Sample, World
 
 from petteia import game
-from petteia.core.agenda import FATE
+from petteia.core.agenda import FATE, WATCHER
 from petteia.core.faces import faces_of
 from petteia.core.game import Game
+from petteia.core.moves import arg
 from petteia.core.table import Table
+from petteia.games.little_town import moves as little_town
 from petteia.lab.laws import settings
 from petteia.server.rooms.checked_moves import draws
+from petteia.server.rooms.companion import is_untold
 from petteia.server.rooms.table_log import Kind
 
 GAMES = {"akropolis": 3, "little_town": 2, "panticapaeum": 1, "mare_nostrum": 3, "sample": 2}
@@ -248,6 +251,95 @@ def test_what_is_offered_and_refused_depends_on_what_the_seat_sees(clock: Clock,
                     await pair.close()
             walk.play(chance.choice(walk.moves(seat).packed()), seat)
         assert asked
+
+    asyncio.run(story())
+
+
+# --- cards that are not told ---
+
+
+def shows_what_it_can(chosen: Game, seats: int, chance: random.Random) -> Table:
+    """A game at random whose players announce whatever they can."""
+    table = chosen.new(seats=seats, seed=3)
+    while not table.over:
+        seat = min(table.waiting)
+        answers = table.moves(seat).packed()
+        shown = [one for one in answers if chosen.language.unpack(one)[0].name == "announce"]
+        table.play(chance.choice(shown or answers), seat)
+    return table
+
+
+async def told_but(world: World, moves: Sequence[tuple[int, int]], closed: int) -> None:
+    """Tell what happened at another table, but for what was dealt to a seat that keeps it."""
+    await world.close()
+    world.audience.listeners.clear()
+    while len(world.table.played) < len(moves):
+        mover, packed = moves[len(world.table.played)]
+        seat = teller(world) if mover == FATE else mover
+        assert seat is not None
+        if mover == FATE and seat == closed and world.room.game.language.redact(packed, FATE, 99) != packed:
+            assert await world.change(lambda: world.room.close(closed)) == "done"
+            continue
+        assert await world.play(seat, packed) == "done"
+
+
+def test_cards_that_are_not_told_are_checked_when_they_are_shown(clock: Clock) -> None:
+    """Little Town with one hand that the page never knows: the same moves, points and announced cards as with all told."""
+
+    async def story() -> None:
+        chosen = game("little_town")
+        dealt = shows_what_it_can(chosen, 2, random.Random(1))
+        assert all(dealt.state.players[seat].announced for seat in range(2)), "both have something to show"
+        real = await opened(chosen, 2, **REAL)
+        await told_but(real, dealt.played, closed=0)
+        assert real.room.over
+        assert real.room.result() == {"places": dealt.places(), "scores": dealt.scores()}
+        made = [[one for one in table.played if one[0] != FATE] for table in (real.table, dealt)]
+        assert made[0] == made[1]
+        assert real.room.table_of(real.room.ledger.moves).digest() == real.table.digest()
+        lines = [line.data["text"] for line in real.audience.log_text.lines(0, "en")]
+        assert sum("keeps the hidden cards" in text for text in lines) == 1
+        guessed = [m for who, m in real.table.played if who == FATE and is_untold(real.table, m)]
+        names = {chosen.language.write(m).split()[1] for m in guessed}
+        kept = {
+            name
+            for name in names
+            if not real.table.state.players[0].announced >> little_town.OBJECTIVE_NAMES.index(name) & 1
+        }
+        assert kept, "some were never shown"
+        told = " ".join(text for text in lines if "dealt" in text or "gets" in text)
+        assert not any(game("little_town").words("en")(f"objective-{name}") in told for name in names)
+
+    asyncio.run(story())
+
+
+def test_what_is_guessed_is_seen_by_nobody(clock: Clock) -> None:
+    async def story() -> None:
+        chosen = game("little_town")
+        dealt = shows_what_it_can(chosen, 2, random.Random(1))
+        real = await opened(chosen, 2, **REAL)
+        await told_but(real, dealt.played[:40], closed=0)
+        table = real.table
+        place = next(n for n, (who, m) in enumerate(table.played) if who == FATE and is_untold(table, m))
+        before = real.room.table_of(table.played[:place], fate=False)
+        held = {arg(m, 1) for who, m in table.played if who == FATE}
+        other = next(m for m in before.moves(FATE).packed() if arg(m, 1) not in held)
+        moves = [*table.played[:place], (FATE, other), *table.played[place + 1 :]]
+        twin = real.room.table_of(moves, fate=False)
+        assert twin.digest() != table.digest()
+        for seat in (0, 1, WATCHER):
+            assert twin.view(seat) == table.view(seat)
+            assert twin.record(seat).text() == table.record(seat).text()
+        assert table.view(0).imagine(3, None).view(0).digest() == table.view(0).digest()
+        assert await real.change(lambda: real.room.close(0)) == "not-now"
+        taken = 0
+        while real.room.can_undo(0):
+            assert await real.change(lambda: real.room.undo(0)) == "done"
+            taken += 1
+        assert taken > 10
+        assert not any(who != FATE for who, _ in real.table.played)
+        other_game = await opened(game("mare_nostrum"), 3, **REAL)
+        assert await other_game.change(lambda: other_game.room.close(0)) == "not-now"
 
     asyncio.run(story())
 

@@ -355,6 +355,8 @@ class Pair:
         version = self.worlds[0].room.ledger.version(self.seat)
         for line in (0, n):
             await self.ask(f"correct {line}", type="correct", line=line, version=version, moves=[self.never])
+        if not self.worlds[0].room.may_close(self.seat):
+            await self.ask("close", type="close")
         for moves in self._messages(legal):
             told = await self.ask(f"play {moves}", type="play", question=self._question(), moves=moves)
             assert told[0]["type"] == "refused", (moves, told)

@@ -178,6 +178,8 @@ export interface Position {
   waiting: number[];
   /** With the real box: the seats whose people may tell what was drawn. */
   tellers?: number[];
+  /** With the real box: whether the card that is to be told may as well stay in the hand, unknown to the page. */
+  keeps?: boolean;
   over: boolean;
   prompt: string;
   /** Totals are null where the columns are goals and do not add up. */

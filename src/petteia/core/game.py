@@ -153,6 +153,7 @@ class Game:
         most_moves: int,
         most_steps: int,
         secret_fields: Sequence[str] = (),
+        untold_verbs: Sequence[str] = (),
         offered: bool = True,
     ) -> None:
         """`load_box` makes a Box of the components file; without it the file's `[figures]` are the Box's fields.
@@ -168,7 +169,8 @@ class Game:
         `most_moves` is room for the longest list of answers (a Table still lists a longer one, more slowly; games
         inside compiled code cannot, and the fuzzer reports it); `most_steps` bounds the moves of any game, fate's
         included. `secret_fields` lists, by hand from the rulebook, every field of the Table that is hidden from
-        somebody: a test compares it with what the structs declare.
+        somebody: a test compares it with what the structs declare. `untold_verbs` are fate's verbs whose answer no rule looks
+        at before its owner shows it: with a real box, people may keep it in their hand without telling it.
         """
         self.name, self.folder, self.package = name, folder, package
         self.seats = tuple(seats)
@@ -186,7 +188,7 @@ class Game:
             Option(o.name.lower(), o.values, o.seats, o.reading) for o in _in_order(name, options or ())
         )
         self.rules, self.most_moves, self.most_steps = rules, most_moves, most_steps
-        self.secret_fields, self.offered = tuple(secret_fields), offered
+        self.secret_fields, self.untold_verbs, self.offered = tuple(secret_fields), tuple(untold_verbs), offered
         self.box_file = folder / "components.toml"
         self._refuse_misfits()
 

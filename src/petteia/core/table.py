@@ -639,10 +639,13 @@ class View(Sight):
     """
 
     def __init__(
-        self, game: Game, data: Memory | memoryview | bytes | npt.NDArray[Any], seat: int, hidden: frozenset[int]
-    ) -> None:
+        self, game: Game, data: Memory | memoryview | bytes | npt.NDArray[Any], seat: int, hidden: frozenset[int],
+        is_closed: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(game, data if isinstance(data, Memory) else Memory.of(data), seat)
         self._hidden_at = hidden
+        self.is_closed = is_closed
+        """Whether this seat's own hidden things are unknown here, too: see `Table.closed`."""
 
     @classmethod
     def set_up(cls, game: Game, position: Mapping[str, object], seat: int) -> View:
@@ -677,9 +680,11 @@ class View(Sight):
         With a seed, chance goes on by that seed whatever the key; `seed=None` leaves fate's questions to the caller.
         """
         memory, here, number = self._memory.copy(), self._here, _key(key)
-        self._doors.imagine_table(here.box, memory, here.desk, self.seat, number)
+        self._doors.imagine_table(here.box, memory, here.desk, WATCHER if self.is_closed else self.seat, number)
         keys = Seeded(_digest_of(f"imagined {number}")) if seed == "key" else None if seed is None else seeded(seed)
-        return Table(self.game, memory, keys)
+        table = Table(self.game, memory, keys)
+        table.closed = frozenset({self.seat} if self.is_closed else ())
+        return table
 
     def likely(self, many: int = 8) -> list[Table]:
         """Tables that this seat cannot tell from the true one, so many of them, and one with nothing in place of all that it
@@ -715,7 +720,7 @@ class View(Sight):
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = {"names": self.names} if self.names else None
-        return View, (self.game, bytes(self._memory), self.seat, self._hidden_at), state
+        return View, (self.game, bytes(self._memory), self.seat, self._hidden_at, self.is_closed), state
 
     def __deepcopy__(self, memo: Any) -> View:
         return self  # nobody changes a view
@@ -741,6 +746,9 @@ class Table(Sight):
         from_position: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(game, start.copy() if isinstance(start, Memory) else Memory.of(start), WATCHER)
+        self.closed: frozenset[int] = frozenset()
+        """The seats whose hidden things lie in a real hand and were not told: what stands for them here is a guess, which their
+        own views do not show either."""
         self._start: Any = start
         self._from_position = from_position
         self._keys = keys
@@ -1079,7 +1087,7 @@ class Table(Sight):
         """
         keys = self._keys if seed == "same" else None if seed is None else seeded(seed)
         twin = Table(self.game, self._memory, None, self._from_position)
-        twin._start, twin._keys, twin.names = self._start, keys, self.names
+        twin._start, twin._keys, twin.names, twin.closed = self._start, keys, self.names, self.closed
         twin._log, twin._fates = list(self._log), self._fates
         twin._news_at, twin._stills = self._news_at, self._stills
         twin._next_still = self._next_still
@@ -1117,10 +1125,11 @@ class Table(Sight):
         """The table as a seat, or WATCHER, knows it: the one door out."""
         self._refuse_seat(seat)
         memory, struct, seats = self._memory.copy(), self.game.table_struct, self.seats
-        hidden = positions.hidden_offsets(struct, memory, seat, seats)
+        knower = WATCHER if seat in self.closed else seat
+        hidden = positions.hidden_offsets(struct, memory, knower, seats)
         if hidden:
-            positions.hide(struct, memory, seat, seats)
-        view = View(self.game, memory, seat, hidden)
+            positions.hide(struct, memory, knower, seats)
+        view = View(self.game, memory, seat, hidden, seat in self.closed)
         view.names = self.names
         return view
 
@@ -1161,7 +1170,8 @@ class Table(Sight):
             given = walk._answer_is_given(seat, packed)
             verb, _ = self.game.language.unpack(packed)
             if not verb.secret or seat == viewer:
-                yield seat, self.game.language.redact(packed, seat, viewer)
+                knower = WATCHER if seat == FATE and viewer in self.closed else viewer
+                yield seat, self.game.language.redact(packed, seat, knower)
             elif given:
                 yield seat, HIDDEN_ANSWER
 

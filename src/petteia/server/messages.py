@@ -80,6 +80,12 @@ class Correct(Message):
     moves: Moves
 
 
+class Close(Message):
+    """With the real box: the seat's hidden cards stay in the hand, and are not told."""
+
+    type: Literal["close"]
+
+
 class Propose(Message):
     """Open a vote."""
 
@@ -173,6 +179,7 @@ AnyMessage = Annotated[
     | Play
     | Undo
     | Correct
+    | Close
     | Propose
     | Answer
     | Resign

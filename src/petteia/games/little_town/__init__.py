@@ -84,4 +84,5 @@ GAME = Game(
     most_moves=1024,
     most_steps=4096,
     secret_fields=("players.hand",),
+    untold_verbs=("deal",),
 )

@@ -187,11 +187,15 @@ class Card:
 
 
 def own_cards(sight: Any) -> list[Card]:
-    """The hidden objectives of the seat that looks; none for a watcher."""
+    """The hidden objectives of the seat that looks; none for a watcher. Of a hand that the page does not know, those that
+    could be shown now."""
     if sight.seat >= sight.seats:
         return []
-    held = members(sight.state.players[sight.seat].hand)
-    return [Card(card, progress(sight.box, sight.state, sight.seat, card), needed(sight, card)) for card in held]
+    player, state = sight.state.players[sight.seat], sight.state
+    is_known = player.hand & ~state.possible == 0
+    held = members(player.hand & state.possible & ~sum({other.announced for other in state.players}))
+    cards = [Card(card, progress(sight.box, state, sight.seat, card), needed(sight, card)) for card in held]
+    return [card for card in cards if is_known or (card.fulfilled and player.hidden)]
 
 
 def needed(sight: Any, card: int) -> int:

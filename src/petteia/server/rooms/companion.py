@@ -7,12 +7,14 @@ and other people, and everybody reads of it in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import FATE, WATCHER
 from ...core.errors import MoveError, NotYourTurn
+from ...core.moves import arg, move, verb_of
 from ...core.table import Table, View
 from ..refusals import Refusal
 from .checked_moves import check_moves, draws
@@ -22,13 +24,84 @@ if TYPE_CHECKING:
     from .table_log import Ledger
 
 
-def settle(table: Table) -> None:
-    """Give fate's answers as long as only one is possible."""
+def settle(table: Table, guess: bool = True) -> None:
+    """Give fate's answers as long as only one is possible, and any that is possible where its owner keeps it untold."""
     while FATE in table.waiting:
         answers = table.moves(FATE)
-        if len(answers) > 1:
+        if len(answers) > 1 and not (guess and is_untold(table, answers.packed()[0])):
             return
-        table.play(answers[0], FATE)
+        table.play(int(secrets.choice(answers.packed())), FATE)
+
+
+def is_untold(table: Table, packed: int) -> bool:
+    """Whether an answer of fate is a card that its owner keeps in a real hand."""
+    language = table.game.language
+    is_late = language.unpack(packed)[0].name in table.game.untold_verbs
+    return is_late and any(language.redact(packed, FATE, seat) == packed for seat in table.closed)
+
+
+MOST_GUESSES = 400
+"""So many other guesses are tried before an answer that fits none is refused."""
+
+
+def guessed_anew(table: Table, mover: int, packed: int) -> Table | None:
+    """The same game with another guess of what is untold, by which an answer is legal; None if there is none.
+
+    One untold card becomes another one; if that is the guess of another card that is untold, they change places.
+    """
+    moves, tried = list(table.played), 0
+    places = [n for n, (who, move) in enumerate(moves) if who == FATE and is_untold(table, move)]
+    for place in places:
+        before = _replayed(table, moves[:place])
+        assert before is not None
+        for other in before.moves(FATE).packed():
+            if other == moves[place][1] or tried == MOST_GUESSES:
+                continue
+            tried += 1
+            after = _replayed(table, _exchanged(table, moves, place, int(other), places))
+            if after is not None and after.why_not(packed, mover) is None:
+                return after
+    return None
+
+
+def _exchanged(
+    table: Table, moves: Sequence[tuple[int, int]], place: int, other: int, places: Sequence[int]
+) -> list[tuple[int, int]]:
+    """A log in which an untold card is another one, and that one, if it is untold too, the first."""
+    language = table.game.language
+    hidden = [n for n, one in enumerate(language.unpack(other)[0].arguments) if one.seen != "all"]
+    changed = list(moves)
+    changed[place] = FATE, other
+    for n in places:
+        if n != place and all(arg(moves[n][1], i) == arg(other, i) for i in hidden):
+            changed[n] = FATE, _with(moves[n][1], {i: arg(moves[place][1], i) for i in hidden})
+    return changed
+
+
+def _with(packed: int, arguments: Mapping[int, int]) -> int:
+    """A move with other arguments."""
+    return move(verb_of(packed), *(arguments.get(i, arg(packed, i)) for i in range(4)))
+
+
+def _replayed(table: Table, moves: Sequence[tuple[int, int]]) -> Table | None:
+    """The table after other moves from the same start; None if one of them does not fit."""
+    walk = next(iter(table.moments()))
+    walk.closed = table.closed
+    try:
+        for mover, packed in moves:
+            walk.play(packed, mover)
+    except (MoveError, NotYourTurn):
+        return None
+    return walk
+
+
+def replaced(ledger: Ledger, before: Table, after: Table, at: int) -> dict[str, Any]:
+    """What the log holds once an answer was given for which guesses had to be others: all moves from the first of them on."""
+    same, made = len(before.played), len(after.played) - len(before.played)
+    keep = next(n for n, (one, other) in enumerate(zip(before.played, after.played, strict=False)) if one != other)
+    then = [list(move) for move in after.played[keep:]]
+    starts, times = ledger.starts[keep:] + [same] * made, ledger.times[keep:] + [at] * made
+    return {"keep": keep, "then": then, "starts": starts, "times": times, "lost": 0, "moves": then[same - keep :]}
 
 
 def may_tell(room: Room, table: Table, seat: int) -> bool:
@@ -40,7 +113,7 @@ def may_tell(room: Room, table: Table, seat: int) -> bool:
 
 
 def _is_open_to(room: Room, packed: int, mover: int, seat: int) -> bool:
-    language = room.game.language
+    language, seat = room.game.language, WATCHER if seat in room.ledger.closed else seat
     bots = [n for n, chair in enumerate(room.ledger.chairs) if not chair.is_person]
     return any(language.redact(packed, mover, viewer) == packed for viewer in (seat, *bots))
 
@@ -52,7 +125,7 @@ def last_told(room: Room, seat: int) -> int | None:
     while end > ledger.first:
         start = ledger.starts[end - 1]
         mover, removed = ledger.moves[start][0], ledger.moves[start:]
-        is_told = mover == FATE or ledger.chairs[mover].is_person
+        is_told = ledger.chairs[mover].is_person if mover != FATE else not is_untold(room.table, removed[0][1])  # type: ignore[arg-type]
         if is_told and (mover == seat or room.noticed(start, removed)):
             return start
         end = start
@@ -172,7 +245,7 @@ class _Replay:
         """Make a move of the old log again. False if it does not fit any more; one that was the only answer is then not
         missed."""
         before = len(self.table.played)
-        settle(self.table)
+        settle(self.table, guess=False)
         self.note(before, self.starts[-1])
         mover, packed = self.ledger.moves[place]
         try:
@@ -198,5 +271,5 @@ def _forced(room: Room, begin: int) -> Iterator[tuple[int, bool]]:
     walk = room.table_of(room.ledger.moves[:begin], fate=False)
     for place in range(begin, len(room.ledger.moves)):
         mover, packed = room.ledger.moves[place]
-        yield place, mover == FATE and len(walk.moves(FATE)) == 1
+        yield place, mover == FATE and (len(walk.moves(FATE)) == 1 or is_untold(walk, packed))
         walk.play(packed, mover)

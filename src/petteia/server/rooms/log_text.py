@@ -12,6 +12,7 @@ from ...core.moves import verb_of
 from ...core.table import Table, View
 from ...core.words import Words
 from ..limits import let_others_run
+from .companion import is_untold
 from .listener import Written, write
 from .room import Room, asked_now, has_secrets, is_secret
 from .table_log import Note, Standing
@@ -189,6 +190,13 @@ class LogText:
             self._walk = self._room.table_of(self._told[:start], fate=False)
         return self._walk
 
+    def _known(self, packed: int, mover: int, seat: int) -> int:
+        """A move as a viewer may know it; what is only guessed, nobody does."""
+        redact, table = self._room.game.language.redact, self._room.table
+        if mover == FATE and table is not None and is_untold(table, packed):
+            return redact(packed, mover, WATCHER)
+        return packed if self._revealed else redact(packed, mover, seat)
+
     def _line(self, raw: int, before: list[View], given: bool, lang: str) -> dict[str, Any] | None:
         """The line of as many moves as there are views of the moments before them."""
         game, seat, words = self._room.game, before[0].seat, before[0].words(lang)
@@ -199,9 +207,7 @@ class LogText:
                 return None
             text = words("core-answered", seat=before[0].called(mover, words))
             return {"seat": mover, "move": None, "text": text, "at": at}
-        moves = [
-            m if self._revealed else game.language.redact(m, mover, seat) for _, m in self._told[raw:][: len(before)]
-        ]
+        moves = [self._known(m, mover, seat) for _, m in self._told[raw:][: len(before)]]
         main, text = moves[self._main(moves)], told(before, mover, moves, words)
         line = {"seat": mover, "move": main, "text": text, "at": at}
         event = None if game.speech.event is None else game.speech.event(before[-1], mover, moves[-1], words)

@@ -61,6 +61,8 @@ def gains(view: View, seat: int, moves: Sequence[int] | None = None) -> dict[str
         told = {name: column for name, column in columns.items() if any(column)}
         return {"columns": list(told), "rows": list(zip(*told.values(), strict=True)) or [()] * len(weighed)}
     packed = view.moves(seat).packed() if moves is None else moves
+    if view.is_closed:  # what the seat may show it does not hold at a table that is imagined
+        return {"columns": [], "rows": [None] * len(packed)}
     guesses = [view.imagine(key, None).gains(packed, seat) for key in IMAGINED]
     known = [row if all(row == other for other in others) else None for row, *others in zip(*guesses, strict=True)]
     used = [i for i in range(len(names)) if any(row[i] for row in known if row is not None)]

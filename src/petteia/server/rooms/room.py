@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from ...core.agenda import FATE
+from ...core.agenda import FATE, WATCHER
 from ...core.errors import CannotUndo, MoveError
 from ...core.game import Game
 from ...core.record import Record
@@ -130,7 +130,7 @@ class Room:
             row["start"],
         )  # fmt: skip
         table = replayed(self.game, record, "table", self.keys() if fate and not self.is_companion else None)
-        table.names = self.ledger.names
+        table.names, table.closed = self.ledger.names, self.ledger.closed
         return table
 
     def keys(self) -> Callable[[int], int]:
@@ -435,8 +435,11 @@ class Room:
         after, given = table.copy(), False
         for packed, expected in zip_longest(checked.packed, checked.expected):
             asked = asked_now(after)
-            if who == FATE and after.why_not(packed, FATE) is not None:
-                break  # somebody else holds it, and hides it: one of them mistyped
+            if self.is_companion and after.why_not(packed, who) is not None:
+                fitting = companion.guessed_anew(after, who, packed)
+                if fitting is None:
+                    break  # somebody else holds it, and hides it: one of them mistyped
+                after = fitting
             _make(after, who, packed)
             if who != FATE:
                 self._settle(after)
@@ -447,14 +450,40 @@ class Room:
         added = list(after.played[len(table.played) :])
         if not added:
             return NewEntry(Kind.CLASH, seat, {"moves": []})
+        if list(after.played[: len(table.played)]) != list(table.played):
+            data = companion.replaced(self.ledger, table, after, now())
+            return NewEntry(Kind.CORRECT, who, data | asked_anew(table, after, who, False), after)
         quiet = not given and all(s == who and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, who, quiet)}
         if who != FATE and not quiet and (spent := self._spent(who, now())):
             data["spent"] = spent
         return NewEntry(Kind.MOVES, who, data | ({"quiet": True} if quiet else {}), after)
 
+    def may_close(self, seat: int) -> bool:
+        """Whether a seat may keep its hidden cards untold from now on."""
+        is_on = self.is_companion and self.table is not None and not self.over
+        return is_on and bool(self.game.untold_verbs) and seat != WATCHER and not self.ledger.chairs[seat].closed
+
+    def keeps(self, seat: int) -> bool:
+        """Whether a seat is to tell a card that it may as well keep untold."""
+        if not self.may_close(seat) or self.answering(seat) != FATE:
+            return False
+        verb, _ = self.game.language.unpack(int(self.playing().moves(FATE).packed()[0]))
+        return verb.name in self.game.untold_verbs
+
+    def close(self, seat: int) -> NewEntry:
+        """Keep a seat's hidden cards untold: what fate deals to it is guessed, until it is shown."""
+        if not self.may_close(seat):
+            raise Refusal("not-now")
+        after = self.playing().copy()
+        after.closed |= {seat}
+        before = len(after.played)
+        self._settle(after)
+        data = {"moves": list(after.played[before:]), **asked_anew(None, after, seat, False)}
+        return NewEntry(Kind.CLOSE, seat, data, after)
+
     def _settle(self, table: Table) -> None:
-        """Where people tell what is drawn, give fate's only possible answers."""
+        """Where people tell what is drawn, give fate's only possible answers, and guess what is not told."""
         if self.is_companion:
             companion.settle(table)
 
@@ -513,6 +542,9 @@ class Room:
             raise Refusal("cannot-undo")
         kind, data = (Kind.UNDO, {"keep": start, "then": []}) if back is None else (Kind.CORRECT, back)
         after = self.table_of(self.ledger.moves[:start] if back is None else back["then"], fate=False)
+        if back is None:
+            self._settle(after)
+            data = {"keep": start, "then": [list(move) for move in after.played[start:]]}
         return NewEntry(kind, seat, data | asked_anew(None, after, seat, False), after)
 
     def _refuse_given_up(self) -> None:

@@ -45,6 +45,7 @@ class Kind(enum.StrEnum):
     UNDO = "undo"
     CORRECT = "correct"
     CLASH = "clash"
+    CLOSE = "close"
     RESIGN = "resign"
     TIMEOUT = "timeout"
     TAKEOVER = "takeover"
@@ -110,6 +111,8 @@ class Chair:
     """Whether the name is that of an account."""
     rest: Rest = field(default_factory=Rest)
     """When its person's clock stands still."""
+    closed: bool = False
+    """Whether its hidden cards lie in a real hand and are not told."""
 
     @property
     def holders(self) -> tuple[str, ...]:
@@ -125,7 +128,8 @@ class Chair:
 @dataclass(frozen=True)
 class Note:
     """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
-    `resigned`, `replaced`, `returned`, `corrected`, `clash`, `away`), about which seat, when, and how many moves it cost."""
+    `resigned`, `replaced`, `returned`, `corrected`, `clash`, `closed`, `away`), about which seat, when, and how
+    many moves it cost."""
 
     made: int
     what: str
@@ -186,6 +190,11 @@ class Ledger:
     """How often the invitation was changed."""
     loud: int = 0
     quiet: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def closed(self) -> frozenset[int]:
+        """The seats whose hidden cards are not told."""
+        return frozenset(n for n, chair in enumerate(self.chairs) if chair.closed)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -355,11 +364,20 @@ class Ledger:
             one if one.made <= keep else replace(one, made=min(max(keep, one.made + more), len(self.moves)))
             for one in self.notes
         )
-        self.corrected, self.proposal = None if data.get("back") else stood, None
-        self._note("restored" if data.get("back") else "corrected", entry)
+        is_answer = "moves" in data  # what was guessed has given way to it
+        self.corrected, self.proposal = None if data.get("back") or is_answer else stood, None
+        if not is_answer:
+            self._note("restored" if data.get("back") else "corrected", entry)
 
     def _clash(self, entry: Entry) -> None:
         self._note("clash", entry)
+
+    def _close(self, entry: Entry) -> None:
+        """What fate deals to the seat from now on is guessed."""
+        self.chairs[entry.seat].closed = True
+        self._note("closed", entry)
+        self._append(entry, entry.data["moves"])
+        self.corrected = None
 
     def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
         self.starts += [len(self.moves)] * len(moves)
@@ -404,6 +422,7 @@ _FOLDS = {
     Kind.UNDO: Ledger._undo,
     Kind.CORRECT: Ledger._correct,
     Kind.CLASH: Ledger._clash,
+    Kind.CLOSE: Ledger._close,
     Kind.RESIGN: Ledger._resign,
     Kind.TIMEOUT: Ledger._timeout,
     Kind.TAKEOVER: Ledger._takeover,

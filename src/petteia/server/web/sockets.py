@@ -283,6 +283,12 @@ class Visit:
             raise Refusal("clash")
         self._done(message, lost=0 if entry is None else int(entry.data["lost"]))
 
+    async def close(self, message: m.Close) -> None:
+        """Keep the seat's hidden cards untold."""
+        seat = self._player()
+        await self.hub.change(self.audience, lambda: self.room.close(seat))
+        self._done(message)
+
     async def propose(self, message: m.Propose) -> None:
         """Open a vote."""
         seat, bot = self._player(), check_bot(message.bot or SUBSTITUTE)
@@ -417,6 +423,7 @@ _DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
     m.Play: Visit.play,
     m.Undo: Visit.undo,
     m.Correct: Visit.correct,
+    m.Close: Visit.close,
     m.Propose: Visit.propose,
     m.Answer: Visit.answer,
     m.Resign: Visit.resign,

@@ -97,7 +97,8 @@ def forbids_announce(box: Box, table: Table, seat: int, card: int) -> int:
     """R7.1 to R7.3 An own card that nobody has seen, whose condition holds now."""
     if has(announced_cards(table), card):
         return Why.ANNOUNCED_ALREADY
-    if not has(bits_of(table.players[seat].hand), card):
+    player = table.players[seat]
+    if player.hidden == 0 or not has(bits_of(player.hand) & bits_of(table.possible), card):  # type: ignore[arg-type]
         return Why.NOT_YOUR_CARD
     return 0 if holds(box, table, seat, card) else Why.NOT_FULFILLED
 

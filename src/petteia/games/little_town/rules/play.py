@@ -305,8 +305,8 @@ def list_uses(box: Box, table: Table, seat: int, out: MoveList) -> int:
 
 @rule
 def list_announcements(box: Box, table: Table, seat: int, n: int, out: MoveList) -> int:
-    """R7.1 The own cards whose condition holds."""
-    left = bits_of(table.players[seat].hand)
+    """R7.1 The own cards whose condition holds; of a hand that is not known, all possible ones."""
+    left = bits_of(table.players[seat].hand) & bits_of(table.possible)
     while left != NONE:
         if forbids_announce(box, table, seat, lowest(left)) == 0:
             n = put(out, n, move(Say.ANNOUNCE, lowest(left), 0, 0, 0))

@@ -1,0 +1,147 @@
+"""How long it takes to put in a finished city of Akropolis on a phone, touch by touch, at the pace of a person.
+
+Five published cities (tests/games/akropolis/published.py) are put in on the page "Count a finished game": a tile is found by what
+one sees on it, the place is touched, and it is turned until it lies right. No touch comes sooner than `--pace` seconds after the one
+before, and each waits for the answer of the server. It tells touches and seconds for the first 13 tiles and for the city.
+
+    python -m benchmarks.counting [--pace 1.2] [--cities 5]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+from tests.games.akropolis.published import CITIES, City
+from tests.server.servers import running
+from tests.web.conftest import CHROMIUM, FLAGS
+
+from petteia import game
+
+TILES = 13
+GLANCE = 8
+"""So many pictures are seen at a glance: two rows on a phone."""
+KEPT = "localStorage['petteia-count-akropolis']"
+
+
+class Phone:
+    """A person with a phone: counts touches, and makes none sooner than the pace allows."""
+
+    def __init__(self, page: Page, pace: float) -> None:
+        self.page, self.pace = page, pace
+        self.touches, self.last = 0, 0.0
+
+    def touch(self, what: str, changed: Callable[[], bool]) -> None:
+        """Touch something, and wait until the page has answered."""
+        time.sleep(max(0.0, self.last + self.pace - time.monotonic()))
+        self.page.locator(what).first.dispatch_event("click")
+        self.touches, self.last = self.touches + 1, time.monotonic()
+        while not changed():
+            if time.monotonic() > self.last + 20:
+                raise TimeoutError(what)
+            time.sleep(0.02)
+
+    def kept(self) -> list[dict[str, Any]]:
+        """What has been put in."""
+        return json.loads(str(self.page.evaluate(KEPT) or '{"puts": []}'))["puts"]  # type: ignore[no-any-return]
+
+    def is_idle(self) -> bool:
+        """Whether everything that was touched has been answered."""
+        return self.page.locator(".count[aria-busy=true]").count() == 0
+
+
+def put_in(phone: Phone, tile: int, at: str, turn: int) -> None:
+    """One tile, as a person puts it in: by its rarest hex, then the next, until it is among the pictures at a glance."""
+    page, before = phone.page, len(phone.kept())
+    label, tags = _looks(tile)
+    picked = lambda: page.locator(".picking").count() == 0 and phone.is_idle()  # noqa: E731
+    for tag in tags:
+        shown = page.locator(".picking .thing").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        if label in shown[:GLANCE] or page.locator(".picking").count() == 0:
+            break
+        many = len(shown)
+        phone.touch(
+            f".tags button:text-is({tag!r})",
+            lambda many=many: picked() or page.locator(".picking .thing").count() != many,  # type: ignore[misc]
+        )
+    if not picked():
+        phone.touch(f".picking .thing[aria-label={json.dumps(label)}]", picked)
+    phone.touch(f"[data-touch='cell:{at}']", lambda: len(phone.kept()) > before and phone.is_idle())
+    language = game("akropolis").language
+    for _ in range(6):
+        move = phone.kept()[-1]["move"]
+        if language.write(move).endswith(f"at {at} turn {turn}"):
+            return
+        lies = int(language.write(move).rsplit(" ", 1)[1])
+        way = "right" if (turn - lies) % 6 <= 3 else "left"
+        phone.touch(
+            f"[aria-label='Rotate {way}']", lambda move=move: phone.kept()[-1]["move"] != move and phone.is_idle()
+        )  # type: ignore[misc]
+    raise AssertionError(f"tile {tile} cannot be turned to {turn} at {at}")
+
+
+def _looks(tile: int) -> tuple[str, list[str]]:
+    """What a tile is called, and what one sees on it, the rarest first."""
+    from petteia.core.faces import faces_of
+
+    akropolis = game("akropolis")
+    assert akropolis.counting is not None
+    faces = faces_of(akropolis, "en")
+    every = [tag for face in faces.values() for tag in face["tags"]]
+    label = akropolis.counting.name(akropolis.box_fields, f"tile:{tile}", akropolis.words("en"))
+    return label, sorted(faces[f"tile:{tile}"]["tags"], key=every.count)
+
+
+def count_city(page: Page, city: City, pace: float, most: int | None = None) -> list[tuple[int, float]]:
+    """Touches and seconds after each tile of a city, put in from nothing on the counting page."""
+    phone, found = Phone(page, pace), list[tuple[int, float]]()
+    page.locator(".picking .thing").first.wait_for()
+    start = time.monotonic()
+    for tile, at, turn in city.tiles[:most]:
+        put_in(phone, tile, at, turn)
+        found.append((phone.touches, time.monotonic() - start))
+    return found
+
+
+def open_page(page: Page, url: str) -> None:
+    """The counting page for four players, with nothing put in."""
+    page.goto(f"{url}/count/akropolis")
+    page.locator(".picking .thing").first.wait_for(timeout=120_000)
+    page.evaluate(f"{KEPT} = JSON.stringify({{ seats: 4, options: {{}}, names: [], puts: [], amounts: {{}} }})")
+    page.reload()
+
+
+def main() -> None:
+    """Count published cities and print what it took."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pace", type=float, default=1.2)
+    parser.add_argument("--cities", type=int, default=len(CITIES))
+    wish = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        with running(
+            f"sqlite:///{folder}/petteia.db", Path(folder), PETTEIA_INTERPRETED="", PETTEIA_PREPARE="1"
+        ) as server:
+            server.wait_for_game("akropolis", 300)
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for city in CITIES[: wish.cities]:
+                page = browser.new_context(
+                    viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+                ).new_page()
+                open_page(page, server.url)
+                steps = count_city(page, city, wish.pace)
+                (touches, seconds), (all_touches, all_seconds) = steps[TILES - 1], steps[-1]
+                print(
+                    f"{city.points} points: {TILES} tiles in {seconds:.0f} s, {touches} touches ({touches / TILES:.1f} a tile); "
+                    f"all {len(steps)} in {all_seconds:.0f} s, {all_touches} touches", flush=True,
+                )  # fmt: skip
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
