@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from benchmarks.counting import TILES, count_city, open_page
 from playwright.sync_api import expect
+from tests.games.akropolis.published import CITIES
 from tests.games.test_counting import of_akropolis
 from tests.web.conftest import Visit
 
@@ -51,3 +53,18 @@ def test_a_whole_game_is_counted_and_saved_as_a_picture(visit: Visit, tmp_path: 
     assert saved.value.suggested_filename == "akropolis-result.png"
     saved.value.save_as(tmp_path / "result.png")
     assert (tmp_path / "result.png").stat().st_size > 100_000, "with both cities on it"
+
+
+def test_a_published_city_of_thirteen_tiles_takes_less_than_two_minutes(visit: Visit) -> None:
+    """Touch by touch on a phone; a person takes 1.2 seconds for a touch (`python -m benchmarks.counting` waits for that)."""
+    city = max(CITIES, key=lambda one: one.points)
+    page = visit("/count/akropolis", width=360, height=740, phone=True)
+    open_page(page, page.url.partition("/count")[0])
+    hasty = 0.35
+    steps = count_city(page, city, hasty)
+    touches, seconds = steps[TILES - 1]
+    assert touches <= 4 * TILES
+    assert seconds + touches * (1.2 - hasty) < 90
+    page.get_by_label("Stones left", exact=True).fill(str(city.stones))
+    page.get_by_label("Stones left", exact=True).press("Tab")
+    expect(page.get_by_role("tab").first).to_contain_text(str(city.points))

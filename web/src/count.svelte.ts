@@ -1,7 +1,7 @@
 /** The end of a real game as it is put in: what was put in, what is chosen to come next, and what the server counts of it. */
 
 import { api, ApiError } from "./api";
-import { freeKey, narrow, turned, type Choice } from "./choosing";
+import { freeKey, narrow, totalGain, turned, type Choice } from "./choosing";
 import type { Counted, Moves, PutIn } from "./protocol";
 import { isShape, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
 import { settings } from "./settings.svelte";
@@ -40,6 +40,8 @@ export class CountClient implements BoardClient {
   private sent = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
 
+  /** The categories that add up to the points. */
+  counted: ReadonlySet<string> = new Set();
   readonly pace = { busy: false };
   readonly moment = null;
   readonly replays = false;
@@ -104,7 +106,14 @@ export class CountClient implements BoardClient {
   private follow(moves: Moves, piece: string, chosen: string[]): void {
     const choice = narrow(moves, chosen, this.touchable, this.liked);
     this.chosen = chosen;
+    choice.tried = this.best(moves, choice);
     if (choice.tried >= 0) this.lay(piece, moves.packed[choice.tried] as number, { moves, chosen, choice });
+  }
+
+  /** How a piece most likely lies: people build for points. */
+  private best(moves: Moves, choice: Choice): number {
+    const gain = (i: number): number => totalGain(moves.gains, i, this.counted) ?? 0;
+    return choice.variants.reduce((best, i) => (gain(i) > gain(best) ? i : best), choice.tried);
   }
 
   private lay(piece: string, move: number, laid: Laid | null): void {

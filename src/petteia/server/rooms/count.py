@@ -11,10 +11,11 @@ from typing import Any
 
 from ...core.agenda import WATCHER
 from ...core.counting import Count, Put
-from ...core.game import Game
-from ...core.table import Table
+from ...core.game import PLAY, Game
+from ...core.table import Table, View
 from ..limits import let_others_run
 from ..messages import Count as Wish
+from .move_gains import gains
 from .snapshot import legal_moves, picture
 
 AT_ONCE = 40
@@ -55,9 +56,15 @@ async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
             }
             for one in count.amounts
         ],
-        "moves": None if asking is None else legal_moves(asking.view(wish.seat), wish.seat, lang),
+        "moves": None if asking is None else _moves(asking.view(wish.seat), lang),
         "scene": scene.to_json() | {"digest": scene.fixed.digest},
     }  # fmt: skip
+
+
+def _moves(view: View, lang: str) -> dict[str, Any]:
+    """Where a piece may lie, and what it brings there: people build for points, so what brings most is tried first."""
+    known = gains(view, view.seat) if view.game.module(PLAY).is_settled else None
+    return legal_moves(view, view.seat, lang, known)
 
 
 @functools.lru_cache(maxsize=1024)
