@@ -14,6 +14,7 @@ import pytest
 
 import petteia
 from petteia.cli.app import run
+from petteia.core.components import changed, corrected, parsed, written
 from petteia.core.errors import BadBox
 from petteia.core.game import Game, read_components
 from petteia.lab import Here, Study, replayed, simulate_study
@@ -413,3 +414,27 @@ def test_every_game_s_components_can_be_read_for_trials() -> None:
     for name in petteia.names():
         game: Game = petteia.game(name)
         assert read_components(game.box_file)["game"] == name
+
+
+def test_a_box_saved_from_the_page_is_studied(tmp_path: Path) -> None:
+    """A tile and a price of Panticapaeum, as "My box" writes them into a file."""
+    usual = petteia.game("panticapaeum")
+    changes = [[["terrain_tiles", "list", 0, "face"], ["B.", "xB"]], [["building_costs", "sides", 0, "cost", 6], 6]]
+    box, page = tmp_path / "mine.toml", tmp_path / "mine.html"
+    box.write_text(written(changed(usual.components, changes)), encoding="utf-8")
+    line = [
+        "balance",
+        "panticapaeum",
+        "--games",
+        "6",
+        "--bot",
+        "random",
+        "--seats",
+        "2",
+        "--no-variants",
+        "--jobs",
+        "1",
+    ]
+    assert run([*line, "--out", str(page), "--box", str(box)]) == 0
+    told = json.loads(page.with_suffix(".json").read_text())
+    assert told["box"] == corrected(usual, parsed("panticapaeum", box.read_text())).box_digest != usual.box_digest

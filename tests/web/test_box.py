@@ -98,3 +98,11 @@ def test_a_coast_is_changed_on_a_phone(visit: Visit, lang: str) -> None:
     expect(page.locator('[data-place="provinces.italia.land"].changed')).to_be_visible()
     expect(page.locator(".bar.own")).to_be_visible()
     no_sideways_scrolling(page)
+    if lang == "en":  # played with: what was changed is drawn on the map
+        page.locator(".bar").get_by_role("button", name="Play with it").tap()
+        page.get_by_role("dialog").locator(".big").tap()
+        page.wait_for_function("() => window.__petteia?.scene", timeout=READY)
+        drawn = (
+            "() => window.__petteia.scene.fixed.map((node) => node.id).filter((id) => /^(wall|bridge).[^/]+$/.test(id))"
+        )
+        assert page.evaluate(drawn) == ["bridge/gallia-italia", "wall/gallia-hadriaticum"]

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 from tests.games.mare_nostrum.realms import game_box, new
 
+import petteia
+from petteia.core.components import changed, corrected
 from petteia.games.mare_nostrum import map as painter
 from petteia.games.mare_nostrum.map_outlines import Spot, hatching, outlines
 from petteia.games.mare_nostrum.moves import PROVINCE_NAMES, SEA_NAMES
@@ -90,3 +92,22 @@ def test_every_seat_has_a_hatching_of_its_own(seat: int) -> None:
     lines = hatching("gallia", seat)
     assert lines.count("M") > 8
     assert all(hatching("gallia", other) != lines for other in range(5) if other != seat)
+
+
+def test_a_changed_border_and_coast_are_drawn_as_bridge_and_wall() -> None:
+    usual = petteia.game("mare_nostrum")
+    land = [["provinces", "germania", "land"], ["dacia", "dalmatia", "gallia", "latium"]]
+    back = [["provinces", "latium", "land"], ["gallia", "germania", "italia"]]
+    coast = [["provinces", "gallia", "seas"], ["tyrrhenum"]]
+    mine = corrected(usual, changed(usual.components, [land, back, coast]))
+    for game, drawn in ((usual, set()), (mine, {"bridge/germania-latium", "wall/gallia-hadriaticum"})):
+        scene = game.new(3, seed=1).view(0).scene("uk", layout="parts")
+        names = {
+            node.id
+            for node in scene.fixed.nodes
+            if node.id.startswith(("bridge/", "wall/")) and node.id.count("/") == 1
+        }
+        assert names == drawn
+    wall = next(node for node in scene.fixed.nodes if node.id == "wall/gallia-hadriaticum")
+    assert "не межують" in str(wall.label)  # type: ignore[union-attr]
+    assert mine.new(3, seed=1, options={"turn_limit": "on"}).play_out(1).over

@@ -6,7 +6,7 @@ Each function makes nodes of its arguments alone. `names` are the empires by sea
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
 from ...core.lettering import LETTERS, seat_sign, text
@@ -14,11 +14,11 @@ from ...core.scene import Circle, Line, Marks, Node, Path, Points, Poly, Rect, S
 from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import SLOTS, Slot, Track
-from .map_outlines import Area, Spot, hatching, outlines
+from .map_outlines import Area, Link, Spot, hatching, links, outlines
 from .moves import PROVINCE_NAMES, SEA_NAMES, SLOT_NAMES
 from .pieces import PLACE, figure, fortress, legion, place, slot_key, track_sign, trireme
 from .sentences import building_name, forces_told, province_name, sea_name
-from .summary import Force, Land, kind_at, printed
+from .summary import Force, Land, kind_at, members, printed
 
 MAP = "map"
 PITCH = 2 * PLACE + 3
@@ -120,6 +120,58 @@ def paper(covered: frozenset[int], words: Words) -> tuple[Node, ...]:
     nodes += [node for i in range(len(PROVINCE_NAMES)) if i not in covered for node in _province_title(i, words)]
     nodes += [node for i in range(len(SEA_NAMES)) for node in _sea_title(i, words)]
     return (*nodes, *rose(), *_legend(words))
+
+
+def links_of(box: Any) -> frozenset[Link]:
+    """The areas that touch in a box."""
+    found = set()
+    for province, name in enumerate(PROVINCE_NAMES):
+        found |= {tuple(sorted((name, PROVINCE_NAMES[other]))) for other in members(box.land[province])}
+        found |= {tuple(sorted((name, SEA_NAMES[sea]))) for sea in members(box.waters[province])}
+    for sea, name in enumerate(SEA_NAMES):
+        found |= {tuple(sorted((name, SEA_NAMES[other]))) for other in members(box.straits[sea])}
+    return frozenset((a, b) for a, b in found)
+
+
+def changed_links(joined: frozenset[Link], words: Words) -> list[Node]:
+    """What touches in a box and not on the map: a bridge; what touches on the map and not in the box: a wall."""
+    nodes: list[Node] = []
+    looks: dict[str, Any] = {"group": MAP, "layer": "pieces", "width": 6}
+    for a, b in sorted(joined - links().keys()):
+        line, told = _bridge(a, b), words("label-joined", here=_called(a, words), there=_called(b, words))
+        nodes.append(Line(id=f"bridge/{a}-{b}", points=line, stroke="accent", label=told, **looks))
+        nodes += [
+            Circle(id=f"bridge/{a}-{b}/{i}", group=MAP, layer="pieces", x=x, y=y, r=7, fill="accent", label=told)
+            for i, (x, y) in enumerate(line)
+        ]
+    for (a, b), lines in sorted(links().items()):
+        if (a, b) not in joined:
+            told = words("label-parted", here=_called(a, words), there=_called(b, words))
+            wall = _lines(f"wall/{a}-{b}", lines, layer="pieces", stroke="red", width=7, label=told)
+            nodes.append(wall)
+    return nodes
+
+
+def _bridge(a: str, b: str) -> Points:
+    """The shortest way from one area to another, a little into each."""
+    one, other = (_area_of(name) for name in (a, b))
+    p, q = min(
+        ((p, q) for p in one.outline for q in other.outline),
+        key=lambda ends: hypot(ends[0][0] - ends[1][0], ends[0][1] - ends[1][1]),
+    )
+    return tuple(
+        (round(x + (u - x) * 0.25, 1), round(y + (v - y) * 0.25, 1)) for (x, y), (u, v) in ((p, one.at), (q, other.at))
+    )
+
+
+def _area_of(name: str) -> Area:
+    return outlines().provinces[name] if name in PROVINCE_NAMES else outlines().seas[name]
+
+
+def _called(name: str, words: Words) -> str:
+    if name in PROVINCE_NAMES:
+        return province_name(PROVINCE_NAMES.index(name), words)
+    return sea_name(SEA_NAMES.index(name), words)
 
 
 def _area(name: str, area: Area, layer: str, fill: str, touch: str = "", label: str = "") -> Poly:

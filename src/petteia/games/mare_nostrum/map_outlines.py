@@ -65,6 +65,25 @@ class Outlines:
     lanes: tuple[Points, ...]
 
 
+Link = tuple[str, str]
+"""Two areas that touch, in the order of the alphabet."""
+
+
+@lru_cache(maxsize=1)
+def links() -> Mapping[Link, tuple[Points, ...]]:
+    """The areas that touch on the map, and the lines between them."""
+    edges: dict[frozenset[Spot], list[str]] = defaultdict(list)
+    for area in (*outlines().provinces.values(), *outlines().seas.values()):
+        for a, b in _edges(area.outline):
+            edges[frozenset((a, b))].append(area.name)
+    found: dict[Link, list[Points]] = defaultdict(list)
+    for edge, names in edges.items():
+        if len(names) == 2:
+            a, b = sorted(names)
+            found[a, b].append(tuple(edge))
+    return MappingProxyType({link: tuple(lines) for link, lines in found.items()})
+
+
 @lru_cache(maxsize=1)
 def outlines() -> Outlines:
     """The map of `map.toml`, drawn out."""

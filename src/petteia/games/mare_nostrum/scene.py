@@ -96,6 +96,7 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
     picture.group("board:map", words("label-map"))
     picture.group(MAP, group="board:map")
     picture.draw_fixed(map_.paper, _covered(picture), words)
+    picture.draw_fixed(map_.changed_links, map_.links_of(box), words)
     lands = [summary.land(sight, province) for province in summary.in_play(sight)]
     last = picture.wish.last[1] if picture.wish.last is not None else None
     last_place, last_slot = (None, None) if last is None else (summary.province_of(last), summary.slot_of(last))

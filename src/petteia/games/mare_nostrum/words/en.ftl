@@ -629,6 +629,8 @@ odds-lose = you lose { $n } %
 
 ## Labels of the picture
 
+label-joined = { $here } and { $there } touch in this box
+label-parted = { $here } and { $there } do not touch in this box
 label-map = Map
 label-screen = Your screen
 label-cards = Heroes and wonders

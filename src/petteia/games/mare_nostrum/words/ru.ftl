@@ -740,6 +740,8 @@ odds-lose = поражение { $n } %
 
 ## Подписи картинки
 
+label-joined = В этой коробке граничат: { $here } и { $there }
+label-parted = В этой коробке не граничат: { $here } и { $there }
 label-map = Карта
 label-screen = Ваша ширма
 label-cards = Герои и чудеса

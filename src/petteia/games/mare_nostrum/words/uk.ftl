@@ -745,6 +745,8 @@ odds-lose = поразка { $n } %
 
 ## Підписи картинки
 
+label-joined = У цій коробці межують: { $here } і { $there }
+label-parted = У цій коробці не межують: { $here } і { $there }
 label-map = Карта
 label-screen = Ваша ширма
 label-cards = Герої та дива
