@@ -14,6 +14,7 @@ import json
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from tests.server.servers import running
 from tests.web.conftest import CHROMIUM, FLAGS
 
 from petteia import game
+from petteia.core.faces import faces_of
 
 TILES = 13
 GLANCE = 8
@@ -64,6 +66,14 @@ class Phone:
         """What has been put in."""
         return json.loads(str(self.page.evaluate(KEPT) or '{"puts": []}'))["puts"]  # type: ignore[no-any-return]
 
+    def last_laid(self) -> str:
+        """The last piece that was put in, as a move."""
+        return game("akropolis").language.write(int(self.kept()[-1]["move"]))
+
+    def lies_otherwise(self, before: str) -> bool:
+        """Whether the last piece lies in another way by now."""
+        return self.last_laid() != before and self.is_idle()
+
     def is_idle(self) -> bool:
         """Whether everything that was touched has been answered."""
         return self.page.locator(".count[aria-busy=true]").count() == 0
@@ -71,38 +81,35 @@ class Phone:
 
 def put_in(phone: Phone, tile: int, at: str, turn: int) -> None:
     """One tile, as a person puts it in: by its rarest hex, then the next, until it is among the pictures at a glance."""
-    page, before = phone.page, len(phone.kept())
-    label, tags = _looks(tile)
-    picked = lambda: page.locator(".picking").count() == 0 and phone.is_idle()  # noqa: E731
+    page, before, (label, tags) = phone.page, len(phone.kept()), _looks(tile)
+
+    def is_picked() -> bool:
+        return page.locator(".picking").count() == 0 and phone.is_idle()
+
     for tag in tags:
-        shown = page.locator(".picking .thing").evaluate_all("all => all.map((one) => one.ariaLabel)")
-        if label in shown[:GLANCE] or page.locator(".picking").count() == 0:
+        shown: list[str] = page.locator(".picking .thing").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        if label in shown[:GLANCE] or not shown:
             break
-        many = len(shown)
-        phone.touch(
-            f".tags button:text-is({tag!r})",
-            lambda many=many: picked() or page.locator(".picking .thing").count() != many,  # type: ignore[misc]
-        )
+        phone.touch(f".tags button:text-is({tag!r})", partial(_is_narrower, page, len(shown), is_picked))
     if page.locator(".picking").count():
-        phone.touch(f".picking .thing[aria-label={json.dumps(label)}]", picked)
+        phone.touch(f".picking .thing[aria-label={json.dumps(label)}]", is_picked)
     phone.touch(f".place[data-touch='cell:{at}']", lambda: len(phone.kept()) > before and phone.is_idle())
-    read = game("akropolis").language.write
-    way, lies = "", read(phone.kept()[-1]["move"])
+    way, lies = "", phone.last_laid()
     for _ in range(6):
         if lies.endswith(f"at {at} turn {turn}"):
             return
         way = way or ("right" if (turn - int(lies[-1])) % 6 <= 3 else "left")
-        phone.touch(
-            f"[aria-label='Rotate {way}']", lambda was=lies: read(phone.kept()[-1]["move"]) != was and phone.is_idle()
-        )  # type: ignore[misc]
-        lies = read(phone.kept()[-1]["move"])
+        phone.touch(f"[aria-label='Rotate {way}']", partial(phone.lies_otherwise, lies))
+        lies = phone.last_laid()
     raise AssertionError(f"tile {tile} cannot be turned to {turn} at {at}: {lies}")
+
+
+def _is_narrower(page: Page, many: int, is_picked: Callable[[], bool]) -> bool:
+    return is_picked() or page.locator(".picking .thing").count() != many
 
 
 def _looks(tile: int) -> tuple[str, list[str]]:
     """What a tile is called, and what one sees on it, the rarest first."""
-    from petteia.core.faces import faces_of
-
     akropolis = game("akropolis")
     assert akropolis.counting is not None
     faces = faces_of(akropolis, "en")

@@ -419,9 +419,9 @@ def test_every_game_s_components_can_be_read_for_trials() -> None:
 def test_a_box_saved_from_the_page_is_studied(tmp_path: Path) -> None:
     """A tile and a price of Panticapaeum, as "My box" writes them into a file."""
     usual = petteia.game("panticapaeum")
-    changes = [[["terrain_tiles", "list", 0, "face"], ["B.", "xB"]], [["building_costs", "sides", 0, "cost", 6], 6]]
+    tile, price = ("terrain_tiles", "list", 0, "face"), ("building_costs", "sides", 0, "cost", 6)
     box, page = tmp_path / "mine.toml", tmp_path / "mine.html"
-    box.write_text(written(changed(usual.components, changes)), encoding="utf-8")
+    box.write_text(written(changed(usual.components, [(tile, ["B.", "xB"]), (price, 6)])), encoding="utf-8")
     line = [
         "balance",
         "panticapaeum",

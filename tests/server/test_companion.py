@@ -321,7 +321,7 @@ def test_what_is_guessed_is_seen_by_nobody(clock: Clock) -> None:
         await told_but(real, dealt.played[:40], closed=0)
         table = real.table
         place = next(n for n, (who, m) in enumerate(table.played) if who == FATE and is_untold(table, m))
-        before = real.room.table_of(table.played[:place], fate=False)
+        before = real.room.table_of(list(table.played[:place]), fate=False)
         held = {arg(m, 1) for who, m in table.played if who == FATE}
         other = next(m for m in before.moves(FATE).packed() if arg(m, 1) not in held)
         moves = [*table.played[:place], (FATE, other), *table.played[place + 1 :]]

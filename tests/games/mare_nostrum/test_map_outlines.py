@@ -96,9 +96,9 @@ def test_every_seat_has_a_hatching_of_its_own(seat: int) -> None:
 
 def test_a_changed_border_and_coast_are_drawn_as_bridge_and_wall() -> None:
     usual = petteia.game("mare_nostrum")
-    land = [["provinces", "germania", "land"], ["dacia", "dalmatia", "gallia", "latium"]]
-    back = [["provinces", "latium", "land"], ["gallia", "germania", "italia"]]
-    coast = [["provinces", "gallia", "seas"], ["tyrrhenum"]]
+    land = (("provinces", "germania", "land"), ["dacia", "dalmatia", "gallia", "latium"])
+    back = (("provinces", "latium", "land"), ["gallia", "germania", "italia"])
+    coast = (("provinces", "gallia", "seas"), ["tyrrhenum"])
     mine = corrected(usual, changed(usual.components, [land, back, coast]))
     for game, drawn in ((usual, set()), (mine, {"bridge/germania-latium", "wall/gallia-hadriaticum"})):
         scene = game.new(3, seed=1).view(0).scene("uk", layout="parts")
@@ -109,5 +109,5 @@ def test_a_changed_border_and_coast_are_drawn_as_bridge_and_wall() -> None:
         }
         assert names == drawn
     wall = next(node for node in scene.fixed.nodes if node.id == "wall/gallia-hadriaticum")
-    assert "не межують" in str(wall.label)  # type: ignore[union-attr]
+    assert "не межують" in str(wall.label)
     assert mine.new(3, seed=1, options={"turn_limit": "on"}).play_out(1).over

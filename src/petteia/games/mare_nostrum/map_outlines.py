@@ -79,8 +79,8 @@ def links() -> Mapping[Link, tuple[Points, ...]]:
     found: dict[Link, list[Points]] = defaultdict(list)
     for edge, names in edges.items():
         if len(names) == 2:
-            a, b = sorted(names)
-            found[a, b].append(tuple(edge))
+            here, there = sorted(names)
+            found[here, there].append(tuple(edge))
     return MappingProxyType({link: tuple(lines) for link, lines in found.items()})
 
 

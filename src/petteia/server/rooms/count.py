@@ -40,7 +40,8 @@ async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
         else _named(count.asking(wish.seat, wish.piece), wish.names)
     )
     name = functools.partial(_name, game, lang)
-    view, rows = (asking or table).view(wish.seat), table.sheet()
+    looks_on = asking is None and bool(count.counting.board)  # nobody's board is drawn as everybody sees it
+    view, rows = (asking or table).view(WATCHER if looks_on else wish.seat), table.sheet()
     last = next((one for one, why in reversed([*zip(puts, trouble, strict=True)]) if why is None), None)
     scene = picture(view, lang, legal=True, last=None if last is None else (last.seat, last.move))
     misfit = None if count.misfit is None else count.misfit.told(game, words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.agenda import FATE, about, asked, close
 from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
 from ....core.moves import arg, move, put, verb_of
-from ....core.rule import MoveList, rule
+from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Cube, Step, Why
 from ..moves import Say
@@ -306,7 +306,7 @@ def list_uses(box: Box, table: Table, seat: int, out: MoveList) -> int:
 @rule
 def list_announcements(box: Box, table: Table, seat: int, n: int, out: MoveList) -> int:
     """R7.1 The own cards whose condition holds; of a hand that is not known, all possible ones."""
-    left = bits_of(table.players[seat].hand) & bits_of(table.possible)
+    left: Bits = bits_of(table.players[seat].hand) & bits_of(table.possible)  # type: ignore[assignment]
     while left != NONE:
         if forbids_announce(box, table, seat, lowest(left)) == 0:
             n = put(out, n, move(Say.ANNOUNCE, lowest(left), 0, 0, 0))
