@@ -21,6 +21,10 @@ RUN = $(PYTEST) -n $(3) $(1) $(ARGS) || { code=$$?; [ $$code -eq $(2) ] || { [ $
 BROWSER := command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || \
   { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
   echo "No Chromium: the browser tests are skipped (on Debian and Ubuntu: apt-get install chromium)"
+# Debian's Firefox for the long run: the site is played there too.
+FIREFOX := command -v firefox-esr >/dev/null 2>&1 || command -v firefox >/dev/null 2>&1 || \
+  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; } || \
+  echo "No Firefox: its test is skipped (on Debian: apt-get install firefox-esr)"
 # Known faults of the pinned packages, looked up in a throw-away environment: reported if that can be done, never required.
 AUDIT := mkdir -p build; { $(BIN)/python -m venv build/audit && build/audit/bin/python -m pip install --quiet pip-audit && \
   build/audit/bin/pip-audit --strict --requirement requirements/constraints.txt --no-deps --disable-pip; } >build/audit.log 2>&1 \
@@ -70,6 +74,8 @@ check: $(VENV)/.ready-test ## formatting, lint, types and layers
 soak: $(VENV)/.ready-test ## the long runs: fuzzing, kills, full matrices; known faults of what we depend on
 	@$(AUDIT)
 	@$(PYTEST) -n auto --maxprocesses 4 --ignore=tests/web -m soak $(ARGS)
+	@$(BROWSER)
+	@$(FIREFOX)
 	@$(PYTEST) -n auto --maxprocesses 4 tests/web -m soak $(ARGS) || [ $$? -eq 5 ]
 
 bench: $(VENV)/.ready-bench ## speed, beside other engines measured in the same run

@@ -59,9 +59,11 @@ def now(page: Page) -> float:
     return float(page.evaluate("() => performance.now() / 1000"))
 
 
-def visited(context: BrowserContext, url: str, game: str, slow: int, bot: str) -> tuple[float, float, float, float]:
-    """Seconds until the lobby, from the click to the first question, from the beginning to it if one clicks at once, and until
-    a bot has answered the first turn."""
+def visited(
+    context: BrowserContext, url: str, game: str, slow: int, bot: str
+) -> tuple[float, float, float, float, float]:
+    """Seconds until the lobby, until the table is shown and until the first question if one clicks at once (a bot may have to
+    answer before), from the click to that question, and until a bot has answered the first turn."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     if slow > 1:
@@ -76,6 +78,7 @@ def visited(context: BrowserContext, url: str, game: str, slow: int, bot: str) -
     page.locator("dialog button.big").click()
     clicked = now(page)
     page.wait_for_function("() => window.__petteia?.state?.position && window.__petteia.state.log.length")
+    shown = now(page)
     page.wait_for_function("() => window.__petteia.isMyTurn")
     there = now(page)
     for _ in range(MOVES):
@@ -87,7 +90,7 @@ def visited(context: BrowserContext, url: str, game: str, slow: int, bot: str) -
     answered = now(page)
     page.wait_for_function("() => !!navigator.serviceWorker.controller")
     page.close()
-    return lobby, there - clicked, there, answered - begun
+    return lobby, shown, there, there - clicked, answered - begun
 
 
 def measure(browser: Browser, host: Host, game: str, slow: int, bot: str) -> None:
@@ -95,8 +98,8 @@ def measure(browser: Browser, host: Host, game: str, slow: int, bot: str) -> Non
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.add_init_script("""if (location.protocol.startsWith("http")) localStorage.petteia ??= '{"tempo": "off"}'""")
     for name in ("first", "second"):
-        lobby, clicked, there, answered = visited(context, host.url, game, slow, bot)
-        print(f"| {game} | {name} | {slow} | {lobby:.2f} | {there:.2f} | {clicked:.2f} | {answered:.2f} |", flush=True)
+        seconds = visited(context, host.url, game, slow, bot)
+        print(f"| {game} | {name} | {slow} | {' | '.join(f'{one:.2f}' for one in seconds)} |", flush=True)
     context.close()
 
 
@@ -120,9 +123,11 @@ def main() -> None:
             f"| all | {sum(raw for raw, _ in found.values()):.2f} | {sum(p for _, p in found.values()):.2f} |\n",
             flush=True,
         )
-    print("| game | visit | processor slower by | lobby, s | first question, s | from the click, s | ", end="")
+    print(
+        "| game | visit | processor slower by | lobby, s | table, s | first question, s | from the click, s | ", end=""
+    )
     print(f"first answer of `{given.bot}`, s |")
-    print("|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|")
     host = Host(given.site)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

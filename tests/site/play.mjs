@@ -10,7 +10,7 @@ for (const [where, root] of Object.entries({ "/repository": repository, "/librar
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, where);
 }
 python.globals.set("given", given);
-python.runPython(`
+const program = `
 import os, sys
 os.makedirs("/only")
 for name in ("fluent", "platformdirs", "typing_extensions.py"):
@@ -18,4 +18,10 @@ for name in ("fluent", "platformdirs", "typing_extensions.py"):
 sys.path[:0] = ["/repository/src", "/repository/tests", "/only"]
 import installation
 installation.play_games(*given)
-`);
+`;
+try {
+  python.runPython(program);
+} catch (error) {
+  console.error(error.message); // without the line of Pyodide's script at which it was raised
+  process.exitCode = 1;
+}

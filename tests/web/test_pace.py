@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from tests.web.acting import READY, keys, lines, play_on, start, touch
+from tests.web.acting import READY, ask, keys, lines, play_on, start, touch
 from tests.web.conftest import Visit
 
 WATCH = """() => { const table = window.__petteia; const seen = window.__seen = [];
@@ -21,11 +22,8 @@ WATCH = """() => { const table = window.__petteia; const seen = window.__seen = 
 
 def against_bots(page: Page, name: str, bots: int) -> None:
     """At a table with so many bots that do not think, one's own seat the first."""
-    table = page.evaluate(
-        """async ([game, seats]) => (await (await fetch("/api/tables", { method: "POST",
-            headers: { "Content-Type": "application/json" }, body: JSON.stringify({ game, seats }) })).json()).table.id""",
-        [name, [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]],
-    )
+    wish = {"game": name, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]}
+    table = json.loads(ask(page, "POST", "/tables", json.dumps(wish)))["table"]["id"]
     page.goto(page.url.split("/table")[0].rstrip("/") + f"/table/{table}")
     page.locator(".prompt.active").wait_for(timeout=READY)
 

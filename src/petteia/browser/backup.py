@@ -75,7 +75,7 @@ def _stores(text: str, lang: str) -> dict[str, dict[str, Any]]:
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
         raise Refusal("bad-file") from None
     if is_whole and version > FORMAT:
-        raise Refusal("bad-file", words(lang)("file-newer"))
+        raise Refusal("other-edition", words(lang)("file-newer"))
     if not is_whole:
         raise Refusal("bad-file")
     return stores

@@ -167,8 +167,8 @@ class Site {
   importAll = async (file: File): Promise<string> => {
     const says = siteWords(settings.lang);
     const answer = await this.ask("POST", `/kept?lang=${settings.lang}`, await file.text());
-    const told = JSON.parse(answer.text || "null") as { error?: { text: string }; new?: number; longer?: number; known?: number; apart?: number } | null;
-    if (answer.status !== 200) return `${settings.words("file-trouble", { name: file.name })} ${told?.error?.text ?? ""} ${says("import-nothing")}`;
+    const told = JSON.parse(answer.text || "null") as { error?: { code: string; text: string }; new?: number; longer?: number; known?: number; apart?: number } | null;
+    if (answer.status !== 200) return says(told?.error?.code === "bad-file" ? "import-bad" : "import-nothing", { name: file.name, why: told?.error?.text ?? "" });
     const { new: added = 0, longer = 0, known = 0, apart = 0 } = told ?? {};
     return [says("imported", { n: added + longer }), known && says("import-known", { n: known }), apart && says("import-apart", { n: apart })].filter(Boolean).join(" ");
   };

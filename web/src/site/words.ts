@@ -20,7 +20,8 @@ const en = {
   "imported": { one: "{n} game brought back.", other: "{n} games brought back." },
   "import-known": { one: "{n} was here already.", other: "{n} were here already." },
   "import-apart": { one: "{n} went on otherwise on this device and stays as it is.", other: "{n} went on otherwise on this device and stay as they are." },
-  "import-nothing": "Nothing was changed.",
+  "import-bad": "{name} is no file of saved games, or it was cut or edited. Nothing was changed.",
+  "import-nothing": "{name} could not be brought back. {why} Nothing was changed.",
   "safe": "Ask the browser to keep them",
   "safe-help": "Without that, a browser that is short of room may clear what a page keeps.",
 };
@@ -46,7 +47,8 @@ const ru: Texts = {
   "imported": { one: "Возвращена {n} партия.", few: "Возвращены {n} партии.", many: "Возвращено {n} партий.", other: "Возвращено {n} партии." },
   "import-known": { one: "{n} уже была здесь.", few: "{n} уже были здесь.", many: "{n} уже были здесь.", other: "{n} уже были здесь." },
   "import-apart": { one: "{n} продолжена на этом устройстве иначе и осталась как есть.", few: "{n} продолжены на этом устройстве иначе и остались как есть.", many: "{n} продолжены на этом устройстве иначе и остались как есть.", other: "{n} продолжены на этом устройстве иначе и остались как есть." },
-  "import-nothing": "Ничего не изменено.",
+  "import-bad": "{name} — не файл с сохранёнными партиями, или его обрезали или правили. Ничего не изменено.",
+  "import-nothing": "Не удалось вернуть партии из файла {name}. {why} Ничего не изменено.",
   "safe": "Попросить браузер их беречь",
   "safe-help": "Иначе браузер, которому не хватает места, может удалить то, что хранит страница.",
 };
@@ -68,7 +70,8 @@ const uk: Texts = {
   "imported": { one: "Повернено {n} партію.", few: "Повернено {n} партії.", many: "Повернено {n} партій.", other: "Повернено {n} партії." },
   "import-known": { one: "{n} уже була тут.", few: "{n} уже були тут.", many: "{n} уже були тут.", other: "{n} уже були тут." },
   "import-apart": { one: "{n} продовжено на цьому пристрої інакше — вона лишилася як є.", few: "{n} продовжено на цьому пристрої інакше — вони лишилися як є.", many: "{n} продовжено на цьому пристрої інакше — вони лишилися як є.", other: "{n} продовжено на цьому пристрої інакше — вони лишилися як є." },
-  "import-nothing": "Нічого не змінено.",
+  "import-bad": "{name} — не файл зі збереженими партіями, або його обрізали чи правили. Нічого не змінено.",
+  "import-nothing": "Не вдалося повернути партії з файлу {name}. {why} Нічого не змінено.",
   "safe": "Попросити браузер їх берегти",
   "safe-help": "Інакше браузер, якому бракує місця, може видалити те, що зберігає сторінка.",
 };

@@ -40,6 +40,8 @@ export const en = {
   "look-back": "Review",
   "join-link": "Join by link",
   "join-link-hint": "Paste an invitation, or a link that holds a game",
+  "game-link": "Open a link that holds a game",
+  "open": "Open",
   "join-link-bad": "This is neither an invitation nor a link that holds a game.",
   "open-file": "Open a file …",
   "open-file-hint": "A saved game, position or box.",
