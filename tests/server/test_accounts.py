@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,7 +17,9 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 
 from petteia.core.errors import PetteiaError
+from petteia.server.database.store import Store
 from petteia.server.people.account_names import checked_name, skeleton
+from petteia.server.people.accounts import Accounts
 from petteia.server.people.mail import checked_address
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
@@ -318,3 +321,27 @@ def test_two_processes_know_who_was_signed_out(postgres: Any, post: tuple[Postbo
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4003
         assert account(there) is None
+
+
+def test_two_devices_cannot_remove_the_last_ways_in_at_once(postgres: Any) -> None:
+    async def story() -> list[int]:
+        url = Settings(database=postgres.database()).database_url
+        stores = [Store(url), Store(url)]
+        for store in stores:
+            await store.open()
+        accounts, left = [Accounts(store) for store in stores], []
+        key = {"key": "", "count": 0, "device": ""}
+        try:
+            for n in range(8):
+                person, ways = f"p{n}", [f"first{n}", f"second{n}"]
+                await accounts[0].sign_up(person, f"Person {n}", 1, passkey={"id": ways[0], **key})
+                await accounts[0].add_passkey(person, {"id": ways[1], **key}, 1)
+                gone = (one.remove_passkey(person, way) for one, way in zip(accounts, ways, strict=True))
+                await asyncio.gather(*gone, return_exceptions=True)
+                left.append(len(await accounts[0].passkeys(person)))
+        finally:
+            for store in stores:
+                await store.close()
+        return left
+
+    assert asyncio.run(story()) == [1] * 8

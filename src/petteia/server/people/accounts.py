@@ -127,6 +127,7 @@ class Accounts:
         """Note the address of an account; refused if it is another one's, or the last way to sign in."""
 
         async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.select(ACCOUNTS.c.person).where(ACCOUNTS.c.person == person).with_for_update())
             if mail is None and not await _count(connection, PASSKEYS, person):
                 raise Refusal("last-way-in")
             await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(mail=mail))
@@ -222,7 +223,10 @@ class Accounts:
         """Forget a passkey; the last way to sign in stays."""
 
         async def job(connection: AsyncConnection) -> None:
-            mail = (await connection.execute(sa.select(ACCOUNTS.c.mail).where(ACCOUNTS.c.person == person))).scalar()
+            held = (
+                sa.select(ACCOUNTS.c.mail).where(ACCOUNTS.c.person == person).with_for_update()
+            )  # two devices, two ways
+            mail = (await connection.execute(held)).scalar()
             if mail is None and await _count(connection, PASSKEYS, person) < 2:
                 raise Refusal("last-way-in")
             gone = sa.delete(PASSKEYS).where(PASSKEYS.c.person == person, PASSKEYS.c.id == credential)
