@@ -47,6 +47,6 @@ test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all:
 
 test("nothing is said that nobody asks for", () => {
   const sources = Object.values(import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../words/*"], { query: "?raw", import: "default", eager: true })).join("");
-  const made = ["sign-", "theme-", "tempo-", "sounds-", "list-", "out-", "connection-", "place-"];
+  const made = ["sign-", "theme-", "tempo-", "sounds-", "list-", "out-", "connection-", "place-", "brief-"];
   expect(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((start) => key.startsWith(start)))).toEqual([]);
 });

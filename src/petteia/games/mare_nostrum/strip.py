@@ -106,8 +106,8 @@ class Strip:
         self.put(CELL + GAP, pieces.choice, name, key, told, icon, self.keys.rim(key), fill)
 
     def _tokens(self) -> None:
-        for i in range(3):
-            numbers = [int(self.sight.box.tokens[i, side]) for side in range(2)]
+        tokens = sorted((sorted(int(number) for number in self.sight.box.tokens[i]), i) for i in range(3))
+        for numbers, i in tokens:
             sides = tuple((number, self.keys.rim(f"token:{number}")) for number in numbers)
             self.put(pieces.TOKEN_WIDE, pieces.token, sides, bool(self.sight.state.tokens >> i & 1), self.words.plain)
 

@@ -237,6 +237,7 @@ def _game(who: Visitor, game: Game) -> Json:
 
     return {
         "name": game.name, "title": title_of(game, who.lang), "blurb": said("game-blurb"),
+        "brief": {part: said(f"brief-{part}") for part in ("goal", "turn", "begin") if words.has(f"brief-{part}")},
         "edition": game.edition, "seats": list(game.seats),
         "options": [
             {

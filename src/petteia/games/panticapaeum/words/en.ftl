@@ -8,6 +8,9 @@
 
 game-title = Panticapaeum
 game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds of buildings. Also alone against Automius.
+brief-goal = Each kind of building scores in its own way; the further your marker in its row, the more. Five rounds of three turns.
+brief-turn = Lay one of the next three tiles in your city, then do one thing: build, sell, or take. Workers go out at any time and collect the cube under them; so does a tile laid on top.
+brief-begin = Cover cubes with tiles: cubes pay for buildings, and a building moves its marker on. Touch a row to read what it brings.
 
 ## Colours, cubes, coins, workers
 
