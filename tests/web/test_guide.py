@@ -6,8 +6,11 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 from tests.web.acting import READY, best_key, keys, place_a_tile, sit_down, touch, wait_for_turn
-from tests.web.conftest import Visit, by_both
+from tests.web.conftest import LOCALES, Visit, by_both
 from tests.web.test_everybody import check_with_axe
+
+from petteia.games import game as find_game
+from petteia.games import names
 
 
 @by_both()
@@ -72,3 +75,21 @@ def test_boards_are_compared_side_by_side(visit: Visit) -> None:
     boards.last.click()
     expect(page.locator("dialog.wide")).to_have_count(0)
     expect(page.locator(".whose")).to_contain_text("Owl")
+
+
+def test_a_newcomer_reads_a_game_in_short_until_the_first_move(visit: Visit) -> None:
+    for name in names():
+        assert all(
+            find_game(name).words(lang).has(f"brief-{part}") for lang in LOCALES for part in ("goal", "turn", "begin")
+        )
+    page = visit()
+    sit_down(page)
+    wait_for_turn(page)
+    brief = page.locator(".right .brief")
+    expect(brief.locator("dt")).to_have_text(["Goal", "Your turn", "To begin with"])
+    expect(brief.locator("dd").first).to_be_in_viewport(ratio=1)
+    check_with_axe(page)
+    place_a_tile(page)
+    expect(brief).to_have_count(0)
+    page.get_by_role("button", name="In short").click()
+    expect(brief).to_contain_text("Take a plaza early")
