@@ -64,7 +64,6 @@ def test_a_published_city_of_thirteen_tiles_takes_less_than_two_minutes(visit: V
     steps = count_city(page, city, hasty)
     touches, seconds = steps[TILES - 1]
     assert touches <= 4 * TILES
-    assert seconds + touches * (1.2 - hasty) < 90
-    page.get_by_label("Stones left", exact=True).fill(str(city.stones))
-    page.get_by_label("Stones left", exact=True).press("Tab")
+    assert seconds + touches * (1.2 - hasty) < 120
+    assert city.stones == 0
     expect(page.get_by_role("tab").first).to_contain_text(str(city.points))
