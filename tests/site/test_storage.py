@@ -303,3 +303,24 @@ def bad_files(saved: str, table: str) -> Iterator[str]:
         data = json.loads(saved)
         spoil(data)
         yield json.dumps(data)
+
+
+def test_puzzles_are_looked_at_and_answered_and_nothing_is_kept() -> None:
+    async def run() -> None:
+        bridge = Bridge()
+        server = BrowserServer(bridge, ["sample"])
+        await server.open()
+        status, told = await asked(server, bridge, "GET", "/puzzles")
+        assert status == 200
+        (of_game,) = told["games"]
+        table = of_game["puzzles"][0]["table"]
+        assert told["day"] in {one["table"] for one in of_game["puzzles"]}
+        state = await greeted(server, bridge, table)
+        assert state["table"]["puzzle"]
+        solution = (await asked(server, bridge, "GET", f"/tables/{table}/solution?lang=uk"))[1]
+        assert solution["move"] in state["moves"]["packed"]
+        status, judged = await asked(server, bridge, "POST", f"/tables/{table}/answer", {"move": solution["move"]})
+        assert (status, judged["verdict"]) == (200, "right")
+        assert not bridge.stores.get(LOG)
+
+    asyncio.run(run())

@@ -19,7 +19,7 @@ from pathlib import Path
 from ..core.game import Game
 from ..core.table import Table, View
 from ..games import game as find_game
-from .advice import Opinion, given_away
+from .advice import Opinion, differences, given_away
 from .base import Bot
 from .budget import Budget, Turn
 from .loops.notes import WHOLE
@@ -89,7 +89,7 @@ def _looked_at(plan: Plan, table: Table, seat: int, seed: int) -> list[Puzzle]:
             return []
         if n == 1:
             first, second = (_opinion(view, answer, values[answer]) for answer in (best, obvious))
-            if given_away(view.game, first, second) < LEAST:
+            if given_away(view.game, first, second) < LEAST or not differences(view.game, first, second):
                 return []
     first, second = (one._replace(value=values[one.move] / 100) for one in (first, second))
     others = sorted(
@@ -190,8 +190,9 @@ def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     finally:
+        processes = list((pool._processes or {}).values())  # the pool forgets them when it is shut down
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in list((pool._processes or {}).values()):
+        for process in processes:
             process.terminate()
 
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...bots.puzzles import Puzzle, Puzzles, answers, gain, of_the_day, puzzles_of
+from ...core.errors import UnknownGame
 from ...games import game as find_game
-from ...games import names
 from ..refusals import Refusal
 from ..storage import Storage
 from .checked_moves import refuse_illegal, understood
@@ -85,8 +85,13 @@ class PuzzleRoom(Room):
 def puzzle_room(table: str, store: Storage, is_ready: Callable[[str, int], bool]) -> PuzzleRoom | None:
     """The room of a puzzle; None if the name is not that of one."""
     found = _NAME.fullmatch(table)
-    puzzles = puzzles_of(find_game(found[1])) if found and found[1] in names(every=True) else None
-    puzzle = puzzles.named(found[2]) if found and puzzles else None
+    if found is None:
+        return None
+    try:
+        puzzles = puzzles_of(find_game(found[1]))
+    except UnknownGame:
+        return None
+    puzzle = None if puzzles is None else puzzles.named(found[2])
     return None if puzzles is None or puzzle is None else PuzzleRoom(puzzles, puzzle, store, is_ready)
 
 
