@@ -269,7 +269,7 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
         "invite": room.invite if is_host or mine else None, "rematch": room.ledger.rematch,
         "rematch_by": room.ledger.rematch_by,
         "kept": [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved == person],
-        "result": room.result(), "seats": [_seat(room, n, n in mine, n in here) for n in range(row["seats"])],
+        "result": room.result(), "seats": [_seat(room, n, n in mine, room.is_puzzle or n in here) for n in range(row["seats"])],
     }  # fmt: skip
 
 
