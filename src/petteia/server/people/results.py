@@ -109,7 +109,7 @@ class Results:
             except (PetteiaError, KeyError, ValueError):
                 _log.warning("the pieces of a game cannot be counted", extra={"table": row["id"]})
             await let_others_run()
-        await self._store.setting(COUNTED, "1")
+        await self._store.setting(COUNTED, COUNTED)
         return done
 
     async def note(self, table: str) -> bool:
