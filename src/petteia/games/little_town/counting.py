@@ -65,7 +65,7 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
         for cube in range(CUBES):
             player.cubes[cube] = 20
     else:
-        player.hand = player.lasting = 1 << OBJECTIVE_NAMES.index(one)
+        player.hand = player.lasting = table.possible = 1 << OBJECTIVE_NAMES.index(one)
         player.hidden = 1
     ask_seat(table.agenda, Ask.TURN, seat_mask(seat))
 
