@@ -62,7 +62,7 @@ WRONG = [
     ("painter", Painter(parts=TWO, touches=scene.touches), "(picture)"),
     ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, sentences.move)), "(sight, keys)"),
     ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
-    ("study", Study(label=TWO), "(game, argument, value)"),
+    ("study", Study(label=TWO), "(game, argument, value, words)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),
     ("kernel", replace(GAME.kernel, check={Check.COINS: GAME.kernel.tally}), "(box, table, desk)"),
 ]

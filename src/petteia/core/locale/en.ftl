@@ -63,8 +63,9 @@ core-corrected =
     }
 # $seat: who takes it back
 core-restored = { $seat } takes the correction back.
-# Two hidden cards cannot be the same one. $seat: who told the page of one
+# $seat: who keeps them
 core-closed = { $seat } keeps the hidden cards in the hand: the page does not know them. Until one is shown it cannot check whose it is; then it checks the condition and counts. What it turns up of them at the end is a guess.
+# Two hidden cards cannot be the same one. $seat: who told the page of one
 core-clash = { $seat } told a card that the page knows in another hand. Somebody mistyped: compare, and correct it.
 
 ## Numbers of things
