@@ -366,7 +366,7 @@ def test_to_the_end_against_automius(visit: Visit) -> None:
             break
         answer_anything(page)
     assert is_over(page)
-    expect(page.locator("dialog p").first).to_contain_text(re.compile("Автоми|Ничья"))
+    expect(page.locator("dialog h2").first).to_contain_text(re.compile("Автоми|Ничья"))
 
 
 @by_both()
