@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -14,8 +15,11 @@ from tests.server.postbox import Postbox
 from tests.server.servers import Server, running
 from tests.server.test_accounts import code, signed_up
 
+from petteia.server.database.store import Store
 from petteia.server.people.account_names import skeleton
-from petteia.server.settings import DAY
+from petteia.server.people.accounts import Accounts
+from petteia.server.people.friends import Friends
+from petteia.server.settings import DAY, Settings
 
 SETTINGS = {"PETTEIA_PUBLIC_URL": "", "PETTEIA_OPERATORS": "Olga, Nobody Yet", "PETTEIA_NOTICE_SOON": "100"}
 
@@ -210,3 +214,26 @@ def sign_in_again(person: Person, postbox: Postbox, mail: str) -> Any:
     count = len([1 for sent in postbox.mails if sent["To"] == mail])
     person.http.post("/api/account/mail", json={"mail": mail}).raise_for_status()
     return person.http.post("/api/account/link", json={"token": postbox.token(mail, count + 1)})
+
+
+def test_two_who_ask_each_other_at_one_moment_are_friends(new_database: Callable[[], str]) -> None:
+    async def story() -> None:
+        url = Settings(database=new_database()).database_url
+        stores = [Store(url), Store(url)]  # as two processes have them
+        for store in stores:
+            await store.open()
+        both = [Friends(store, Accounts(store)) for store in stores]
+        try:
+            for n in "abcdefgh":
+                names = f"Anna {n}x", f"Boris {n}x"
+                for name in names:
+                    await Accounts(stores[0]).sign_up(name, name, 1)
+                asks = zip(both, names, reversed(names), strict=True)
+                await asyncio.gather(*(one.ask(mine, theirs, 1) for one, mine, theirs in asks))
+                told = [await both[0].lists(name) for name in names]
+                assert [list(one.values()) for one in told] == [[[names[1]], [], []], [[names[0]], [], []]]
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(story())

@@ -183,6 +183,10 @@ class Store:
             await self._entry_writer.write([a.row() for a in appends], [a.change() for a in appends])
             return [None] * len(jobs)
         async with self.engine.begin() as connection:
+            if (
+                self.is_sqlite
+            ):  # else its driver begins at the first change: another process may write behind what was read
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
             if appends:
                 await self._append_rows(connection, appends)
             return [None if isinstance(job, Append) else await job(connection) for job in jobs]

@@ -48,6 +48,7 @@ class Friends:
         other = None if found is None else found.person
 
         async def job(connection: AsyncConnection) -> None:
+            await _one_at_a_time(connection, person, other)
             mine = _named(skeleton(name), other)
             await connection.execute(sa.delete(FRIENDS).where(FRIENDS.c.person == person, mine))
             if other is not None:
@@ -162,6 +163,12 @@ def _sits(person: str) -> sa.ColumnElement[bool]:
     return sa.select(SITTING.c.person).where(*here).exists()
 
 
+async def _one_at_a_time(connection: AsyncConnection, *persons: str | None) -> None:
+    """Let whoever changes what these people are to each other, in whatever process, wait until this is committed."""
+    accounts = sa.select(ACCOUNTS.c.person).where(ACCOUNTS.c.person.in_([one for one in persons if one is not None]))
+    await connection.execute(accounts.order_by(ACCOUNTS.c.person).with_for_update())
+
+
 async def _count(connection: AsyncConnection, table: sa.Table, *where: Any) -> int:
     query = sa.select(sa.func.count()).select_from(table).where(*where)
     return int((await connection.execute(query)).scalar_one())
@@ -179,6 +186,7 @@ class _Ask:
 
     async def __call__(self, connection: AsyncConnection) -> None:
         person, look, other = self._person, skeleton(self._name), self._found.person if self._found else None
+        await _one_at_a_time(connection, person, other)
         mine = FRIENDS.c.person == person
         known = _named(look, other)
         theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
@@ -210,6 +218,7 @@ class _Invite:
         self._table, self._by, self._person, self._now = table, by, person, now
 
     async def __call__(self, connection: AsyncConnection) -> bool:
+        await _one_at_a_time(connection, self._by, self._person)
         mine = INVITATIONS.c.person == self._person
         opened = mine & INVITATIONS.c.table_id.in_(sa.select(TABLES.c.id).where(TABLES.c.phase == "open"))
         if (
@@ -233,6 +242,7 @@ class _Block:
 
     async def __call__(self, connection: AsyncConnection) -> None:
         person, other = self._person, self._other
+        await _one_at_a_time(connection, person, other)
         mine = BLOCKS.c.person == person
         same = (
             BLOCKS.c.other == other
