@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from tests.web.acting import no_sideways_scrolling, play_on, wait_for_turn
+from tests.web.acting import QUICK, no_sideways_scrolling, play_on, wait_for_turn
 from tests.web.conftest import Visit
 
 REAL = {"en": "With the real box", "ru": "С настоящей коробкой", "uk": "Зі справжньою коробкою"}
@@ -75,3 +75,31 @@ def test_automius_from_the_box_says_what_he_does(visit: Visit) -> None:
     no_sideways_scrolling(page)
     page.locator(".chores .primary").click()
     expect(page.locator(".chores")).to_have_count(0)
+
+
+def test_a_bots_move_is_shown_on_its_own_board_until_it_is_done(visit: Visit) -> None:
+    page = visit("/", width=360, height=740, phone=True)
+    open_real(page, "Akropolis")
+    page.locator("dialog .seats select").nth(1).select_option(QUICK)
+    begin(page)
+    for _ in range(4):
+        tell_first(page)
+    page.locator(".chores, .prompt.active").first.wait_for()
+    if not page.locator(".chores").count():
+        play_on(page, 1, own=True)
+    # The large board is the bot's, with what it laid marked; nothing else can be touched meanwhile.
+    expect(page.locator(".stage h2")).to_have_text("Owl")
+    assert page.evaluate("window.__petteia.moment.scene.live.filter((one) => one.marks?.includes('last')).length") == 3
+    expect(page.locator(".prompt")).to_be_hidden()
+    no_sideways_scrolling(page)
+    told = page.locator(".chores li").all_inner_texts()
+    page.reload()  # who comes back is told the same, and not the whole game
+    expect(page.locator(".chores li")).to_have_text(told)
+    page.locator(".chores").get_by_role("button", name="Undo").click()
+    expect(page.locator(".chores")).to_have_count(0)
+    assert wait_for_turn(page)
+    play_on(page, 1, own=True)
+    expect(page.locator(".chores li").first).to_contain_text("Owl")
+    page.locator(".chores .primary").click()
+    expect(page.locator(".chores")).to_have_count(0)
+    expect(page.locator(".prompt")).to_be_visible()

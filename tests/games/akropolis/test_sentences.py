@@ -108,7 +108,7 @@ def test_fate_s_answers_are_told_too(words: Words) -> None:
     move = table.understand("draw 1")
     name = sentences.tile_name(table, 1, words)
     assert name in table.say(move, lang=words.language)
-    assert sentences.tile_name(table, 1, words, "acc") in sentences.option(table, FATE, move, words)
+    assert sentences.tile_name(table, 1, words) in sentences.option(table, FATE, move, words)
     table.play(move)
     assert "3" in table.asked(words.language)
 

@@ -54,7 +54,7 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list."""
     if verb_of(packed) == Say.DRAW:
-        return words("move-draw-option", tile=tile_name(sight, arg(packed, 0), words, "acc"))
+        return words("move-draw-option", tile=tile_name(sight, arg(packed, 0), words))
     key = "move-place-option-seen" if words.is_at_table else "move-place-option"
     return words(key, **_placing(sight, seat, packed, words))
 

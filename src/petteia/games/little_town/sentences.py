@@ -81,9 +81,11 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     verb = Say(verb_of(packed))
     given = _parts(sight, seat, packed, words)
     if verb == Say.DRAW:
-        return words("move-draw-option", building=building_name(arg(packed, 0), words, "acc"))
+        return words("move-draw-option", building=building_name(arg(packed, 0), words))
     if verb == Say.DEAL:
-        return words("move-deal-option", **{**given, "seat": words("core-seat", n=arg(packed, 0) + 1)})
+        card = summary.card_of(packed)
+        text = words("core-hidden") if card is None else words(f"objective-{OBJECTIVE_NAMES[card]}-text")
+        return words("move-deal-option", **{"objective": words("core-hidden"), **given, "text": text})
     result = summary.outcome_of(sight, seat, packed)
     key, more = _variant(sight, seat, packed, result, words, "option")
     return words(key, **given, **more)

@@ -110,6 +110,10 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     verb = Say(verb_of(packed))
     if verb == Say.NAME:
         parts["other"] = empire_name(sight, arg(packed, 0), words)
+    if verb == Say.EMPIRE:
+        parts["empire"] = words(f"empire-{EMPIRE_NAMES[arg(packed, 1)]}")
+    if verb == Say.DRAW and arg(packed, 1) != HIDDEN:
+        parts["what"] = resource_name(GOODS + arg(packed, 1), words)
     if verb == Say.HIRE:
         parts["price"] = summary.card_price(sight, seat, arg(packed, 0))
     if verb == Say.ATTACK:

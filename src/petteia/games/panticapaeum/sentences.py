@@ -311,9 +311,10 @@ def _asked(sight: Any, words: Words) -> str:
 
 def _asked_of_fate(sight: Any, kind: Ask, words: Words) -> str:
     if kind == Ask.TOKEN:
-        cells = [cell for row in range(COLOURS) for cell in summary.row_of(sight, row)]
-        left = sum(cell.kind in (Cell.TOKEN1, Cell.TOKEN2) and not any(cell.cubes) for cell in cells)
-        return words("prompt-token", left=left)
+        cells = [(row, n, cell) for row in range(COLOURS) for n, cell in enumerate(summary.row_of(sight, row))]
+        bare = [(row, n) for row, n, cell in cells if cell.kind in (Cell.TOKEN1, Cell.TOKEN2) and not any(cell.cubes)]
+        row, n = bare[0]
+        return words("prompt-token", left=len(bare), row=row_name(row, words, "nom"), cell=n + 1)
     if kind == Ask.DRAW:
         if _is_scouting(sight):
             return words("prompt-draw-scout")
@@ -609,7 +610,7 @@ def _fate_option(sight: Any, packed: int, words: Words) -> str:
     if verb == Say.TOKEN:
         return words(base, **_token(sight, packed, words))
     if verb == Say.DRAW:
-        return words(base, tile=tile_name(sight.box, first, words, "acc"))
+        return words(base, tile=tile_name(sight.box, first, words))
     if verb == Say.ERECT:
         return words(base, building=building_name(first, words, "acc"))
     if verb == Say.GAIN:

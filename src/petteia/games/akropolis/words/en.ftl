@@ -163,7 +163,7 @@ move-place-option-seen = Take { $tile } { $cost ->
        *[other] ; take { $gain } stones
     }
 move-draw = New on the construction site: { $tile }.
-move-draw-option = Turn up { $tile }
+move-draw-option = { $tile }
 move-refill = One tile is left: a new stack is opened, and { $seat } becomes chief architect.
 
 ## The position, spoken

@@ -191,7 +191,7 @@ move-place-option-seen = Взять { $tile } { $cost ->
        *[other] ; получить { $gain } камней
     }
 move-draw = На строительную площадку выходит { $tile }.
-move-draw-option = Открыть { $tile }
+move-draw-option = { $tile }
 move-refill = Остался один тайл: открывается новая стопка, главным архитектором становится { $seat }.
 
 ## Положение на столе вслух

@@ -191,7 +191,7 @@ move-place-option-seen = Взяти { $tile } { $cost ->
        *[other] ; отримати { $gain } каменів
     }
 move-draw = На будівельний майданчик виходить { $tile }.
-move-draw-option = Відкрити { $tile }
+move-draw-option = { $tile }
 move-refill = Лишилася одна плитка: відкривається новий стос, головним архітектором стає { $seat }.
 
 ## Становище на столі вголос

@@ -301,8 +301,8 @@ note-final = The last round is over: points are counted.
 
 ## Moves, for a list
 
-move-draw-option = Draw { $building }
-move-deal-option = Deal “{ $objective }” to { $seat }
+move-draw-option = { $building }
+move-deal-option = “{ $objective }”: { $text }
 move-place-option = Place a worker{ $at }: { $what }
 move-build-option = Build { $building }{ $at } for { $cost }: { $points }
 move-build-option-later = Build { $building }{ $at } for { $cost }: points at the end

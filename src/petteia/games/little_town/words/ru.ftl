@@ -2,7 +2,7 @@
 ### Те же ключи, атрибуты и параметры — в en.ftl и uk.ftl, там же объяснены параметры.
 ### $building в именительном падеже, а там, где стоит .acc, — в винительном: move-build, move-activate, move-buy_to_build,
 ### move-buy_to_activate и их строки -option берут building-<id>.acc. $cube в move-give, move-take, move-buy_* и их -option,
-### а также в move-gather-option — это cube-<id>.acc. Ещё в винительном: $building в move-draw-option и move-activate-pawnshop*,
+### а также в move-gather-option — это cube-<id>.acc. Ещё в винительном: $building в move-activate-pawnshop*,
 ### $coins (amount-coins.acc) в move-buy_* и why-buy-coins.
 
 ## Игра
@@ -365,8 +365,8 @@ note-final = Последний раунд окончен: подсчёт очк
 
 ## Ходы для списка
 
-move-draw-option = Выложить { $building }
-move-deal-option = Сдать «{ $objective }»: { $seat }
+move-draw-option = { $building }
+move-deal-option = «{ $objective }»: { $text }
 move-place-option = Поставить рабочего{ $at }: { $what }
 move-build-option = Построить { $building }{ $at } за { $cost }: { $points }
 move-build-option-later = Построить { $building }{ $at } за { $cost }: очки в конце игры

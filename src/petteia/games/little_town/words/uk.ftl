@@ -2,7 +2,7 @@
 ### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl, параметри пояснено в en.ftl.
 ### $building у називному відмінку, а там, де є .acc, — у знахідному: move-build, move-activate, move-buy_to_build,
 ### move-buy_to_activate та їхні рядки -option беруть building-<id>.acc. $cube у move-give, move-take, move-buy_* та їхніх -option,
-### а також у move-gather-option — це cube-<id>.acc. Ще у знахідному: $building у move-draw-option і move-activate-pawnshop*,
+### а також у move-gather-option — це cube-<id>.acc. Ще у знахідному: $building у move-activate-pawnshop*,
 ### $coins (amount-coins.acc) у move-buy_* і why-buy-coins.
 
 ## Гра
@@ -365,8 +365,8 @@ note-final = Останній раунд завершено: підрахуно�
 
 ## Ходи для списку
 
-move-draw-option = Викласти { $building }
-move-deal-option = Роздати «{ $objective }»: { $seat }
+move-draw-option = { $building }
+move-deal-option = «{ $objective }»: { $text }
 move-place-option = Розмістити робітника{ $at }: { $what }
 move-build-option = Спорудити { $building }{ $at } за { $cost }: { $points }
 move-build-option-later = Спорудити { $building }{ $at } за { $cost }: бали наприкінці гри

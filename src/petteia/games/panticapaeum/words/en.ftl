@@ -202,7 +202,7 @@ option-aqueduct_tiles-water = They water drought, too
 
 ## Questions
 
-prompt-token = A resource token is laid on the development board ({ $left } to go).
+prompt-token = A resource token is laid on the { $row }, cell { $cell } ({ $left } to go).
 prompt-draw = A tile is laid in the ring ({ $left } to go).
 prompt-draw-scout = A tile is drawn from the bag.
 prompt-automius_explores = Automius explores.
@@ -305,8 +305,8 @@ note-income = { $seat } gets { $coins } for worker cells.
 
 ## Moves on offer
 
-move-token-option = Token { $things } on the { $row }, cell { $cell }
-move-draw-option = Draw { $tile }
+move-token-option = { $things }
+move-draw-option = { $tile }
 move-lay-option = Lay { $tile } at { $cell }, turn { $turn }, level { $level }{ $details }
 move-work-option = Send a worker to { $cell }{ $details }
 move-build-option = Build { $building } at { $cell }{ $way }, level { $level }{ $details }

@@ -1,6 +1,6 @@
 ### «Пантикапей» по-русски.
 ### Те же ключи, атрибуты и параметры — в en.ftl и uk.ftl, там же объяснены параметры.
-### В фразах о постройке $building в винительном падеже (.acc), $coins тоже; $tile в move-lay, move-draw-option, prompt-lay* — tile-name.acc.
+### В фразах о постройке $building в винительном падеже (.acc), $coins тоже; $tile в move-lay, prompt-lay* — tile-name.acc.
 ### $row в фразах «в { $row }» — предложный падеж (row-*.loc).
 
 ## Игра
@@ -230,7 +230,7 @@ option-aqueduct_tiles-water = Они тоже орошают засуху
 
 ## Вопросы
 
-prompt-token = На планшет развития ложится жетон ресурсов (осталось: { $left }).
+prompt-token = На планшет развития ложится жетон ресурсов: { $row }, ячейка { $cell } (осталось: { $left }).
 prompt-draw = В круг ложится тайл (осталось: { $left }).
 prompt-draw-scout = Из мешка вынимают тайл.
 prompt-automius_explores = Автомий на разведке.
@@ -339,8 +339,8 @@ note-income = { $seat } получает { $coins } за ячейки рабоч
 
 ## Ходы на выбор
 
-move-token-option = Жетон { $things }: { $row }, ячейка { $cell }
-move-draw-option = Вынуть { $tile }
+move-token-option = { $things }
+move-draw-option = { $tile }
 move-lay-option = Положить { $tile } на { $cell }, поворот { $turn }, уровень { $level }{ $details }
 move-work-option = Поставить рабочего на { $cell }{ $details }
 move-build-option = Построить { $building } на { $cell }{ $way }, уровень { $level }{ $details }

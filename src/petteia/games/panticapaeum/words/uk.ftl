@@ -1,6 +1,6 @@
 ### «Пантікапей» українською.
 ### Ті самі ключі, атрибути й параметри — в en.ftl та ru.ftl, параметри пояснено в en.ftl.
-### У фразах про будівництво $building у знахідному відмінку (.acc), $coins теж; $tile у move-lay, move-draw-option, prompt-lay* — tile-name.acc.
+### У фразах про будівництво $building у знахідному відмінку (.acc), $coins теж; $tile у move-lay, prompt-lay* — tile-name.acc.
 ### $row у фразах «в { $row }» — місцевий відмінок (row-*.loc).
 
 ## Гра
@@ -230,7 +230,7 @@ option-aqueduct_tiles-water = Вони теж зрошують посуху
 
 ## Запитання
 
-prompt-token = На планшет розвитку лягає жетон ресурсів (залишилося: { $left }).
+prompt-token = На планшет розвитку лягає жетон ресурсів: { $row }, клітинка { $cell } (залишилося: { $left }).
 prompt-draw = У коло лягає тайл (залишилося: { $left }).
 prompt-draw-scout = З мішка виймають тайл.
 prompt-automius_explores = Автомій на розвідці.
@@ -339,8 +339,8 @@ note-income = { $seat } отримує { $coins } за клітинки робі
 
 ## Ходи на вибір
 
-move-token-option = Жетон { $things }: { $row }, клітинка { $cell }
-move-draw-option = Витягти { $tile }
+move-token-option = { $things }
+move-draw-option = { $tile }
 move-lay-option = Покласти { $tile } на { $cell }, поворот { $turn }, рівень { $level }{ $details }
 move-work-option = Поставити робітника на { $cell }{ $details }
 move-build-option = Збудувати { $building } на { $cell }{ $way }, рівень { $level }{ $details }
