@@ -38,7 +38,7 @@ class Endpoint:
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, str, dict[str, str], bytes]] = []
-        self.status = 201
+        self.status, self.location = 201, ""
         calls = self.calls
         outer = self
 
@@ -49,6 +49,7 @@ class Endpoint:
                     calls.append((self.command, self.path, {k.lower(): v for k, v in self.headers.items()}, body))
                 self.send_response(outer.status)
                 self.send_header("content-length", "0")
+                self.send_header("location", outer.location)
                 self.end_headers()
 
             do_PUT = do_POST  # noqa: N815

@@ -36,7 +36,7 @@ def settings(folder: Path) -> Settings:
 async def rated_table(application: Application, persons: list[str], **wishes: Any) -> Any:
     """A rated table at which people sit, begun."""
     seats = [SeatWish(kind="me"), *[SeatWish(kind="open")] * (len(persons) - 1)]
-    wish = NewTable(game="sample", seats=seats, pace="days", rated=True, **wishes)
+    wish = NewTable(game="sample", seats=seats, pace="days", **{"rated": True, **wishes})
     audience = await open_table(application, persons[0], persons[0].title(), wish, True)
     for seat, person in enumerate(persons[1:], 1):
         await application.hub.sit_down(audience, seat, person, person.title(), "00", True)
@@ -111,10 +111,11 @@ def test_ratings_of_many_games_follow_from_their_logs(tmp_path: Path, games: int
         return len(noted), kept
 
     count, kept = asyncio.run(play())
+    print(f"{count} games, {len(kept)} ratings")
     assert count == games
     assert len({row["person"] for row in kept}) == PEOPLE
     url = settings(tmp_path).database_url
-    assert ratings.recount(url, write=False) == (len(kept), 0)
+    assert ratings.recount(url, write=False) == (len(kept), 0)  # none differs
 
     async def spoil() -> None:
         application = Application(settings(tmp_path))
@@ -151,6 +152,52 @@ def test_winning_is_better_than_losing_and_leaving_is_last() -> None:
     assert set(ratings.rated([seat("a", 1), seat("", 2, bot="casual")], {})) == {"a"}
     assert ratings.shown(25.0, 25 / 3, 0) == {"rating": 1500, "spread": 500, "games": 0, "provisional": True}
     assert not ratings.shown(30.0, 2.0, 30)["provisional"]
+
+
+def test_nobody_rises_by_winning_what_is_won_anyhow() -> None:
+    def seat(person: str, place: int, bot: str | None = None) -> dict[str, Any]:
+        return {"persons": [] if bot else [person], "bot": bot, "out": None, "place": place}
+
+    def after(games: int, *others: str, bot: str | None = None) -> int:
+        known = dict[str, tuple[float, float]]()
+        for n in range(games):
+            theirs = [seat(other.format(n), 2, bot) for other in others]
+            known |= ratings.rated([seat("a", 1), *theirs], known)
+        return round(ratings.SHOWN * known["a"][0])
+
+    assert after(300, "", bot="random") == after(300, *[""] * 4, bot="random") == 1500
+    assert after(300, "", bot="beginner") <= round(ratings.SHOWN * (ratings.ANCHORS["beginner"] + ratings.SURE)) + 60
+    assert after(300, "friend") < 2000  # one who lets somebody win
+    assert after(300, "fresh{}") < 2400  # accounts made to lose once
+    chance, known, course = random.Random(23), dict[str, tuple[float, float]](), []
+    for _ in range(1_000):
+        won = chance.random() < 0.8
+        game = [seat("a", 1 if won else 2), seat("", 2 if won else 1, "casual")]
+        known |= ratings.rated(game, known)
+        course.append(known["a"][0])
+    assert abs(sum(course[500:]) / 500 - ratings.ANCHORS["casual"] - 5) < 1.5  # 80 of 100 are a step of five
+
+
+def test_ratings_of_another_way_are_counted_again(new_database: Callable[[], str]) -> None:
+    async def story() -> None:
+        application = Application(Settings(database=new_database(), secret="s", prepare=False, every_game=True))
+        await application.store.open()
+        audience = await rated_table(application, ["anna", "boris"])
+        await application.hub.change(audience, functools.partial(audience.room.resign, 1, "random"))
+        await application.results.note(audience.room.id)
+        kept = await application.store.rows(sa.select(RATINGS).order_by(RATINGS.c.person))
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(RATINGS).values(mu=1.0))
+
+        for is_first in (True, False):
+            await application.store.write(job)
+            await application.results.rate_anew()
+            now = await application.store.rows(sa.select(RATINGS).order_by(RATINGS.c.person))
+            assert (now == kept) == is_first  # once for a database
+        await application.store.close()
+
+    asyncio.run(story())
 
 
 def test_a_rated_table_is_strict(tmp_path: Path) -> None:

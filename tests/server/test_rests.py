@@ -6,7 +6,7 @@ import asyncio
 import time
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -16,11 +16,14 @@ from tests.server.test_accounts import code, signed_up
 from tests.server.test_ratings import rated_table, settings
 
 from petteia.server.application import Application
+from petteia.server.messages import NewTable, SeatWish
 from petteia.server.people import rests
+from petteia.server.people.ratings import places_of
 from petteia.server.refusals import Refusal
+from petteia.server.rooms.new_table import open_table
 from petteia.server.rooms.resting import Rest
 from petteia.server.rooms.snapshot import about_table, clocks
-from petteia.server.settings import DAY, HOUR, MINUTE
+from petteia.server.settings import BANKS, DAY, HOUR, MINUTE, PACES
 
 START = int(datetime(2026, 11, 16, 12, tzinfo=ZoneInfo("Europe/Kyiv")).timestamp() * 1000)
 
@@ -104,7 +107,7 @@ def test_hours_and_vacations_are_bounded() -> None:
 async def seated(application: Application) -> Any:
     for person in ("anna", "boris"):
         await application.accounts.sign_up(person, person.title(), START, mail=f"{person}@example.org")
-    return await rated_table(application, ["anna", "boris"])
+    return await rated_table(application, ["anna", "boris"], rated=False)
 
 
 def left(room: Any, seat: int) -> int:
@@ -118,9 +121,10 @@ def test_a_game_over_days_waits_for_who_sleeps_or_is_away(tmp_path: Path, clock:
         room = (audience := await seated(application)).room
         hub = application.hub
         assert (left(room, 0), room.reserve(0)) == (10 * DAY, 7 * DAY)
-        await application.rests.set(
-            "boris",
-            {"zone": "Europe/Kyiv", "hours": ["08:00", "20:00"], "away": [[START + HOUR, START + HOUR + 20 * DAY]]},
+        hours, away = {"zone": "Europe/Kyiv", "hours": ["08:00", "20:00"]}, [[START + HOUR, START + HOUR + 20 * DAY]]
+        await asyncio.gather(  # two devices do not undo each other's choice
+            application.rests.set("boris", lambda known: known | hours),
+            application.rests.set("boris", lambda known: known | {"away": away}),
         )
         assert left(room, 1) == 30 * DAY  # the vacation counts at once, the hours from the next question on
         assert about_table(room, "w", set(), "")["seats"][1]["away"] == [START + HOUR, START + HOUR + 20 * DAY]
@@ -184,9 +188,46 @@ def test_moving_ones_hours_along_stalls_nothing(tmp_path: Path, clock: list[int]
         for n in range(60):
             clock[0] = START + n * 6 * HOUR
             ends = [f"{(14 + 6 * (n + more)) % 24:02}:00" for more in (1, 2)]
-            await application.rests.set("boris", {"zone": "Europe/Kyiv", "hours": ends, "away": []})
+            chosen = {"zone": "Europe/Kyiv", "hours": ends, "away": []}
+            await application.rests.set("boris", lambda known, chosen=chosen: chosen)  # type: ignore[misc]
             await application.hub.sweep()
         assert room.ledger.chairs[1].late
+        await application.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("pace", ["live", "days"])
+def test_who_stays_away_from_a_rated_game_has_left_it(
+    tmp_path: Path, clock: list[int], pace: Literal["live", "days"]
+) -> None:
+    """Also one against bots alone, whom nobody asks to wait no longer."""
+
+    async def run() -> None:
+        application = Application(settings(tmp_path))
+        await application.open()
+        application.hub.owns = lambda table: True
+        seats = [SeatWish(kind="me"), SeatWish(kind="bot", bot="random")]
+        wish = NewTable(game="sample", seats=seats, pace=pace, rated=True)
+        audience = await open_table(application, "anna", "Anna", wish, True)
+        hub, room, time = application.hub, audience.room, int(PACES[pace] or 0) + BANKS[pace]
+        while room.waiting != {0}:
+            await asyncio.sleep(0.01)
+        clock[0] += time
+        await hub.sweep()
+        assert (room.ledger.chairs[0].late, room.ledger.chairs[0].out) == (True, None)
+        row = await application.store.table(room.id)
+        assert row is not None
+        assert row["wake"] == room.ledger.since[0] + 2 * time
+        clock[0] += time - MINUTE
+        await hub.sweep()
+        assert room.ledger.chairs[0].out is None
+        clock[0] += MINUTE
+        await hub.sweep()
+        assert room.ledger.chairs[0].out == "replaced"
+        with pytest.raises(Refusal):  # the bot wins for nobody
+            room.return_(0)
+        assert places_of([{"out": "replaced", "place": 1}, {"out": None, "place": 2}]) == [2, 1]
         await application.close()
 
     asyncio.run(run())

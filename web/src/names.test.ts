@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, placeName, seatLabel, seatName, timeLeft, withoutName, wonText } from "./names";
+import { apart, placeName, playersText, seatLabel, seatName, timeLeft, withoutName, wonText } from "./names";
 import type { TableInfo } from "./protocol";
 import { LANGUAGES, loadWords, wordsOf } from "./words";
 
@@ -7,6 +7,11 @@ await Promise.all(LANGUAGES.map(loadWords));
 
 const seat = (n: number, name: string, you = false) => ({ seat: n, kind: "person", name, bot: null, you, here: true, late: false, out: null, limit: null });
 const table = (mine: number[], ...names: string[]): TableInfo => ({ seats: names.map((name, n) => seat(n, name, mine.includes(n))), mine }) as unknown as TableInfo;
+
+test("a game for a fixed number of people names one number", () => {
+  expect(LANGUAGES.map((lang) => playersText([2], wordsOf(lang)))).toEqual(["2 players", "2 игрока", "2 гравці"]);
+  expect(LANGUAGES.map((lang) => playersText([2, 3, 4], wordsOf(lang)))).toEqual(["2–4 players", "2–4 игрока", "2–4 гравці"]);
+});
 
 test("a person has one name everywhere, and the own seat is marked in lists", () => {
   const words = wordsOf("en");

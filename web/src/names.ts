@@ -32,6 +32,12 @@ export function wonText(table: TableInfo, places: readonly number[], words: Word
   return table.mine.length === 1 && table.mine[0] === one ? words("won-you") : words("won", { name: names[0] ?? "" });
 }
 
+/** For how many people a game is. */
+export function playersText(seats: readonly number[], words: Words): string {
+  const [from, n] = [Math.min(...seats), Math.max(...seats)];
+  return from === n ? words("players", { n }) : words("players-range", { from, n });
+}
+
 /** That somebody else offers a rematch, if so. */
 export function rematchOffer(table: TableInfo, words: Words): string {
   const by = table.rematch_by;

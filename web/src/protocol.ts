@@ -157,6 +157,7 @@ export interface TableInfo {
   puzzle: boolean;
   /** Its chance is that of a real box. */
   companion: boolean;
+  rated: boolean;
   /** The box that it is played with; an own one is not the usual one of its game. */
   box: { digest: string; own: boolean };
   made: number;

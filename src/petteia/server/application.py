@@ -37,6 +37,7 @@ from .people.rests import Rests
 from .people.results import Results
 from .refusals import Refusal
 from .rooms.hub import Audience
+from .rooms.room import Room
 from .rooms.room import now as now_ms
 from .settings import Settings
 from .table_server import TableServer
@@ -106,6 +107,7 @@ class Application(TableServer):
             self.hub.ended = self.results.over
             self._loop(TIDY, self.results.missed)
             self.hub.spawn(self.results.complete())
+            self.hub.spawn(self.results.rate_anew())
         if self.settings.has("friends"):
             self.hub.keeps_out = self.friends.keeps_out
         await self.moderation.open()
@@ -311,6 +313,12 @@ class Application(TableServer):
     async def hidden_from(self, person: str) -> frozenset[str]:
         """Whom somebody has blocked."""
         return await self.friends.blocked_by(person) if self.settings.has("friends") else frozenset()
+
+    async def kept_apart(self, room: Room, person: str) -> frozenset[str]:
+        """Who at a table has blocked a person, and whom that person has blocked."""
+        if not self.settings.has("friends"):
+            return frozenset()
+        return await self.friends.blockers(room, person) | await self.friends.blocked_by(person)
 
     async def is_muted(self, person: str) -> bool:
         """Whether an operator lets somebody write nothing at present."""

@@ -143,7 +143,7 @@ class Allowances:
         return self._mails.take(f"a {address}") and self._mails.take(f"p {person}")
 
     def mail_to(self, mail: str) -> bool:
-        """Whether one more mail may be sent to an address."""
+        """Whether one more mail may be sent to a box."""
         return self._mails_to.take(mail) and self._all_mails.take()
 
     def work(self, address: str, person: str | None) -> bool:

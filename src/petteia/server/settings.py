@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import os
 import re
@@ -168,6 +169,10 @@ class Settings:
         if unknown := set(self.without) - set(PARTS):
             raise PetteiaError(f"PETTEIA_WITHOUT: {min(unknown)!r} is none of {', '.join(PARTS)}")
         _check_smtp(self.smtp)
+        if (
+            self.smtp and not self.public_url and not _is_loopback(self.host)
+        ):  # else who asks would choose where links lead
+            raise PetteiaError("PETTEIA_SMTP needs PETTEIA_PUBLIC_URL: it is where links in mails lead")
 
     @property
     def base_path(self) -> str:
@@ -204,6 +209,13 @@ class Settings:
 
 PARTS = ("accounts", "notices", "profiles", "ratings", "rests", "friends", "reports")
 """What a host can leave out."""
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def _check_smtp(url: str) -> None:

@@ -11,6 +11,7 @@ from .limits import Allowances
 from .refusals import Refusal
 from .rooms.coach import Coach
 from .rooms.hub import Audience, Bell, Bots, Hub
+from .rooms.room import Room
 from .settings import Settings
 from .storage import Storage
 
@@ -45,6 +46,10 @@ class TableServer:
 
     async def hidden_from(self, person: str) -> frozenset[str]:
         """The persons of whom somebody wants to see nothing."""
+        return frozenset()
+
+    async def kept_apart(self, room: Room, person: str) -> frozenset[str]:
+        """Who at a table wants nothing of a person, or of whom that person wants nothing."""
         return frozenset()
 
     async def is_muted(self, person: str) -> bool:

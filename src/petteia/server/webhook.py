@@ -240,9 +240,15 @@ def is_public(host: str) -> bool:
     """Whether an address is one of the whole net, and so is the one of the older net that it may carry inside."""
     address = ipaddress.ip_address(host.partition("%")[0])
     if isinstance(address, ipaddress.IPv6Address):
-        if any(not carried.is_global for carried in _carried(address)):
-            return False
-        address = address.ipv4_mapped or address
+        carried = _carried(address)
+        is_given_out = address in _GIVEN_OUT and address not in _EXAMPLES and address.is_global
+        return all(map(_is_public, carried)) and (
+            is_given_out or address.ipv4_mapped is not None or address in _TRANSLATED
+        )
+    return _is_public(address)
+
+
+def _is_public(address: ipaddress.IPv4Address) -> bool:
     return address.is_global and not address.is_multicast
 
 
@@ -253,4 +259,6 @@ def _carried(address: ipaddress.IPv6Address) -> list[ipaddress.IPv4Address]:
 
 
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
+_GIVEN_OUT, _EXAMPLES = ipaddress.IPv6Network("2000::/3"), ipaddress.IPv6Network("3fff::/20")
+"""What is given out to networks of the whole net; older Pythons do not know that the second is for examples."""
 _SAFE = "/%:@!$&'()*+,;=~-._?"

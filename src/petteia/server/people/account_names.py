@@ -1,8 +1,8 @@
 """Names of accounts: which may be chosen, and which look alike.
 
-Two names are the same if their skeletons are: letters without case, accents and compatibility forms, and letters of one script
-that look like those of another one as the same letter. A name is of one script, so that none is put together to look like
-somebody else's.
+Two names are the same if they look alike: letters without case, accents and compatibility forms, and letters of one script that
+look like those of another one as the same letter. A name is of one script, so that none is put together to look like somebody
+else's, and of scripts and letters that people write with.
 """
 
 from __future__ import annotations
@@ -14,31 +14,51 @@ from ..refusals import Refusal
 from ..typed_text import clean
 
 SHORTEST, LONGEST = 2, 24
-_SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
+SCRIPTS = frozenset({
+    "LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "GEORGIAN", "HEBREW", "ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI",
+    "GUJARATI", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA", "THAI", "LAO", "KHMER", "MYANMAR", "ETHIOPIC",
+    "HANGUL", "HIRAGANA", "KATAKANA", "CJK",
+})  # fmt: skip
+"""Scripts in which names are written today, as Unicode's names of letters begin. Others are made of the shapes of these."""
+_LATIN = frozenset("abcdefghijklmnopqrstuvwxyzæœøđħłßþðıŋəſ")
+"""Latin letters that people's names are written with, apart from accents."""
 _BETWEEN = frozenset(" -_.'’")
 _LOOK = str.maketrans(
     "авгґезиіїјкмнопрстуўхѕьԁԛԝһӏѵбч"
     "αβγεηικμνορσςτυχωϲϳζ"
+    "օսոռհցզյքլւ"
     "ıi1|!0øđħłɑɡß",
     "abrre3ulljkmhonpctyyxsbdqwhlv64"
     "abyenlkuvopoctuxwcjz"
+    "ounnhgqjplu"
     "llllloodhlagb",
 )  # fmt: skip
-"""Cyrillic, Greek, and Latin with figures, and what they look like."""
+"""Cyrillic, Greek, Armenian, and Latin with figures, and what they look like."""
+_CAPITALS = str.maketrans("ηνμυγΗΝΜΥΓ", "hnmyrhnmyr")
+"""Greek letters whose capital looks like another Latin letter than the small one does."""
 _PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
+TITLES = (
+    "admin", "administrator", "moderator", "operator", "petteia", "support", "админ", "администратор", "модератор", "оператор",
+    "поддержка", "поддержки", "адмін", "адміністратор", "підтримка", "підтримки",
+)  # fmt: skip
+"""Words by which somebody would pass for who keeps the server: no word of a name."""
 RESERVED = (
-    "admin",
-    "administrator",
-    "moderator",
     "host",
-    "operator",
-    "petteia",
-    "support",
     "somebody",
     "someone",
     "bot",
     "fate",
+    "кто-то",
+    "некто",
+    "бот",
+    "хост",
+    "судьба",
+    "хтось",
+    "доля",
+    "ведучий",
+    "ведущий",
 )
+"""How the page calls those who are nobody: no name by itself."""
 
 
 def checked_name(text: str) -> str:
@@ -46,13 +66,17 @@ def checked_name(text: str) -> str:
     name = clean(text)
     if name != unicodedata.normalize("NFC", re.sub(r"\s+", " ", text)).strip() or not SHORTEST <= len(name) <= LONGEST:
         raise Refusal("bad-name")
-    if not all(_is_allowed(character) for character in name) or not any(character.isalpha() for character in name):
+    scripts = {script for character in name if (script := _script(character))}
+    if len(scripts) != 1 or not scripts <= SCRIPTS or not all(map(_is_allowed, name)) or {name[0], name[-1]} & _BETWEEN:
         raise Refusal("bad-name")
-    if len({script for character in name if (script := _script(character))}) > 1:
-        raise Refusal("bad-name")
-    if skeleton(name) in _RESERVED:
+    if skeleton(name) in _RESERVED or any(skeleton(word) in _TITLES for word in re.split(r"[ \-_.'’]", name)):
         raise Refusal("name-taken")
     return name
+
+
+def looks(name: str) -> frozenset[str]:
+    """All that a name looks like, in small letters and in capitals: nobody else has any of it."""
+    return frozenset({skeleton(name), skeleton(name.translate(_CAPITALS))})
 
 
 def skeleton(name: str) -> str:
@@ -66,16 +90,16 @@ def skeleton(name: str) -> str:
 
 def _is_allowed(character: str) -> bool:
     """Letters that are written alone, with their marks, figures, and a few signs between them."""
-    kind = unicodedata.category(character)
-    return character in _BETWEEN or kind in ("Lu", "Ll", "Lo", "Lm", "Mn", "Mc") or character in "0123456789"
+    if character in _BETWEEN or character in "0123456789":
+        return True
+    if _script(character) == "LATIN":
+        return unicodedata.normalize("NFKD", character)[0].lower() in _LATIN
+    return unicodedata.category(character) in ("Lu", "Ll", "Lo", "Lm", "Mn", "Mc")
 
 
 def _script(character: str) -> str:
     """The script of a letter; none of what is no letter."""
-    if not character.isalpha():
-        return ""
-    name = unicodedata.name(character, "?")
-    return next((script for script in _SCRIPTS if name.startswith(script)), name.partition(" ")[0])
+    return unicodedata.name(character, "?").partition(" ")[0] if character.isalpha() else ""
 
 
-_RESERVED = frozenset(map(skeleton, RESERVED))
+_RESERVED, _TITLES = frozenset(map(skeleton, RESERVED)), frozenset(map(skeleton, TITLES))

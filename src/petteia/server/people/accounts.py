@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ from ..database.store import Store
 from ..refusals import Refusal
 from ..settings import DAY, HOUR, MINUTE
 from .account import Account
-from .account_names import checked_name, skeleton
+from .account_names import checked_name, looks
 
 Row = dict[str, Any]
 MOST_NAMES, MOST_DEVICES, MOST_PASSKEYS = 5, 30, 20
@@ -52,7 +52,7 @@ class Accounts:
         )
         if found is None:
             return (person, None) if session is None else (None, None)
-        if found["session"] is None:
+        if found["session"] is None or found["closed"] is not None:
             return None, None
         return person, _account(found)
 
@@ -66,7 +66,7 @@ class Accounts:
         found = await self._store.one(
             sa.select(ACCOUNTS)
             .join(NAMES, NAMES.c.person == ACCOUNTS.c.person)
-            .where(NAMES.c.skeleton == skeleton(name))
+            .where(NAMES.c.skeleton.in_(looks(name)))
         )
         return None if found is None else _account(found)
 
@@ -87,7 +87,7 @@ class Accounts:
             await connection.execute(
                 sa.insert(ACCOUNTS).values(person=person, name=chosen, mail=mail, made=now, wishes={})
             )
-            await connection.execute(sa.insert(NAMES).values(skeleton=skeleton(chosen), person=person, made=now))
+            await connection.execute(sa.insert(NAMES), _names(looks(chosen), person, now))
             if passkey is not None:
                 await connection.execute(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
 
@@ -106,15 +106,15 @@ class Accounts:
     async def rename(self, person: str, name: str, now: int, is_forced: bool = False) -> str:
         """Give an account another name, if it may have one more, or an operator wants it. What it was called before stays
         its own."""
-        chosen, look = checked_name(name), skeleton(name)
+        chosen = checked_name(name)
 
         async def job(connection: AsyncConnection) -> None:
-            mine = sa.select(NAMES.c.skeleton).where(NAMES.c.person == person)
-            known = set((await connection.execute(mine)).scalars())
-            if look not in known:
-                if len(known) >= MOST_NAMES and not is_forced:
+            mine = sa.select(NAMES.c.skeleton, NAMES.c.made).where(NAMES.c.person == person)
+            known = {row.skeleton: row.made for row in await connection.execute(mine)}
+            if new := looks(chosen) - set(known):
+                if len(set(known.values())) >= MOST_NAMES and not is_forced:
                     raise Refusal("too-many-names")
-                await connection.execute(sa.insert(NAMES).values(skeleton=look, person=person, made=now))
+                await connection.execute(sa.insert(NAMES), _names(new, person, now))
             await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(name=chosen))
 
         try:
@@ -280,6 +280,11 @@ def _account(row: Mapping[str, Any]) -> Account:
         row.get("session") or "",
         row["closed"],
     )
+
+
+def _names(looks: Iterable[str], person: str, now: int) -> list[Row]:
+    """The rows of a name."""
+    return [{"skeleton": look, "person": person, "made": now} for look in sorted(looks)]
 
 
 def _key(secret: str) -> str:

@@ -24,7 +24,7 @@ Row = dict[str, Any]
 MOST_FRIENDS, MOST_BLOCKS = 200, 500
 """Of one person; those who were asked and have not answered count as friends."""
 MOST_ASKS, MOST_INVITATIONS, MOST_OF_ONE = 100, 20, 3
-"""So many who ask to be friends wait for somebody, so many invitations, and so many of them of one person."""
+"""So many who ask to be friends wait for somebody, so many invitations of strangers, and so many of one person."""
 
 
 class Friends:
@@ -99,7 +99,7 @@ class Friends:
             .join(ACCOUNTS, ACCOUNTS.c.person == INVITATIONS.c.by)
             .where(INVITATIONS.c.person == person, TABLES.c.phase == "open", ~_sits(person))
         )  # fmt: skip
-        return await self._store.rows(query.order_by(INVITATIONS.c.made.desc()).limit(MOST_INVITATIONS))
+        return await self._store.rows(query.order_by(INVITATIONS.c.made.desc()).limit(2 * MOST_INVITATIONS))
 
     async def decline(self, person: str, table: str) -> None:
         """Forget an invitation."""
@@ -136,11 +136,15 @@ class Friends:
         query = sa.select(BLOCKS.c.other).where(BLOCKS.c.person == person, BLOCKS.c.other.is_not(None))
         return frozenset(row["other"] for row in await self._store.rows(query))
 
+    async def blockers(self, room: Room, person: str) -> frozenset[str]:
+        """Who at a table, or who opened it, has blocked a person."""
+        there = {room.row["host"], *(holder for chair in room.ledger.chairs for holder in chair.holders)} - {person}
+        query = sa.select(BLOCKS.c.person).where(BLOCKS.c.other == person, BLOCKS.c.person.in_(sorted(there)))
+        return frozenset(row["person"] for row in await self._store.rows(query))
+
     async def keeps_out(self, room: Room, person: str) -> bool:
         """Whether somebody at a table, or who opened it, has blocked a person."""
-        there = {room.row["host"], *(holder for chair in room.ledger.chairs for holder in chair.holders)} - {person}
-        query = sa.select(BLOCKS.c.id).where(BLOCKS.c.other == person, BLOCKS.c.person.in_(sorted(there)))
-        return await self._store.one(query.limit(1)) is not None
+        return bool(await self.blockers(room, person))
 
     async def forget(self, connection: AsyncConnection, person: str) -> None:
         """Remove all of it about somebody who has gone."""
@@ -225,13 +229,20 @@ class _Invite:
             await _is_blocked(connection, self._person, self._by)
             or await _is_blocked(connection, self._by, self._person)
             or await _count(connection, INVITATIONS, mine, INVITATIONS.c.table_id == self._table)
-            or await _count(connection, INVITATIONS, opened) >= MOST_INVITATIONS
+            or (
+                not await self._are_friends(connection)
+                and await _count(connection, INVITATIONS, opened) >= MOST_INVITATIONS
+            )
             or await _count(connection, INVITATIONS, opened, INVITATIONS.c.by == self._by) >= MOST_OF_ONE
         ):
             return False
         values = {"table_id": self._table, "person": self._person, "by": self._by, "made": self._now}
         await connection.execute(sa.insert(INVITATIONS).values(**values))
         return True
+
+    async def _are_friends(self, connection: AsyncConnection) -> bool:
+        theirs = FRIENDS.c.person == self._person, FRIENDS.c.other == self._by, FRIENDS.c.state == "friend"
+        return await _count(connection, FRIENDS, *theirs) > 0
 
 
 class _Block:

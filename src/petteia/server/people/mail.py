@@ -34,6 +34,12 @@ def checked_address(text: str) -> str:
     return f"{local.lower()}@{host}"
 
 
+def mailbox(address: str) -> str:
+    """The box to which an address leads at most mail servers: what follows a plus, and dots, are left out."""
+    local, _, host = address.rpartition("@")
+    return f"{local.partition('+')[0].replace('.', '')}@{host}"
+
+
 class Mailer:
     """Sends mails, a few at a time."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends
@@ -47,38 +48,35 @@ class Vacation(Body):
 @router.get("")
 async def rest(who: Resting) -> Json:
     """When one's clock stands still."""
-    return _told(who, await _known(who))
+    return _told(who, await who.application.rests.of(who.person) or dict(rests.NONE))
 
 
 @router.put("")
 async def set_hours(who: Resting, body: Hours) -> Json:
     """Choose hours. Whoever is asked now has the former ones until they have answered."""
-    return await _set(who, await _known(who) | rests.checked_hours(body.hours, body.zone))
+    hours = rests.checked_hours(body.hours, body.zone)
+    return await _set(who, lambda known: known | hours)
 
 
 @router.post("/vacations", status_code=201)
 async def go(who: Resting, body: Vacation) -> Json:
     """Plan a vacation."""
-    known, days = await _known(who), who.application.settings.vacation_days
-    return await _set(who, known | {"away": rests.with_vacation(known["away"], body.begin, body.end, now(), days)})
+    days = who.application.settings.vacation_days
+    return await _set(
+        who, lambda known: known | {"away": rests.with_vacation(known["away"], body.begin, body.end, now(), days)}
+    )
 
 
 @router.delete("/vacations/{begin}")
 async def come_back(who: Resting, begin: int) -> Json:
     """Cancel a vacation, or end it now."""
-    known = await _known(who)
-    return await _set(who, known | {"away": rests.without_vacation(known["away"], begin, now())})
+    return await _set(who, lambda known: known | {"away": rests.without_vacation(known["away"], begin, now())})
 
 
-async def _known(who: Visitor) -> Json:
-    return await who.application.rests.of(who.person) or dict(rests.NONE)
-
-
-async def _set(who: Visitor, rest: Json) -> Json:
+async def _set(who: Visitor, chosen: Callable[[Json], Json]) -> Json:
     if not who.application.allowances.rest(who.person):
         raise Refusal("too-often")
-    await who.application.rests.set(who.person, rest)
-    return _told(who, rest)
+    return _told(who, await who.application.rests.set(who.person, chosen))
 
 
 def _told(who: Visitor, rest: Json) -> Json:

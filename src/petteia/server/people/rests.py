@@ -7,7 +7,7 @@ the clock follows from the log alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -92,14 +92,20 @@ class Rests:
         found = await self._store.one(sa.select(ACCOUNTS.c.rest).where(ACCOUNTS.c.person == person))
         return None if found is None else found["rest"]
 
-    async def set(self, person: str, rest: Json) -> None:
-        """Note what somebody has chosen, and tell it to every table where they play over days."""
+    async def set(self, person: str, chosen: Callable[[Json], Json]) -> Json:
+        """Note what somebody chooses, worked out from what they had chosen (two devices do not undo each other's choice), and
+        tell it to every table where they play over days."""
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(rest=rest))
+        async def job(connection: AsyncConnection) -> Json:
+            mine = ACCOUNTS.c.person == person
+            known = (await connection.execute(sa.select(ACCOUNTS.c.rest).where(mine).with_for_update())).scalar()
+            rest = chosen(known or dict(NONE))
+            await connection.execute(sa.update(ACCOUNTS).where(mine).values(rest=rest))
+            return rest
 
-        await self._store.write(job)
+        rest: Json = await self._store.write(job)
         await self.tell(person)
+        return rest
 
     async def tell(self, person: str) -> None:
         """Note at every table that is played over days what somebody has chosen, where it is not noted yet."""

@@ -112,6 +112,23 @@ class Results:
         await self._store.setting(COUNTED, COUNTED)
         return done
 
+    async def rate_anew(self) -> None:
+        """Count ratings again that were counted in another way, once for a database."""
+        if await self._store.one_setting(ratings.WAY) is not None:
+            return
+
+        async def job(connection: AsyncConnection) -> None:
+            await self._alone(connection)
+            await ratings.count_anew(connection)
+
+        await self._store.write(job)
+        await self._store.setting(ratings.WAY, ratings.WAY)
+
+    async def _alone(self, connection: AsyncConnection) -> None:
+        """Let other processes wait that count ratings."""
+        if not self._store.is_sqlite:
+            await connection.execute(sa.text(f"select pg_advisory_xact_lock({ratings.LOCK})"))
+
     async def note(self, table: str) -> bool:
         """Write the row of a finished game, and what follows from it for ratings, in one transaction."""
         try:
@@ -130,8 +147,7 @@ class Results:
             return False
 
         async def job(connection: AsyncConnection) -> None:
-            if not self._store.is_sqlite:
-                await connection.execute(sa.text(f"select pg_advisory_xact_lock({ratings.LOCK})"))
+            await self._alone(connection)
             await connection.execute(sa.insert(FINISHED).values(**row))
             await note_people(connection, row)
             if row["rated"]:

@@ -20,7 +20,7 @@ from ..web.rest import Visitor as AnyVisitor
 from . import own_data, passkeys
 from .account import Account
 from .bodies import Chosen, LinkToken, LinkUse, Made, MailWish, SignIn, Sure
-from .mail import checked_address
+from .mail import checked_address, mailbox
 
 
 class Visitor(AnyVisitor):
@@ -66,6 +66,7 @@ async def new_passkey(who: Guest, request: Request, body: Chosen) -> Json:
     """What a browser is asked for to make a passkey: for a new account by the name that is sent, or for one's own."""
     accounts, allowances = who.application.accounts, who.application.allowances
     if who.account is not None:
+        _refuse_often(who, request)
         name, known = who.account.name, [row["id"] for row in await accounts.passkeys(who.person)]
     else:
         if not allowances.name(address_of(request), who.person):
@@ -138,7 +139,7 @@ async def send_link(who: Guest, request: Request, body: MailWish) -> Json:
         if not application.allowances.name(address_of(request), who.person):
             raise Refusal("too-often")
         name = await application.accounts.refuse_taken(body.name)
-    if application.allowances.mail_to(mail):
+    if application.allowances.mail_to(mailbox(mail)):
         application.hub.spawn(_send_link(who, request, mail, name))
     return {"sent": True}
 
@@ -283,7 +284,13 @@ async def _account(who: Visitor, person: str) -> Account:
     return found
 
 
+async def _refuse_closed(who: Visitor, person: str) -> None:
+    if (await _account(who, person)).closed is not None:
+        raise Refusal("account-closed")
+
+
 async def _signed_in(who: Visitor, request: Request, response: Response, person: str, bring: bool) -> Json:
+    await _refuse_closed(who, person)
     is_guest = who.account is None and who.person != person
     if is_guest and bring:
         await own_data.bring(who.application, who.person, person)
@@ -292,8 +299,6 @@ async def _signed_in(who: Visitor, request: Request, response: Response, person:
 
 
 async def _enter(who: Visitor, request: Request, response: Response, person: str, guest: str | None = None) -> None:
-    if (await _account(who, person)).closed is not None:
-        raise Refusal("account-closed")
     session = await who.application.accounts.begin_session(person, device_of(request), now())
     who.application.people.remember(response, person, session, guest)
 

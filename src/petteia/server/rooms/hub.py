@@ -23,7 +23,7 @@ from ...core.table import View
 from ...games import game as find_game
 from ...games import with_changes
 from .. import metrics
-from ..bots.answers import ADVISER, BY_CHANCE, by_chance, with_payment
+from ..bots.answers import ADVISER, BY_CHANCE, SUBSTITUTE, by_chance, with_payment
 from ..bots.queue import Charge, free, wish_of
 from ..compiling import Readiness
 from ..refusals import Refusal, as_refusal
@@ -625,7 +625,7 @@ class Hub:
         if not room.ledger.begun:
             await self._fill(audience)
             return
-        entry = await self.change(audience, lambda: room.timeout(now()))
+        entry = await self.change(audience, lambda: room.timeout(now(), SUBSTITUTE))
         self._let_think(audience, is_late=True)
         if entry is None:
             await self.store.rest(table, room.wake(now()))

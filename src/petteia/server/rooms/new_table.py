@@ -289,11 +289,12 @@ async def rematch(
         raise Refusal("not-now")
     if not room.seats_of(person):
         raise Refusal("not-yours")
-    wanted = secrets.token_urlsafe(12)
-    await application.hub.change(audience, lambda: room.name_rematch(wanted, room.seats_of(person)[0]))
-    table = str(room.ledger.rematch)
+    table, apart = secrets.token_urlsafe(12), await application.kept_apart(room, person)
+    if not await application.hub.keeps_out(room, person):  # else it is offered to nobody who does not want it
+        await application.hub.change(audience, lambda: room.name_rematch(table, room.seats_of(person)[0]))
+        table = str(room.ledger.rematch)
     if await application.store.table(table) is None:
-        row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(audience)}
+        row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(audience, apart)}
         try:
             await seated(application, row, person, name, [])
             await application.store.keep_seats(table, {one["person"] for one in row["lineup"] if "person" in one})
@@ -312,13 +313,15 @@ def _same_terms(row: Mapping[str, Any]) -> Row:
     return {name: row[name] for name in same}
 
 
-def _moved_on(audience: Audience) -> list[dict[str, Any]]:
-    chairs = audience.room.ledger.chairs
+def _moved_on(audience: Audience, apart: frozenset[str]) -> list[dict[str, Any]]:
+    """Who is to sit where: seats are kept for all but those who are kept apart from who asks."""
     people: list[dict[str, Any]] = [
-        {"kind": "open", "person": chair.holders[0], "name": chair.name}
-        if chair.kind == "person"
-        else {"kind": "bot", "bot": chair.bot}
-        for chair in chairs
+        {"kind": "bot", "bot": chair.bot}
+        if chair.kind != "person"
+        else {"kind": "open"}
+        if apart & set(chair.holders)
+        else {"kind": "open", "person": chair.holders[0], "name": chair.name}
+        for chair in audience.room.ledger.chairs
     ]
     return [people[-1], *people[:-1]]
 

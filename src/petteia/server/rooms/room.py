@@ -366,6 +366,8 @@ class Room:
     def link(self, seat: int, person: str, key: str) -> NewEntry:
         """Note a link that gives the seat to one more device."""
         chair = self.held(seat, person)
+        if self.row.get("rated"):  # who is about to lose would let somebody else do so; an account has its own devices
+            raise Refusal("not-rated")
         if chair.out == "resigned":
             raise Refusal("not-now")
         if len(chair.devices) + len(self.open_links(seat)) >= MOST_DEVICES:
@@ -389,6 +391,8 @@ class Room:
         seat = self.linked(key, person)
         if person in self._chair(seat).holders:
             return None
+        if self.row.get("rated"):
+            raise Refusal("no-link")
         return NewEntry(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
 
     def adopt(self, seat: int, guest: str, person: str) -> NewEntry | None:
@@ -644,18 +648,23 @@ class Room:
         left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
         return NewEntry(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
 
-    def timeout(self, at: int) -> NewEntry | None:
-        """Note the first seat whose time is over."""
+    def timeout(self, at: int, bot: str) -> NewEntry | None:
+        """Note the first seat whose time is over; at a rated table, a bot plays on for the first who has left."""
         for seat in sorted(self.waiting):
             due = self.deadline(seat)
-            if due is not None and due <= at and not self.ledger.chairs[seat].late:
+            if due is None or due > at:
+                continue
+            if not self.ledger.chairs[seat].late:
                 return NewEntry(Kind.TIMEOUT, seat)
+            left = left_at(self.ledger, self.row, seat)
+            if left is not None and left <= at:
+                return NewEntry(Kind.TAKEOVER, seat, {"bot": bot})
         return None
 
     def return_(self, seat: int) -> NewEntry:
-        """Take a seat back from the bot that replaced its person."""
+        """Take a seat back from the bot that replaced its person; not at a rated table, where the bot would win for them."""
         self.playing()
-        if self._chair(seat).out != "replaced":
+        if self._chair(seat).out != "replaced" or self.row.get("rated"):
             raise Refusal("not-now")
         return NewEntry(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
 
@@ -745,7 +754,7 @@ def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: i
     asked = [s for s in table.waiting if s != FATE]
     if any(not ledger.chairs[s].is_person for s in asked):
         return at + LEASE
-    ends = [deadline_of(ledger, row, s) for s in asked if not ledger.chairs[s].late]
+    ends = [(left_at if ledger.chairs[s].late else deadline_of)(ledger, row, s) for s in asked]
     return min((end for end in ends if end is not None), default=None)
 
 
@@ -755,13 +764,23 @@ def fill_time(row: Mapping[str, Any]) -> int | None:
     return None if fill is None or fill["bot"] is None else int(row["made"]) + int(fill["after"])
 
 
-def deadline_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int | None:
-    """When the time of a seat that is asked is over: that of the question and all that is left in reserve, without rests."""
+def deadline_of(ledger: Ledger, row: Mapping[str, Any], seat: int, more: int = 0) -> int | None:
+    """When the time of a seat that is asked is over, and some more: that of the question and all that is left in reserve,
+    without rests."""
     left = PACES.get(row["pace"])
     if left is None:
         return None
     since = ledger.since.get(seat, int(row["made"]))
-    return rest_of(ledger, row, seat).after(since, left + reserve_of(ledger, row, seat))
+    return rest_of(ledger, row, seat).after(since, left + reserve_of(ledger, row, seat) + more)
+
+
+def left_at(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int | None:
+    """When a seat that does not answer counts as left, at a rated table: after the time of a question and a whole reserve more.
+    Else whoever loses to bots, or to people who have gone to bed, would only have to stay away."""
+    left = PACES.get(row["pace"])
+    if left is None or not row.get("rated"):
+        return None
+    return deadline_of(ledger, row, seat, left + int(row.get("bank") or 0))
 
 
 def reserve_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int:

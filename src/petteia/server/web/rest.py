@@ -397,6 +397,8 @@ async def carried(who: Who, body: Carried) -> Json:
         audience = await who.application.hub.current(link_table(body.token))
     except Refusal as refusal:
         raise Refusal("no-link" if refusal.code == "no-table" else refusal.code) from None
+    if await who.application.hub.keeps_out(audience.room, who.person):
+        raise Refusal("no-link")
     await who.application.hub.change(audience, lambda: audience.room.carry(key, who.person))
     return {**who.about(audience), "seat": audience.room.linked(key, who.person)}
 
