@@ -20,7 +20,7 @@ import petteia
 from petteia.core.game import PLAY, STUDY, Game
 from petteia.core.rule import INTERPRETED
 from petteia.games import packages
-from petteia.lab.laws import LAWS, Dice, enforce, hidden_fields, one_per_seats, settings, traces
+from petteia.lab.laws import LAWS, Dice, Setting, enforce, hidden_fields, one_per_seats, settings, traces
 
 ROOT = Path(__file__).parents[2]
 GAMES = petteia.names(every=True)
@@ -40,6 +40,18 @@ def game(name: str) -> Game:
 def in_time() -> list[Any]:
     """Every game, those that take very long marked for the long runs."""
     return [pytest.param(name, marks=[pytest.mark.soak] if game(name).most_steps > LONG else []) for name in GAMES]
+
+
+def some_settings(found: Game) -> list[Setting]:
+    """The default options with every number of seats, each other choice with one number, the next with the next: all numbers
+    and all choices, but not each with each, which `make soak` has. Of a very long game one setting for every number."""
+    if found.most_steps > LONG:
+        return one_per_seats(found)
+    choices: dict[str, list[Setting]] = {}
+    for setting in settings(found):
+        choices.setdefault(repr(setting.options), []).append(setting)
+    default, *others = choices.values()
+    return default + [alike[i % len(alike)] for i, alike in enumerate(others, 1)]
 
 
 def in_a_process(*arguments: str, **mode: str) -> Any:
@@ -64,11 +76,8 @@ def test_every_game_in_the_folder_is_registered() -> None:
 @every_game
 @every_law
 def test_law(name: str, number: int) -> None:
-    found = game(name)
-    if found.most_steps > LONG:
-        enforce(found, number, len(found.seats), one_per_seats(found))
-    else:
-        enforce(found, number, len(settings(found)))
+    chosen = some_settings(game(name))
+    enforce(game(name), number, len(chosen), chosen)
 
 
 @every_law
@@ -89,22 +98,17 @@ def test_law_with_any_choices(name: str, number: int, data: st.DataObject) -> No
 
 @every_game
 def test_law2_interpreted_and_compiled_play_are_identical(name: str) -> None:
-    package = packages()[name]
-    interpreted = in_a_process("trace", package, "3", PETTEIA_INTERPRETED="1")
-    for one, other in zip(traces(game(name), 3), interpreted, strict=True):
+    games = 1 if game(name).most_steps > LONG else 3
+    interpreted = in_a_process("trace", packages()[name], str(games), PETTEIA_INTERPRETED="1")
+    for one, other in zip(traces(game(name), games), interpreted, strict=True):
         for move, (ours, theirs) in enumerate(zip(one, other, strict=True)):
             assert ours == theirs, f"law 2: compiled and interpreted play differ after move {move}"
 
 
-@pytest.mark.parametrize("name", in_time())
-def test_laws_interpreted(name: str) -> None:
-    looked = in_a_process("laws", packages()[name], "1", PETTEIA_INTERPRETED="1")
-    assert set(looked) == {str(number) for number in NUMBERS}
-
-
-def test_laws_with_bounds_checks() -> None:
-    """Of one game: what is interpreted notices a wrong index too, and `make soak` checks all games compiled."""
-    looked = in_a_process("laws", packages()["sample"], "3", NUMBA_BOUNDSCHECK="1", PETTEIA_INTERPRETED="")
+@pytest.mark.parametrize("mode", ["PETTEIA_INTERPRETED", "NUMBA_BOUNDSCHECK"])
+def test_laws_in_other_modes(mode: str) -> None:
+    """Of one game: law 2 runs all of them interpreted, which notices a wrong index too; `make soak` has all in both modes."""
+    looked = in_a_process("laws", packages()["sample"], "1", **{"PETTEIA_INTERPRETED": "", mode: "1"})
     assert set(looked) == {str(number) for number in NUMBERS}
 
 

@@ -7,7 +7,6 @@ difference between the modes also runs compiled.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Mapping
@@ -15,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
 from tests.laws.test_laws import in_a_process
+from tests.once import made_once
 
 import petteia.games.sample
 
@@ -213,24 +212,18 @@ def plant(bug: Bug, folder: Path) -> None:
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What the laws say of every planted bug, and of copies without one; found out once for all processes of a run."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    kept = shared / "planted.json"
-    with FileLock(shared / "planted.lock"):
-        if not kept.exists():
-            kept.write_text(json.dumps(find_verdicts(tmp_path_factory.mktemp("planted"))))
-        found: dict[str, str] = json.loads(kept.read_text())
+    found: dict[str, str] = json.loads(
+        (made_once(tmp_path_factory, "planted", find_verdicts) / "verdicts.json").read_text()
+    )
     return found
 
 
-def find_verdicts(folder: Path) -> dict[str, str]:
+def find_verdicts(folder: Path) -> None:
     for one in [*BUGS, *(Bug("sound", number, "", {}) for number in sorted({b.law for b in BUGS}))]:
         plant(one, folder)
     names = sorted(path.name for path in folder.iterdir())
     found = in_a_process("planted", str(folder), *names, PETTEIA_INTERPRETED="1")
-    assert isinstance(found, dict)
-    return found
+    (folder / "verdicts.json").write_text(json.dumps(found), encoding="utf-8")
 
 
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.package)

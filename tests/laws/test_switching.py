@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from petteia.core import libraries
+from petteia.cli.build import build_all
 from petteia.core.agenda import FATE
 from petteia.core.game import PLAY, Game
-from petteia.core.module import Code
+from petteia.core.module import Code, _read
 from petteia.core.rule import INTERPRETED, Rule
 from petteia.core.table import Table
 from petteia.games import game, packages
@@ -38,13 +38,8 @@ class Switch:
         self._notice("compiled")
 
     def add_library(self, folder: Path) -> None:
-        """Build the native library of the game for this machine, and have it beside the other code."""
-        from petteia.core.compiler import Program
-
-        module, machine = self._game.module(PLAY), libraries.here()
-        assert machine is not None
-        doors = module.doors()
-        file = libraries.build(Program(doors), module.manifest(doors), module.name, machine, folder)
+        """Have the native library of the game for this machine beside the other code; it is built unless it lies there."""
+        file, _ = next(iter(build_all([self._game], None, folder)))
         self._codes["library"] = Code.of_library(file)
         self._notice("library")
 
@@ -148,8 +143,8 @@ def test_a_table_may_change_between_interpreted_and_compiled_rules(name: str) ->
     assert compare(name, range(3 if name == "sample" else 1), 40)[2] > 30
 
 
-def test_a_table_may_change_to_a_library_and_back(tmp_path: Path) -> None:
-    assert compare("sample", range(10), 1000, tmp_path)[1] == 10
+def test_a_table_may_change_to_a_library_and_back(sample_libraries: Path) -> None:
+    assert compare("sample", range(10), 1000, sample_libraries)[1] == 10
 
 
 def test_a_table_goes_on_while_another_thread_opens_the_code() -> None:
@@ -161,9 +156,12 @@ def test_a_table_goes_on_while_another_thread_opens_the_code() -> None:
 
     def load() -> None:
         begun.wait()
-        code = Code.loaded(game_.module(PLAY).compiled())
-        for rule in switch.rules:
-            code.enter(rule)
+        data = _read(game_.module(PLAY).file)
+        assert data is not None
+        for _ in range(20):  # as another process left it, and often enough to meet every moment
+            code = Code.loaded(data)
+            for rule in switch.rules:
+                code.enter(rule)
 
     thread = threading.Thread(target=load)
     thread.start()

@@ -685,9 +685,9 @@ def undo_restores_the_bytes(game: Game, setting: Setting, dice: Dice) -> int:
     """Undo gives the bytes of before, unasked never past a fate or a reveal; with consent further, and fate repeats."""
     table = opened(game, setting, dice.below(1000))
     before: dict[int, Table] = {}
-    looked = 0
+    looked, rarely = 0, 24 if is_large(game) else 3
     for _ in range(game.most_steps):
-        if dice.below(3) == 0 or table.over:
+        if dice.below(rarely) == 0 or table.over:
             looked += sum(_demand_undo(table, before, seat) for seat in range(setting.seats))
         if table.over:
             break
