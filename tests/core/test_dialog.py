@@ -8,7 +8,7 @@ import pytest
 
 from petteia import PetteiaError
 from petteia.core.cover import Cover, cover_of
-from petteia.core.dialog import Amount, Dialog, Entry, Tally
+from petteia.core.dialog import Amount, Dialog, Entry, Tally, last_wishes
 from petteia.core.scene import Scene
 from petteia.games import game, names
 
@@ -44,3 +44,7 @@ def test_every_game_that_is_offered_has_a_cover(name: str) -> None:
         assert cover["minutes"] > 0
         assert 1 <= cover["weight"] <= 5
         assert cover["scene"]["live"]
+
+
+def test_a_wish_that_names_nothing_is_passed_over() -> None:
+    assert last_wishes(["", "wood", "+wood", "-stone"]) == {"wood": 1 << 12, "stone": -1 << 13}

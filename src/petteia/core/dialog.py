@@ -117,7 +117,8 @@ def foreseen(sight: View, moves: Sequence[int]) -> View:
 
 def last_wishes(wishes: Sequence[str]) -> dict[str, int]:
     """For each key that is wished for, how much: above 0 to be taken, below 0 to be kept, and more the later it was wished."""
-    return {wish[1:]: (1 if wish[0] == "+" else -1) << (10 + n) for n, wish in enumerate(wishes) if wish[:1] in "+-"}
+    signs = {"+": 1, "-": -1}
+    return {wish[1:]: signs[wish[0]] << (10 + n) for n, wish in enumerate(wishes) if wish[:1] in signs}
 
 
 @dataclass(frozen=True, slots=True)
