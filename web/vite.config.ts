@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/petteia/server/static",
     emptyOutDir: true,
     target: "es2022",
+    minify: "terser" as const, // what it leaves is a twelfth smaller, compressed, than what esbuild leaves
+    terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 2 } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,

@@ -8,8 +8,12 @@ export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", ru: "Рус
 
 export type Key = keyof typeof en;
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-export type Texts = { [K in Key]: (typeof en)[K] extends string ? string : Plural };
-export type Words = (key: Key, values?: Record<string, string | number>) => string;
+/** The same keys in another language, with plurals where the first has them. */
+export type TextsLike<T> = { [K in keyof T]: T[K] extends string ? string : Plural };
+export type Texts = TextsLike<typeof en>;
+/** Says what a key stands for. */
+export type Say<K extends string> = (key: K, values?: Record<string, string | number>) => string;
+export type Words = Say<Key>;
 
 const FILES: Record<Lang, () => Promise<Texts>> = {
   en: () => import("./en").then((file) => file.en),
@@ -18,7 +22,7 @@ const FILES: Record<Lang, () => Promise<Texts>> = {
 };
 
 /** What turns keys of some texts into sentences of a language. */
-export function sayer<K extends string>(lang: Lang, texts: Record<K, string | Plural>): (key: K, values?: Record<string, string | number>) => string {
+export function sayer<K extends string>(lang: Lang, texts: Record<K, string | Plural>): Say<K> {
   const plural = new Intl.PluralRules(lang);
   return (key, values = {}) => {
     const text: string | Plural = texts[key];
@@ -27,16 +31,33 @@ export function sayer<K extends string>(lang: Lang, texts: Record<K, string | Pl
   };
 }
 
+/** The words of a part that is fetched later. */
+interface Later {
+  fetch: (lang: Lang) => Promise<void>;
+}
 const loaded = new Map<Lang, Words>();
+const parts: Later[] = [];
 
-/** Fetch a language. Until that is done, nothing can be said in it. */
+/** Fetch a language, also for the parts that were opened already. Until that is done, nothing can be said in it. */
 export async function loadWords(lang: Lang): Promise<void> {
-  if (!loaded.has(lang)) loaded.set(lang, sayer<Key>(lang, await FILES[lang]()));
+  const own = async (): Promise<void> => void (loaded.has(lang) || loaded.set(lang, sayer<Key>(lang, await FILES[lang]())));
+  await Promise.all([own(), ...parts.map((part) => part.fetch(lang))]);
 }
 
 /** The words of a language that was fetched. */
-export function wordsOf(lang: Lang): Words {
-  const words = loaded.get(lang);
+export const wordsOf = (lang: Lang): Words => found(loaded, lang);
+
+/** The words of a part that is fetched later: in the language that is spoken now, and in others when they are spoken. */
+export async function laterWords<K extends string>(files: Record<Lang, () => Promise<Record<K, string | Plural>>>, spoken: () => Lang): Promise<(lang: Lang) => Say<K>> {
+  const said = new Map<Lang, Say<K>>();
+  const part: Later = { fetch: async (lang) => void (said.has(lang) || said.set(lang, sayer(lang, await files[lang]()))) };
+  parts.push(part);
+  while (!said.has(spoken())) await part.fetch(spoken());
+  return (lang) => found(said, lang);
+}
+
+function found<T>(all: Map<Lang, T>, lang: Lang): T {
+  const words = all.get(lang);
   if (!words) throw new Error(`the words of ${lang} were not fetched`);
   return words;
 }

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../protocol";
-import { LANGUAGES, loadWords, wordsOf, type Key, type Texts } from ".";
+import { LANGUAGES, laterWords, loadWords, wordsOf, type Key, type Texts } from ".";
 import { en } from "./en";
 import { ru } from "./ru";
 import { uk } from "./uk";
-import { BOX_TEXTS } from "../box/words";
-import { PEOPLE_TEXTS } from "../people/words";
 import { SITE_TEXTS } from "../site/words";
 
 const TEXTS: Record<Lang, Texts> = { en, ru, uk };
@@ -34,10 +32,29 @@ test("numbers choose their plural", () => {
   expect([1, 2].map((n) => wordsOf("en")("players", { n }))).toEqual(["1 player", "2 players"]);
 });
 
-test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all: BOX_TEXTS }, { lang, all: SITE_TEXTS }]))("$lang says everything about accounts, boxes and the site, with the same parameters and plurals", ({ lang, all }) => {
+type Later = Record<Lang, Record<string, string | object>>;
+const LATER: Record<string, Later> = { site: SITE_TEXTS };
+for (const [path, file] of Object.entries(import.meta.glob<Record<string, object>>("../*/words/{en,ru,uk}.ts", { eager: true }))) {
+  const [, part = "", lang = ""] = /(\w+)\/words\/(\w+)\.ts$/.exec(path) ?? [];
+  Object.assign((LATER[part] ??= {} as Later), { [lang]: file[lang] });
+}
+
+test("the words of every part are looked at", () => expect(Object.keys(LATER).sort()).toEqual(["box", "people", "puzzles", "site"]));
+
+test("a part that is opened speaks the present language, and the next one when that is fetched", async () => {
+  const file = (text: string) => () => Promise.resolve({ yes: text });
+  let spoken: Lang = "en";
+  const part = await laterWords<"yes">({ en: file("Yes"), ru: file("Да"), uk: file("Так") }, () => spoken);
+  expect(part(spoken)("yes")).toBe("Yes");
+  expect(() => part("uk")).toThrow("not fetched");
+  await loadWords((spoken = "uk"));
+  expect(part(spoken)("yes")).toBe("Так");
+});
+
+test.each(LANGUAGES.flatMap((lang) => Object.entries(LATER).map(([part, all]) => ({ lang, part, all }))))("$lang says everything of $part, with the same parameters and plurals", ({ lang, all }) => {
   const rules = new Intl.PluralRules(lang);
   const needed = [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];
-  const texts: Record<string, string | object> = all[lang];
+  const texts = all[lang];
   expect(Object.keys(texts)).toEqual(Object.keys(all.en));
   for (const [key, text] of Object.entries(all.en)) {
     expect([key, parameters(texts[key] ?? "")]).toEqual([key, parameters(text)]);
@@ -46,7 +63,7 @@ test.each(LANGUAGES.flatMap((lang) => [{ lang, all: PEOPLE_TEXTS }, { lang, all:
 });
 
 test("nothing is said that nobody asks for", () => {
-  const sources = Object.values(import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../words/*"], { query: "?raw", import: "default", eager: true })).join("");
+  const sources = Object.values(import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/words/*"], { query: "?raw", import: "default", eager: true })).join("");
   const made = ["sign-", "theme-", "tempo-", "sounds-", "list-", "out-", "connection-", "place-", "brief-"];
   expect(keys.filter((key) => !sources.includes(`"${key}"`) && !made.some((start) => key.startsWith(start)))).toEqual([]);
 });
