@@ -11,6 +11,7 @@ from itertools import count, cycle
 from typing import Any
 
 import pytest
+from tests.games.mare_nostrum.realms import realm, seat_of
 from tests.server.worlds import REQUESTS, Clock, Differs, Fate, Pair, Sample, World
 
 from petteia import game
@@ -19,7 +20,8 @@ from petteia.core.agenda import FATE, WATCHER
 from petteia.core.errors import MoveError
 from petteia.core.table import Table, View
 from petteia.games import names
-from petteia.games.mare_nostrum.enums import Track
+from petteia.games.mare_nostrum import enums as mare_nostrum
+from petteia.games.mare_nostrum.enums import Phase, Track
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES
 from petteia.games.sample.enums import Ask
 from petteia.lab.laws import settings
@@ -230,6 +232,22 @@ def test_a_refused_message_does_not_tell_what_is_offered_in_a_trade(clock: Clock
     one, other = (asyncio.run(asked(world, leader, 5, *attacks)) for world in worlds)
     assert one == other
     assert all('"code":"one-at-a-time"' in told[0] for told in one)
+
+
+def test_what_a_seat_shows_of_its_own_is_no_reason_to_refuse() -> None:
+    """A purchase paid with goods that others do not see is one message; so is what a bot pays."""
+    goods = {"rome": {"oil": 1}, "greece": {"wine": 2}}
+    rares = {"rome": ["gems", "papyrus"], "greece": ["sheep"]}
+    asked: dict[str, Any] = {"phase": Phase.BUILD, "ask": mare_nostrum.Ask.BUILD, "asked": "rome", "active": "rome"}
+    table = realm(3, goods=goods, rares=rares, **asked)
+    view = table.view(seat_of(table, "rome"))
+    buys = next(str(m) for m in view.moves(view.seat) if str(m).startswith("build legion"))
+    moves = [buys, "pay oil", "pay rare-gems", "pay rare-papyrus"]
+    checked = check_moves(view, moves, "en")
+    for move, expected in zip(checked.packed, [*checked.expected, None], strict=True):
+        table.play(move, view.seat)
+        assert expected in (None, table.view(view.seat).digest())
+    assert table.question == mare_nostrum.Ask.BUILD
 
 
 # --- hidden steps are nobody else's business ---

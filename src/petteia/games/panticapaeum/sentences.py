@@ -470,7 +470,7 @@ def _catch_clause(told: summary.Plan, words: Words) -> str:
     """R16.3 What a tile that the player takes brings Automius."""
     if told.tile < 0:
         return words("clause-automius-none")
-    return words("clause-automius", things=amounts(told.cubes, words), tile=_TILES.text(told.tile))
+    return words("clause-automius", things=amounts(told.cubes, words))
 
 
 def _covered(sight: Any, seat: int, packed: int, then: Any) -> summary.Covering | None:

@@ -31,8 +31,8 @@ class CheckedMoves:
 
 def check_moves(view: View, moves: Sequence[Any], lang: str, mover: int | None = None) -> CheckedMoves:
     """The moves of a message, packed; those of the view's seat, unless another mover is named. Refuses those that are not
-    understood or not legal, and more than one move if anything but the last would draw chance, show something hidden, or
-    complete a secret answer. Several of fate's own, told by people, need only be possible one after the other."""
+    understood or not legal, and more than one move if anything but the last would draw chance, show the seat something that
+    others hide, or complete a secret answer. Several of fate's own, told by people, need only be possible one after the other."""
     packed = [understood(view, move) for move in moves]
     if mover == FATE:
         return _check_draws(view, packed, lang)
@@ -41,8 +41,11 @@ def check_moves(view: View, moves: Sequence[Any], lang: str, mover: int | None =
     if len(packed) == 1:
         return CheckedMoves(packed, ())
     table, expected = view.imagine(seed=None), list[str]()
-    for move, following in pairwise(packed):
-        if not _is_foreseeable(table, who, move):
+    for n, (move, following) in enumerate(pairwise(packed), 1):
+        reveals = table.state.agenda.reveals
+        if not _is_foreseeable(table, who, move) or (
+            table.state.agenda.reveals != reveals and _shows_more(view, packed[:n])
+        ):
             raise Refusal("one-at-a-time")
         seen = table.view(who)
         refuse_illegal(seen, following, lang)
@@ -90,8 +93,8 @@ def understood(view: View, move: Any) -> int:
 
 
 def _is_foreseeable(table: Table, seat: int, move: int) -> bool:
-    """Make a move at an imagined table; False if what it leads to is drawn, shown, or decided by what others answered."""
-    reveals, asking = table.state.agenda.reveals, table.asking()
+    """Make a move at an imagined table; False if what it leads to is drawn, or decided by what others answered."""
+    asking = table.asking()
     try:
         table.play(move, seat)
     except IllegalMove:
@@ -101,5 +104,15 @@ def _is_foreseeable(table: Table, seat: int, move: int) -> bool:
         if len(answers) > 1:
             return False
         table.play(answers[0], FATE)
-    completed = table.asking()[: len(asking)] != asking and table.game.language.unpack(move)[0].secret
-    return not completed and bool(table.state.agenda.reveals == reveals)
+    return table.asking()[: len(asking)] == asking or not table.game.language.unpack(move)[0].secret
+
+
+def _shows_more(view: View, packed: Sequence[int]) -> bool:
+    """Whether moves that show something hidden may show it to the view's own seat: then it would see different things at
+    different tables that it holds possible. What it showed to others itself, it knew."""
+    seen = set[str]()
+    for table in view.likely():
+        if not all(_is_foreseeable(table, view.seat, move) for move in packed):
+            return True
+        seen.add(table.view(view.seat).digest())
+    return len(seen) > 1

@@ -237,7 +237,7 @@ clause-home = { $n ->
        *[other] { $n } workers come home
     }
 clause-step = { $row }, cell { $cell }: { $effect }
-clause-automius = Automius gets { $things } from { $tile }
+clause-automius = Automius gets { $things }
 clause-automius-none = Automius gets no tile
 clause-drought = { $n ->
         [one] { $n } drought cell covered
@@ -320,7 +320,7 @@ move-step-option = Step on for { $coins }: { $effect }
 move-lift-option = Move { $building } at { $cell }
 move-set-option = Put it at { $cell }{ $way }, level { $level }{ $details }
 move-scout-option = Draw a tile from the bag
-move-fill-option = A { $cube }
+move-fill-option = One { $cube }
 move-advance-option = The { $row }: { $effect }
 move-discard-option = Give back one { $cube }
 move-skip-option = Leave it

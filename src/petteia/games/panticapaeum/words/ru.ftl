@@ -269,7 +269,7 @@ clause-home = { $n ->
        *[other] { $n } рабочих возвращаются
     }
 clause-step = { $row }, ячейка { $cell }: { $effect }
-clause-automius = Автомий получит { $things } ({ $tile })
+clause-automius = Автомий получит { $things }
 clause-automius-none = Автомий не получит тайла
 clause-drought = { $n ->
         [one] накрыта { $n } засуха

@@ -269,7 +269,7 @@ clause-home = { $n ->
        *[other] { $n } робітники повертаються
     }
 clause-step = { $row }, клітинка { $cell }: { $effect }
-clause-automius = Автомій отримає { $things } ({ $tile })
+clause-automius = Автомій отримає { $things }
 clause-automius-none = Автомій не отримає тайла
 clause-drought = { $n ->
         [one] накрито { $n } посуху
