@@ -32,7 +32,8 @@ class CheckedMoves:
 def check_moves(view: View, moves: Sequence[Any], lang: str, mover: int | None = None) -> CheckedMoves:
     """The moves of a message, packed; those of the view's seat, unless another mover is named. Refuses those that are not
     understood or not legal, and more than one move if anything but the last would draw chance, show the seat something that
-    others hide, or complete a secret answer. Several of fate's own, told by people, need only be possible one after the other."""
+    others hide, or complete a secret answer. Several of fate's own, told by people, need only be possible one after the
+    other."""
     packed = [understood(view, move) for move in moves]
     if mover == FATE:
         return _check_draws(view, packed, lang)
