@@ -76,6 +76,12 @@ def by_both(quick: bool = False) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("home", ["server", site], indirect=True)
 
 
+def first_now(names: str | tuple[str, ...], *rows: Any) -> pytest.MarkDecorator:
+    """A matrix of which `make test` runs the first row; the others say the same in another language or size, in `make soak`."""
+    others = [pytest.param(*((row,) if isinstance(names, str) else row), marks=pytest.mark.soak) for row in rows[1:]]
+    return pytest.mark.parametrize(names, [rows[0], *others])
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:

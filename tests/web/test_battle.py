@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.games.mare_nostrum.realms import name, realm
 from tests.web.acting import READY, no_sideways_scrolling, open_position
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, first_now
 
 
 def attack(page: Page) -> None:
@@ -22,7 +21,7 @@ def finished(page: Page) -> None:
     expect(page.locator(".stage-of .result.there")).to_be_visible(timeout=10_000)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "en", "ru", "uk")
 def test_a_battle_is_played_before_ones_eyes(visit: Visit, lang: str) -> None:
     page = visit(tempo="quick", motion=True, lang=lang)
     attack(page)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.games.little_town.test_rounds import at_the_end
 from tests.games.little_town.towns import town
@@ -19,7 +18,7 @@ from tests.web.acting import (
     touch,
     wait_for_lines,
 )
-from tests.web.conftest import Visit, by_both
+from tests.web.conftest import Visit, by_both, first_now
 
 PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
 
@@ -61,7 +60,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "ru", "en", "uk")
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """From the first worker over the first building to the dialog of a worker's work, as the lesson tells it."""
     page = visit(lang=lang)
@@ -179,7 +178,7 @@ def test_objectives_show_their_progress_and_the_larder_its_state(visit: Visit) -
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "uk", "en", "ru")
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=640, phone=True)
     start(page, "little_town")
@@ -223,7 +222,7 @@ def test_to_the_end_with_dialogs(visit: Visit) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "en", "ru", "uk")
 def test_on_a_phone_a_building_shows_what_it_does_and_tells_its_name(visit: Visit, lang: str) -> None:
     """Names that nobody could read are not drawn: a touch tells them. Brought nearer, they are there."""
     names = {"en": "Workshop", "ru": "Мастерская", "uk": "Майстерня"}

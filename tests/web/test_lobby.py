@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.web.acting import READY, no_sideways_scrolling, sit_together
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, first_now
 
 
 def ask(page: Page, path: str, body: Any = None, method: str = "POST") -> Any:
@@ -33,7 +32,7 @@ def named(visit: Visit, name: str, **how: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("ru", 360), ("uk", 768)])
+@first_now(("lang", "width"), ("ru", 360), ("en", 1280), ("uk", 768))
 def test_the_lobby_says_first_which_tables_wait(visit: Visit, lang: str, width: int) -> None:
     anna = named(visit, "Anna", lang=lang, width=width)
     table = opened(anna, "me", "bot", game="akropolis")

@@ -23,7 +23,7 @@ from tests.web.acting import (
     touch,
     wait_for_lines,
 )
-from tests.web.conftest import Visit, by_both
+from tests.web.conftest import Visit, by_both, first_now
 
 from petteia import Table
 from petteia import game as find_game
@@ -52,7 +52,7 @@ def answer(page: Page, where: str, key: str) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", LANGUAGES)
+@first_now("lang", "uk", "en", "ru")
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """Carthage offers two sheep in secret and takes first, as the lesson tells it."""
     page = visit(lang=lang)
@@ -89,7 +89,7 @@ GOALS = {"en": "supremacy", "ru": "первенство", "uk": "першіст�
 
 
 @by_both()
-@pytest.mark.parametrize("lang", LANGUAGES)
+@first_now("lang", "ru", "en", "uk")
 def test_the_sheet_tells_what_is_lacking_and_adds_nothing_up(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
     start(page, "mare_nostrum")
@@ -239,7 +239,7 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", LANGUAGES)
+@first_now("lang", "ru", "en", "uk")
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=740, phone=True)
     start(page, "mare_nostrum")
@@ -322,7 +322,7 @@ BELOW = """() => [...document.querySelectorAll(".right .sheet li, .right .thumb,
 
 
 @by_both()
-@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("ru", True), ("uk", False)])
+@first_now(("lang", "dark"), ("ru", True), ("en", False), ("uk", False))
 def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, dark: bool) -> None:
     """Names on the map, things to take and panels have letters of 11 pixels, units are 18 pixels high, nothing lies below."""
     page = visit(lang=lang, dark=dark)
@@ -372,7 +372,7 @@ def test_provinces_that_lead_on_glow_and_the_others_fade(visit: Visit) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize(("lang", "dark"), [("en", True), ("ru", False), ("uk", False)])
+@first_now(("lang", "dark"), ("uk", False), ("en", True), ("ru", False))
 def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str, dark: bool) -> None:
     page = visit(lang=lang, dark=dark, width=360, height=740, phone=True)
     open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
@@ -387,7 +387,7 @@ def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str,
 
 
 @by_both()
-@pytest.mark.parametrize(("lang", "told"), [("en", "to go"), ("ru", "ещё"), ("uk", "ще")])
+@first_now(("lang", "told"), ("en", "to go"), ("ru", "ещё"), ("uk", "ще"))
 def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> None:
     """How much is lacking is told in words, and what goods can pay when it is touched."""
     page = visit(lang=lang)

@@ -23,7 +23,7 @@ from tests.web.acting import (
     wait_for_lines,
     wait_for_turn,
 )
-from tests.web.conftest import Visit, by_both
+from tests.web.conftest import Visit, by_both, first_now
 
 from petteia.core.table import Table
 from petteia.games import game as find_game
@@ -111,7 +111,7 @@ def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "en", "ru", "uk")
 def test_the_development_board_opens_as_a_sheet(visit: Visit, lang: str) -> None:
     """In little the words on the cells are left out; on the sheet all of them can be read, and each row is told below."""
     page = visit(lang=lang)
@@ -271,7 +271,7 @@ def _middle(page: Page, target: Locator) -> tuple[float, float]:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "en", "ru", "uk")
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
     """Tile, place, worker, taking a cube, a second tile, the first house: as the lesson tells it."""
     page = visit(lang=lang)
@@ -302,7 +302,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "ru", "en", "uk")
 def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
     start_alone(page)
@@ -325,7 +325,7 @@ def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str
 
 
 @by_both()
-@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@first_now("lang", "uk", "en", "ru")
 def test_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=640, phone=True)
     start(page, NAME)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, first_now
 
 import petteia
 from petteia.bots.puzzles import puzzles_of
@@ -19,7 +18,7 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize(("lang", "width", "height"), [("en", 1280, 800), ("ru", 360, 740), ("uk", 360, 740)])
+@first_now(("lang", "width", "height"), ("ru", 360, 740), ("en", 1280, 800), ("uk", 360, 740))
 def test_a_puzzle_is_solved_on_the_board_and_remembered(visit: Visit, lang: str, width: int, height: int) -> None:
     assert PUZZLES is not None
     page = visit("/", lang=lang, width=width, height=height, phone=width < 900)

@@ -21,7 +21,7 @@ from tests.web.acting import (
     start,
     wait_for_lines,
 )
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, first_now
 from tests.web.test_panticapaeum import too_many_cubes
 
 from petteia.games import game as find_game
@@ -124,7 +124,7 @@ def points_are_seen(page: Page, room: str) -> None:
         assert seat["name"] >= 60 or seat["high"] < 30, seat
 
 
-@pytest.mark.parametrize("size", [(640, 360), (360, 640)], ids=["lying", "standing"])
+@first_now("size", (360, 640), (640, 360))
 @pytest.mark.parametrize(("game", "lang"), list(zip(WITH_LESSON, cycle(("en", "ru", "uk", "ru")), strict=False)))
 def test_a_lesson_on_a_phone(visit: Visit, game: str, lang: str, size: tuple[int, int]) -> None:
     """Beside the lesson there is room for the board; its buttons are there whatever the length of its text."""
