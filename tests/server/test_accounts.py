@@ -22,7 +22,7 @@ from petteia.server.people.account_names import checked_name, skeleton
 from petteia.server.people.accounts import Accounts
 from petteia.server.people.mail import checked_address
 from petteia.server.refusals import Refusal
-from petteia.server.settings import Settings
+from petteia.server.settings import PARTS, Settings
 
 
 @pytest.fixture(scope="module")
@@ -300,6 +300,26 @@ def test_without_accounts_everything_else_is_as_before(tmp_path: Path) -> None:
         assert anna.http.get("/api/about").json()["parts"]["accounts"] is False
         assert anna.http.get("/api/account").status_code == 404
         assert anna.open()["seats"][0]["account"] is False
+
+
+def test_each_part_can_be_left_out(post: tuple[Postbox, str], tmp_path: Path) -> None:
+    pages = {"notices": "account/notices", "profiles": "people/Annika", "rests": "account/rest", "friends": "friends"}
+    parts = [*pages, "ratings", "reports"]
+    for part in parts:
+        settings = Settings(without=(part,))
+        assert [one for one in PARTS if not settings.has(one)] == [part]
+    more = {"PETTEIA_WITHOUT": ",".join(parts), "PETTEIA_SMTP": post[1]}
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path, **more) as server:
+        server.wait_for_game("sample")
+        anna = signed_up(server, post[0], "Annika")
+        assert anna.http.get("/api/about").json()["parts"] == {one: one == "accounts" for one in PARTS}
+        for part, path in pages.items():
+            assert code(anna.http.get(f"/api/{path}")) == (404, "no-page"), part
+        assert code(anna.http.post("/api/reports", json={"name": "X", "kind": "other"})) == (404, "no-page")
+        rated = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}], "pace": "days", "rated": True}
+        assert code(anna.http.post("/api/tables", json=rated)) == (409, "not-rated")
+        table = anna.open(pace="days")
+        assert Person(server.url, "Boris").sit(table, 1).json()["table"]["phase"] == "playing"
 
 
 def test_two_processes_know_who_was_signed_out(postgres: Any, post: tuple[Postbox, str], tmp_path: Path) -> None:

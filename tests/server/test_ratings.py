@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
+from tests.server.people import Person
+from tests.server.postbox import Postbox
+from tests.server.servers import running
+from tests.server.test_accounts import signed_up
 from typer.testing import CliRunner
 
 from petteia.cli.app import app
@@ -43,15 +48,28 @@ async def rated_table(application: Application, persons: list[str], **wishes: An
     return audience
 
 
+def played(room: Room, chance: random.Random) -> list[tuple[int, dict[str, Any]]]:
+    """The rest of a game, answered by chance: who answered, and the entry's data."""
+    table, found = room.table_of(room.ledger.moves), []
+    while not table.over:
+        seat, before = min(table.waiting), len(table.played)
+        moves = table.moves(seat)
+        table.play(int(moves[chance.randrange(len(moves))]), seat)
+        found.append((seat, {"moves": [list(move) for move in table.played[before:]]}))
+    return found
+
+
 async def clones(application: Application, chance: random.Random, count: int) -> None:
-    """Many games by the log of two, each with other people who give up in another order, at other times."""
+    """Many games that begin as one of two did, each with other people, at another time: most are played to their end by chance,
+    of the others all but one give up, in any order."""
     models = []
     for seats in (2, 3):
         audience = await rated_table(application, [f"model{n}" for n in range(seats)])
-        models.append((dict(audience.room.row), await application.store.entries(audience.room.id)))
+        models.append((audience.room, await application.store.entries(audience.room.id)))
     rows, entries, sitting = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
     for n in range(count):
-        row, log = chance.choice(models)
+        room, log = chance.choice(models)
+        row = dict(room.row)
         persons = chance.sample(range(PEOPLE), row["seats"])
         at, table = 1_700_000_000_000 + chance.randrange(count) * 60_000, f"t{n}"  # some end at the same moment
         rows.append(
@@ -75,11 +93,11 @@ async def clones(application: Application, chance: random.Random, count: int) ->
             entries.append(
                 {"table_id": table, "seq": entry.seq, "at": at, "kind": entry.kind, "seat": entry.seat, "data": data}
             )
-        for k, seat in enumerate(out):
-            data = {"bot": "random"} | ({"ended": True} if k == len(out) - 1 else {})
-            entries.append(
-                {"table_id": table, "seq": len(log) + 1 + k, "at": at, "kind": "resign", "seat": seat, "data": data}
-            )
+        ends = [(seat, {"bot": "random"} | ({"ended": True} if seat == out[-1] else {})) for seat in out]
+        is_played = chance.random() < 0.8
+        for k, (seat, data) in enumerate(played(room, chance) if is_played else ends):
+            about = {"table_id": table, "seq": len(log) + 1 + k, "at": at, "seat": seat}
+            entries.append(about | {"kind": "moves" if is_played else "resign", "data": data})
         sitting += [{"table_id": table, "person": f"p{person}", "role": "seat"} for person in persons]
 
     async def job(connection: AsyncConnection) -> None:
@@ -89,7 +107,7 @@ async def clones(application: Application, chance: random.Random, count: int) ->
     await application.store.write(job)
 
 
-@pytest.mark.parametrize("games", [150, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [60, pytest.param(1_000, marks=pytest.mark.soak)])
 def test_ratings_of_many_games_follow_from_their_logs(tmp_path: Path, games: int) -> None:
     async def play() -> tuple[int, list[Any]]:
         application = Application(settings(tmp_path))
@@ -255,6 +273,43 @@ def test_nobody_sees_private_games_of_others(tmp_path: Path) -> None:
         await application.store.close()
 
     asyncio.run(story())
+
+
+def test_the_history_is_filtered(post: tuple[Postbox, str], tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/p.db", tmp_path, PETTEIA_SMTP=post[1]) as server:
+        server.wait_for_game("sample")
+        anna, boris = signed_up(server, post[0], "Annika"), signed_up(server, post[0], "Borislav")
+        tables = {}
+        for seats, other in ((2, boris), (3, boris), (2, Person(server.url, "Guest"))):
+            table = anna.open(seats=seats, public=True)
+            other.sit(table, 1)
+            for seat in range(2, seats):
+                anna.http.post(f"/api/tables/{table['id']}/seats/{seat}/bot", json={"bot": "random"}).raise_for_status()
+            with anna.at(table["id"]) as one, other.at(table["id"]) as two:
+                for sitting in (one, two):
+                    sitting.ask(type="resign")
+            tables[table["id"]] = seats
+        two_seats = [table for table, seats in tables.items() if seats == 2]
+
+        def told(query: str) -> Any:
+            return Person(server.url).http.get(f"/api/people/annika{query}").json()
+
+        end = time.monotonic() + 30
+        while told("")["count"] < 3 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert {one["table"] for one in told("")["history"]} == set(tables)
+        assert {one["table"] for one in told("?seats=2")["history"]} == set(two_seats)
+        assert [one["table"] for one in told("?other=Borislav&seats=2")["history"]] == two_seats[:1]
+        assert [one["table"] for one in told("?other=random")["history"]] == [t for t, n in tables.items() if n == 3]
+        assert (told("?game=ur")["count"], told("?game=sample&page=1")["history"]) == (0, [])
+        assert {row["seats"]: row["games"] for row in told("")["results"]} == {2: 2, 3: 1}
+        assert {one["name"]: one["bot"] for one in told("")["opponents"]} == {
+            "Borislav": False,
+            "Guest": False,
+            "random": True,
+        }
+        again = Person(server.url).http.get(f"/api/tables/{two_seats[0]}/moments/0")
+        assert again.status_code == 200  # a game of the list is looked at again
 
 
 # --- favourite pieces ---
