@@ -27,6 +27,7 @@ from petteia.core.rule import M64, word
 from petteia.core.table import Table
 from petteia.lab.laws import Dice, Setting, moments
 from petteia.server.application import Application
+from petteia.server.bots.answers import SUBSTITUTE
 from petteia.server.compiling import Progress
 from petteia.server.refusals import Refusal, as_refusal
 from petteia.server.rooms import new_table
@@ -300,7 +301,9 @@ class Pair:
         self.story.append(what)
         one, other = [world.heard() for world in self.worlds]
         self._same(one, other)
-        return [json.loads(text) for text in one[f"seat {self.seat}"]]
+        told = [json.loads(text) for text in one[f"seat {self.seat}"]]
+        assert all(message.get("code") != "trouble" for message in told), self.story[-6:]
+        return told
 
     def _same(self, one: Any, other: Any) -> None:
         for name in one:
@@ -457,7 +460,7 @@ class Pair:
         self.clock.at += 10 * 86_400_000
         for _ in self.worlds[0].room.waiting:
             for world in self.worlds:
-                await world.change(functools.partial(world.room.timeout, self.clock.at))
+                await world.change(functools.partial(world.room.timeout, self.clock.at, SUBSTITUTE))
             self.compare("too late")
 
     async def _own_step(self) -> bool:
