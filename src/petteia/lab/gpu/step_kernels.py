@@ -84,21 +84,8 @@ def step_beside_greedy(
         cuda.syncwarp()
         if seat != FATE and policies[seat] != RANDOM:
             move = greedy_answer(
-                boxes,
-                tables,
-                desk,
-                bytes_,
-                plan,
-                i,
-                0,
-                spare + 1,
-                seat,
-                policies[seat],
-                key,
-                sheet[i],
-                place[i],
-                out[i],
-            )
+                boxes, tables, desk, bytes_, plan, i, 0, spare + 1, seat, policies[seat], key, sheet[i], place[i], out[i],
+            )  # fmt: skip
         elif lane == 0:
             move = choose(boxes[0], tables[i], desk[0], seat, key, out[i])
         if lane == 0:
@@ -111,36 +98,14 @@ def step_beside_greedy(
             boxes, tables, desk, bytes_, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i]
         )  # nobody is left to answer: it marks who is asked
         look(
-            boxes,
-            tables,
-            desk,
-            bytes_,
-            plan,
-            i,
-            spare,
-            marks,
-            sheet[i],
-            place[i],
-            out[i],
-            writing,
-            seen,
-            points,
-            places,
-        )
+            boxes, tables, desk, bytes_, plan, i, spare, marks, sheet[i], place[i], out[i], writing, seen, points, places,
+        )  # fmt: skip
         note_leads(i, begins, marks, points, leads, shaping)
 
 
 def write_tables(
-    bytes_: Any,
-    marks: Any,
-    is_hidden: int,
-    writing: Any,
-    places: Any,
-    reward_of: Any,
-    over: Any,
-    rewards: Any,
-    seen: Any,
-) -> None:
+    bytes_: Any, marks: Any, is_hidden: int, writing: Any, places: Any, reward_of: Any, over: Any, rewards: Any, seen: Any,
+) -> None:  # fmt: skip
     """Write the fields of every table's view into its observation, and what follows from its end; each thread of a warp has
     rows of the plan of its own, and a seat."""
     i, part, seats = cuda.grid(1) // WARP, cuda.grid(1) % WARP, places.shape[1]
