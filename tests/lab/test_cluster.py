@@ -69,6 +69,7 @@ class Witness:
         self.inner.close()
 
 
+@pytest.mark.soak
 @pytest.mark.filterwarnings("ignore")
 def test_a_machine_is_lost_and_no_game_is_lost_or_counted_twice(tmp_path: Path, machines: Any) -> None:
     (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")

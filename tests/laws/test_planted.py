@@ -240,6 +240,7 @@ def test_every_law_has_a_bug() -> None:
     assert {bug.law for bug in [*BUGS, OVERFLOW]} == set(range(1, 15))
 
 
+@pytest.mark.soak
 def test_law2_catches_a_number_too_large(tmp_path: Path) -> None:
     """Numbers packed into one: compiled code keeps 64 bits of it, Python all."""
     plant(OVERFLOW, tmp_path)

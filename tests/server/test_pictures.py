@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from tests.server.people import Sitting
 
-from petteia import game
+from petteia import game, names
 from petteia.core.agenda import WATCHER
 from petteia.core.scene import forget_drawings
 from petteia.core.table import View
@@ -19,8 +19,6 @@ from petteia.server.rooms.listener import Listener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.snapshot import picture
-
-GAMES = ("akropolis", "little_town", "panticapaeum", "mare_nostrum", "sample", "ur")
 
 
 class Paper:
@@ -78,7 +76,7 @@ async def played(name: str, seats: int, moves: int) -> list[tuple[View, str, dic
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names(every=True))
 def test_what_was_told_piece_by_piece_is_the_picture_painted_anew(name: str) -> None:
     shown = asyncio.run(played(name, max(2, game(name).seats[0]), 20))
     assert len(shown) > 30
