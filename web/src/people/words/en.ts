@@ -88,7 +88,7 @@ export const en = {
   "which-slow": "Only those played over days or without a clock",
   "gather": "When",
   "gather-now": "At once",
-  "gather-hours": { one: "Gathered, every {n} hour", other: "Gathered, every {n} hours" },
+  "gather-hours": { one: "Gathered, every hour", other: "Gathered, every {n} hours" },
   "quiet": "Quiet hours",
   "quiet-from": "From",
   "quiet-to": "To",

@@ -89,7 +89,7 @@ export const ru: TextsLike<typeof en> = {
   "which-slow": "Только о партиях по переписке и без часов",
   "gather": "Когда",
   "gather-now": "Сразу",
-  "gather-hours": { one: "Вместе, каждые {n} час", few: "Вместе, каждые {n} часа", many: "Вместе, каждые {n} часов", other: "Вместе, каждые {n} часа" },
+  "gather-hours": { one: "Вместе, раз в час", few: "Вместе, каждые {n} часа", many: "Вместе, каждые {n} часов", other: "Вместе, каждые {n} часа" },
   "quiet": "Тихие часы",
   "quiet-from": "С",
   "quiet-to": "До",
