@@ -8,8 +8,22 @@ import pytest
 from tests.bots.positions import table_after
 
 import petteia
-from petteia.bots import LEVELS, BotFailed, Budget, GreedyBot, RandomBot, SearchBot, bot, lineup
+from petteia.bots import (
+    LEVELS,
+    BotFailed,
+    Budget,
+    GreedyBot,
+    Player,
+    RandomBot,
+    SearchBot,
+    bot,
+    bot_at,
+    levels_of,
+    lineup,
+)
+from petteia.bots.levels import read_levels
 from petteia.core.words import Words
+from petteia.games import names
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +85,36 @@ def test_five_levels_have_names_in_every_language() -> None:
         for language in ("en", "ru", "uk"):
             assert Words(language)(f"level-{level}")
             assert Words(language).form(f"level-{level}", "about")
+
+
+@pytest.mark.parametrize("name", names(every=True))
+def test_every_level_of_a_game_is_a_bot_that_keeps_the_promised_time(name: str) -> None:
+    game = petteia.game(name)
+    for level, spec in levels_of(game).items():
+        own, promised = bot_at(bot(level), game), bot(LEVELS[level]).budget
+        assert bot(spec).budget == own.budget
+        if own.budget is not None and own.budget.seconds is not None:
+            assert promised is not None
+            assert promised.seconds is not None
+            assert own.budget.seconds <= promised.seconds
+        own.close()
+
+
+def test_a_level_plays_as_the_bot_that_it_is_in_the_game() -> None:
+    for name in ("akropolis", "little_town"):
+        view = table_after(name, 4).view(0)
+        spec = levels_of(view.game)["casual"]
+        assert bot("casual", key=3).choose(view) == bot(spec, key=3).choose(view)
+        assert bot(spec).budget is not None
+        player = Player(bot("casual", key=3), 0)
+        assert player.answer(table_after(name, 4)) == Player(bot(spec, key=3), 0).answer(table_after(name, 4))
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"beginner": "greedy"}', '{"beginner": 1}'])
+def test_levels_that_are_none_are_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "levels.json").write_text(text)
+    with pytest.raises(petteia.BadOption, match=r"levels\.json"):
+        read_levels(tmp_path / "levels.json")
 
 
 def test_a_class_of_a_file_plays() -> None:

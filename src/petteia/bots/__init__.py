@@ -10,11 +10,12 @@ from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
+from .levels import LEVELS, bot_at, levels_of
 from .review import Question, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
 from .search import SearchBot, Settings
 from .signature import signature
 from .simple import GreedyBot, RandomBot
-from .spec import LEVELS, UnknownBot, bot, lineup, names
+from .spec import UnknownBot, bot, lineup, names
 
 __all__ = [
     "LEVELS",
@@ -37,10 +38,12 @@ __all__ = [
     "Turn",
     "UnknownBot",
     "bot",
+    "bot_at",
     "choices",
     "decisive",
     "differences",
     "in_words",
+    "levels_of",
     "lineup",
     "names",
     "opinions",

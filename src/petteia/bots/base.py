@@ -13,6 +13,7 @@ from ..core.errors import NotYourTurn, PetteiaError
 from ..core.structs import contents
 from ..core.table import Move, Table, View
 from .budget import Budget, Turn
+from .levels import bot_at
 from .worker import derived
 
 
@@ -79,11 +80,12 @@ class Player:
         return self.bot.choose(table.view(self.seat), self._turn_at(table), stop)
 
     def _turn_at(self, table: Table) -> Turn | None:
-        if self.bot.budget is None:
+        budget = bot_at(self.bot, table.game).budget
+        if budget is None:
             return None
         others = sum(seat not in (FATE, self.seat) for seat, _ in table._log)
         if self._turn is None or others != self._seen:
-            self._turn, self._seen = Turn(self.bot.budget, self.clock), others
+            self._turn, self._seen = Turn(budget, self.clock), others
         return self._turn
 
 

@@ -1,9 +1,10 @@
 """Finding puzzles in games that bots play, on so many processes, for so long.
 
-A game is played by hasty bots, who leave chances as people do. Each of its choices is looked at for a moment; where one answer
-stands out that `greedy` does not give and the two lower levels miss, it is searched for longer, bots play some games on from
-both answers, and it is searched for long with other luck. What is best by the margin each time, and brings more points in
-those games, is a puzzle. Time is counted in seconds of computing, so that other work on the machine changes nothing.
+A game is played by hasty bots, who leave chances as people do. Each of its choices is looked at for a moment, and longer as
+long as one answer stands out that `greedy` does not give and the two lower levels miss: each look searches anew, with other
+luck, and the last two, which are long, must find the same answer best by the margin. Bots then play some games on from it and
+from that of `greedy`; where points add up it must bring more of them. Time is counted in seconds of computing, so that other
+work on the machine changes nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,41 +23,47 @@ from ..games import game as find_game
 from .advice import Opinion, differences, given_away
 from .base import Bot
 from .budget import Budget, Turn
+from .levels import LEVELS, bot_at
 from .loops.notes import WHOLE
-from .puzzles import PART, Puzzle, Puzzles, read, written
+from .puzzles import AS_GOOD, PART, Puzzle, Puzzles, read, written
 from .search import SearchBot, Settings
-from .spec import LEVELS, bot
+from .spec import bot
 
 PLAYERS = ("greedy:16", "search:600nodes:overlook=30")
 """Who plays the games, seat by seat in turns."""
 LEAST_ANSWERS = 4
 """Where there are fewer answers than this nobody is puzzled."""
-FIRST_SEARCH, EAGER = 0.03, 0.5
-"""Seconds of the first look, and which part of the margin it must show."""
+LOOKS = ((0.02, 0.2), (0.08, 0.5), (0.25, 1.0), (1.0, 1.0))
+"""The looks at a position: which part of the time of the last one each takes, and which part of the margin it must show. A
+short one seldom finds the best answer, so only the last two must agree on it."""
+EVER_NEW = 1 << 40
+"""So many courses of chance: with the few that a bot takes, the better of two answers was often the luckier one."""
 FROM_ONE_GAME = 2
 """So many puzzles are taken from one game."""
-NEXT = 4
+NEXT = 5
 """So many of the next best answers are searched for longer with it."""
 LEAST = 1.0
 """So many points, or where they do not add up hundredths of a win, the best answer brings more than that of `greedy` in games
 that are played on: so there is something to tell."""
-PLAYS_ON, PLAYED_ON = "search:60nodes", 12
-"""Who plays these games, and how many from each answer."""
+PLAYS_ON, PLAYED_ON = "search:60nodes", 24
+"""Who plays these games, and how many from each answer. Where points do not add up none are played: so few tell nothing."""
 TRIES = 3
 """How often a level is asked, the slow ones once; it misses a puzzle that it finds at most half of the time."""
+MARGIN, MOST_RIGHT = 3, 3
+"""The usual margin, and how many answers may be as good as the best one."""
 
 _LOWER, _SLOW = tuple(LEVELS)[:2], tuple(LEVELS)[3:]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to look for: the game and its seats, the margin in hundredths of a win by which the best answer is better than the
-    next one (than the one that `greedy` gives, by twice as many), and the seconds of the long search; the one before
-    it has a quarter."""
+    """What to look for: the game and its seats, the margin in hundredths of a win by which the best answer, or one of the few
+    that are as good, is better than the next one (than the one that `greedy` gives, by twice as many), and the seconds of the
+    long search."""
 
     game: str
     seats: int
-    margin: int = 5
+    margin: int = MARGIN
     seconds: float = 2.0
 
 
@@ -77,32 +84,35 @@ def _looked_at(plan: Plan, table: Table, seat: int, seed: int) -> list[Puzzle]:
     """The puzzle that a position is, if it is one."""
     view = table.view(seat)
     obvious = int(bot("greedy").choose(view))
-    values = _values(view, FIRST_SEARCH, 0)
-    best, gap = _best(values)
-    if best == obvious or gap < EAGER * plan.margin or not all(_misses(level, view, best) for level in _LOWER):
-        return []
-    for n, seconds in enumerate((plan.seconds / 4, plan.seconds), 1):
-        compared = {best, obvious, *list(values)[:NEXT]}
-        values = _values(view, seconds, n, tuple(compared))
-        again, gap = _best(values)
-        if again != best or gap < plan.margin or values[best] - values[obvious] < 2 * plan.margin:
+    order, right = list[int](), set[int]()
+    for n, (part, eager) in enumerate(LOOKS):
+        before, compared = right, (obvious, *order[: 1 + NEXT])
+        order, values = _searched(view, part * plan.seconds, n, compared)
+        best, right, gap = _standing_out(values)
+        far = values[best] - values[obvious]
+        if obvious in right or len(right) > MOST_RIGHT or gap < eager * plan.margin or far < 2 * eager * plan.margin:
             return []
-        if n == 1:
-            first, second = (_opinion(view, answer, values[answer]) for answer in (best, obvious))
-            if given_away(view.game, first, second) < LEAST or not differences(view.game, first, second):
-                return []
-    first, second = (one._replace(value=values[one.move] / 100) for one in (first, second))
-    others = sorted(
-        (answer for answer in compared if answer not in (best, obvious)), key=lambda answer: -values[answer]
-    )
-    told = (*(_written(one) for one in (first, second)), *((answer, round(values[answer])) for answer in others))
-    missed = len(_LOWER) + sum(_misses(level, view, best) for level in LEVELS if level not in _LOWER)
-    return [Puzzle(seed, written((s, m.packed) for s, m in table.log), seat, missed, told)]
+        if n == 1 and not all(_misses(level, view, right) for level in _LOWER):
+            return []
+    if best not in before:
+        return []
+    missed = [level for level in LEVELS if _misses(level, view, right)]
+    first, second = (_opinion(view, answer, values[answer]) for answer in (best, obvious))
+    if not set(_LOWER) <= set(missed) or given_away(view.game, first, second) < LEAST:
+        return []
+    if view.game.adds_up and not differences(view.game, first, second):
+        return []
+    others = [answer for answer in values if answer not in (best, obvious)]
+    told = (*(_written(one) for one in (first, second)), *((answer, values[answer]) for answer in others))
+    return [Puzzle(seed, written((s, m.packed) for s, m in table.log), seat, len(missed), told)]
 
 
-def _opinion(view: View, answer: int, value: float) -> Opinion:
-    """What is expected of an answer whose value is known: the mean sheet of games that bots play on from there."""
+def _opinion(view: View, answer: int, value: int) -> Opinion:
+    """What is expected of an answer whose value is known: where points add up, the mean sheet of games that bots play on from
+    there."""
     counted = [i for i, category in enumerate(view.game.categories) if not category.detail]
+    if not view.game.adds_up:
+        return Opinion(answer, value / 100, 0.0, 0.0, (0.0,) * len(view.game.categories))
     sheets = [_played_on(view, answer, key) for key in range(PLAYED_ON)]
     means = [[sum(column) / PLAYED_ON for column in zip(*rows, strict=True)] for rows in zip(*sheets, strict=True)]
     totals = [sum(row[i] for i in counted) for row in means]
@@ -124,27 +134,32 @@ def _written(one: Opinion) -> tuple[int, ...]:
     return one.move, round(100 * one.value), *(round(PART * n) for n in (one.lead, *one.row))
 
 
-def _values(view: View, seconds: float, key: int, among: Sequence[int] = ()) -> dict[int, float]:
-    """What a search expects of the answers that it compared, in hundredths of a win, the best one first."""
+def _searched(view: View, seconds: float, key: int, among: Sequence[int]) -> tuple[list[int], dict[int, int]]:
+    """All answers that a search compared, the best first, and in hundredths of a win what it expects of those that it compared
+    to the end: of the others it knows only that they are worse."""
     budget = Budget(seconds=seconds)
-    thinker = SearchBot(key, budget, 1, Settings.for_budget(budget))
+    thinker = SearchBot(key, budget, 1, replace(Settings.for_budget(budget), lucks=EVER_NEW))
     thought = thinker.think(view, Turn(budget, time.thread_time), among=tuple(dict.fromkeys(among)))
+    most = max(1, *thought.visits)
     compared = zip(thought.answers, thought.totals, thought.visits, strict=True)
-    return {int(answer): 100 * total / (visits * WHOLE) for answer, total, visits in compared if visits}
+    return list(thought.answers), {
+        a: round(100 * total / (most * WHOLE)) for a, total, visits in compared if visits == most
+    }
 
 
-def _best(values: dict[int, float]) -> tuple[int, float]:
-    """The best answer, and by how much it is better than all others."""
-    if not values:
-        return -1, 0.0
-    best, *others = values
-    return best, values[best] - max((values[one] for one in others), default=values[best])
+def _standing_out(values: dict[int, int]) -> tuple[int, set[int], int]:
+    """The best answer, all that are as good, and by how much these are better than the others."""
+    best = next(iter(values))
+    lost = {answer: values[best] - value for answer, value in values.items()}
+    right = {answer for answer in values if lost[answer] <= AS_GOOD}
+    return best, right, min((n for answer, n in lost.items() if answer not in right), default=0)
 
 
-def _misses(level: str, view: View, best: int) -> bool:
-    """Whether a level does not find the best answer."""
+def _misses(level: str, view: View, right: Container[int]) -> bool:
+    """Whether a level does not find a best answer."""
     tries = 1 if level in _SLOW else TRIES
-    return 2 * sum(_answer(bot(LEVELS[level], key, threads=1), view) == best for key in range(tries)) <= tries
+    players = (bot_at(bot(level, key, threads=1), view.game) for key in range(tries))
+    return 2 * sum(_answer(player, view) in right for player in players) <= tries
 
 
 def _answer(who: Bot, view: View) -> int:

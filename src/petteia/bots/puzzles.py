@@ -26,8 +26,10 @@ from .advice import Opinion, differences_in_words, given_away
 FORM = 2
 SEATS = 16
 """An answer is written as one number: the packed move times this, and the seat."""
-NEARLY = 10
-"""An answer that gives away at most so many hundredths of a win is nearly the best one."""
+AS_GOOD = 1
+"""An answer that gives away at most so many hundredths of a win is as good as the best one."""
+NEARLY = 0.5
+"""One that gives away at most this part of what the obvious one does is nearly as good."""
 PART = 10
 """Expected points are written in tenths."""
 Verdict = Literal["right", "nearly", "wrong"]
@@ -54,8 +56,8 @@ class Puzzle:
 
     @property
     def gap(self) -> int:
-        """By how many hundredths of a win the best answer is better than all others."""
-        return self.told[0][1] - max(value for _, value, *_ in self.told[1:])
+        """By how many hundredths of a win the best answer is better than all that are not as good."""
+        return min(lost for _, value, *_ in self.told[1:] if (lost := self.told[0][1] - value) > AS_GOOD)
 
     @functools.cached_property
     def name(self) -> str:
@@ -67,11 +69,11 @@ class Puzzle:
         return next((self.told[0][1] - value for known, value, *_ in self.told if known == move), None)
 
     def verdict(self, move: int) -> Verdict:
-        """Whether an answer is the best one, or nearly."""
-        if move == self.best:
-            return "right"
-        lost = self.lost(move)
-        return "wrong" if lost is None or lost > NEARLY else "nearly"
+        """Whether an answer is the best one, as good, or nearly."""
+        lost, obvious = self.lost(move), self.told[0][1] - self.told[1][1]
+        if lost is None or lost > max(AS_GOOD, NEARLY * obvious):
+            return "wrong"
+        return "right" if lost <= AS_GOOD else "nearly"
 
     def table(self, game: Game, seats: int) -> Table:
         """The position. The chance that follows in it is nobody's to look at: show a view, or a record, which has no seed."""

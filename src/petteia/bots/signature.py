@@ -8,6 +8,7 @@ from ..core.game import Game
 from ..core.table import Table
 from .base import Bot
 from .budget import Budget
+from .levels import bot_at
 from .search import SearchBot
 from .simple import RandomBot
 
@@ -36,7 +37,7 @@ def signature(bot: Bot, game: Game, positions: int = POSITIONS) -> str:
 
     A search is measured by a budget of nodes and on one thread, whatever its own budget is: machines do not matter.
     """
-    digest = hashlib.sha256()
+    digest, bot = hashlib.sha256(), bot_at(bot, game)
     if isinstance(bot, SearchBot):
         bot = SearchBot(bot.key, Budget(nodes=NODES), 1, bot.settings)
     for table in fixed_positions(game, positions):

@@ -23,18 +23,10 @@ from ..core.errors import BadOption
 from .base import Bot
 from .budget import Budget
 from .external import ExternalBot
+from .levels import LEVELS, Level
 from .search import SearchBot, Settings
 from .simple import GreedyBot, RandomBot
 from .written import WrittenBot
-
-LEVELS = {
-    "beginner": "greedy:8",
-    "casual": "greedy:16",
-    "steady": "search:20ms",
-    "strong": "search:200ms",
-    "master": "search:2s",
-}
-"""The five levels, the weakest first, and the bot that each of them is. Their names in words: `level-NAME`."""
 
 
 class UnknownBot(BadOption):
@@ -54,7 +46,9 @@ def bot(spec: str, key: int = 0, threads: int | None = None) -> Bot:
     file, colon, name = text.rpartition(":")
     if colon and file.endswith(".py"):
         return WrittenBot(file, name, key)
-    name, *settings = LEVELS.get(text.lower(), text).split(":")
+    if text.lower() in LEVELS:
+        return Level(text.lower(), lambda own: bot(own, key, threads))
+    name, *settings = text.split(":")
     name = name.lower()
     if name not in _MAKERS:
         close = get_close_matches(text.lower(), names(), 1)

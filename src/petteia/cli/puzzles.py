@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..bots.puzzle_finder import Plan, find
+from ..bots.puzzle_finder import MARGIN, Plan, find
 from ..bots.puzzles import Puzzles
 from . import arguments
 from .ready import make_ready
@@ -26,7 +26,7 @@ def puzzles(
     margin: Annotated[
         int,
         typer.Option(help="Hundredths of a win that the best move brings more than any other."),
-    ] = 5,
+    ] = MARGIN,
     seconds: Annotated[float, typer.Option(help="Seconds of the long search.")] = 2.0,
     limit: Annotated[float, typer.Option(help="Stop after so many seconds, whatever was found.")] = 600.0,
     jobs: Jobs = None,

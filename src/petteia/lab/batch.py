@@ -114,7 +114,7 @@ class BatchMemory:
         key, study = self.study.key(number), self.study
         table = Table.opened(self.game, self.seats, study.options, lambda n: derived(key, n))
         players = [
-            seated(bots.bot(spec, key=derived(key, -1 - seat), threads=1), seat)
+            seated(bots.bot(spec, key=derived(key, -1 - seat), threads=1), self.game, seat)
             for seat, spec in enumerate(study.seating(number))
         ]
         try:

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 
 from .. import bots
 from ..bots.worker import derived
+from ..core.game import Game
 from ..core.table import Table
 from ..games import game as find_game
 
@@ -94,7 +95,7 @@ def play_game(pairing: Pairing) -> GameResult:
     seed = derived(derived(match.seed & ((1 << 64) - 1), 1), pairing.deal)
     table: Table = found.new(seats=len(seating), seed=seed, options=match.options)
     players = [
-        seated(bots.bot(match.lineup[who], key=derived(seed, 1 + who), threads=1), seat)
+        seated(bots.bot(match.lineup[who], key=derived(seed, 1 + who), threads=1), found, seat)
         for seat, who in enumerate(seating)
     ]
     answers, seconds, culprit, failed = [0] * len(seating), [0.0] * len(seating), -1, None
@@ -114,10 +115,11 @@ def play_game(pairing: Pairing) -> GameResult:
     return _result(pairing, table, answers, seconds, culprit, failed)
 
 
-def seated(bot: bots.Bot, seat: int) -> bots.Player:
+def seated(bot: bots.Bot, game: Game, seat: int) -> bots.Player:
     """A bot in its seat. One that thinks in this thread alone gets seconds of computing: a busy machine costs it nothing."""
-    is_alone = isinstance(bot, bots.SearchBot) and bot.threads == 1
-    return bots.Player(bot, seat, time.thread_time if is_alone else time.perf_counter)
+    own = bots.bot_at(bot, game)
+    is_alone = isinstance(own, bots.SearchBot) and own.threads == 1
+    return bots.Player(own, seat, time.thread_time if is_alone else time.perf_counter)
 
 
 def _result(

@@ -422,15 +422,15 @@ error-over = The game is over: no move can be made.
 level-random = Random
     .about = Makes any move that is allowed.
 level-beginner = Beginner
-    .about = Sees some of the moves and takes the best of them.
+    .about = Overlooks many moves and hardly looks ahead.
 level-casual = Casual
-    .about = Takes the most points at once.
+    .about = Overlooks some moves and looks ahead a little.
 level-steady = Steady
     .about = Looks a little ahead.
 level-strong = Strong
     .about = Looks ahead and seldom errs.
 level-master = Master
-    .about = Thinks for seconds and punishes mistakes.
+    .about = Thinks for a second and punishes mistakes.
 
 ## What does not fit in a changed box
 

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ...bots import LEVELS, Opinion, SearchBot, bot, opinions
+from ...bots import LEVELS, Opinion, SearchBot, bot, bot_at, opinions
 from ...bots.review import PATIENCE as REVIEW_PATIENCE
 from ...core.dialog import foreseen
 from ...core.game import Game
@@ -79,6 +79,7 @@ def explain(
     move: int | None, name: Named, data: bytes, seat: int, spec: str, key: int, stop: threading.Event
 ) -> list[Opinion]:
     """What a bot expects of the best answers to a view, and of a move that is asked about; best first."""
-    adviser = bot(spec, key, threads=1)
+    view = _view_of(name, data, seat)
+    adviser = bot_at(bot(spec, key, threads=1), view.game)
     assert isinstance(adviser, SearchBot)
-    return opinions(adviser, _view_of(name, data, seat), move, stop, REVIEW_PATIENCE.get(spec, PATIENCE))
+    return opinions(adviser, view, move, stop, REVIEW_PATIENCE.get(spec, PATIENCE))

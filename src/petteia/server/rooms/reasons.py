@@ -62,12 +62,11 @@ def _answers(table: Table, seat: int) -> frozenset[int]:
 
 
 def habit(spec: str | None, lang: str) -> list[str]:
-    """How a bot that does not look ahead chooses."""
-    words, key = server_words(lang), f"reason-{spec}"
-    return [words(key)] if spec not in (None, *_THINKERS) else []
+    """How a bot that hardly looks ahead chooses."""
+    return [server_words(lang)(f"reason-{spec}")] if spec in _HASTY else []
 
 
-_THINKERS = tuple(name for name, spec in LEVELS.items() if spec.startswith("search"))
+_HASTY = ("random", *tuple(LEVELS)[:2])
 
 
 def reasons(

@@ -81,8 +81,8 @@ vote-takeover = { $seat } suggests that a bot play for { $other }.
 # Why a move. $points, $lead and $figure: points in words, or a rating; $move: another move
 reason-only = There was no other move.
 reason-random = This bot does not think: it moves at random.
-reason-beginner = This bot takes what scores most right now, and overlooks a lot.
-reason-casual = This bot takes what scores most right now, and does not look ahead.
+reason-beginner = This bot hardly looks ahead, and overlooks a lot.
+reason-casual = This bot looks ahead a little, and overlooks some things.
 reason-solo = Expected final score: about { $points }.
 reason-ahead = Expected final score: about { $points }, { $lead } ahead of the best opponent.
 reason-behind = Expected final score: about { $points }, { $lead } behind the best opponent.
