@@ -147,6 +147,12 @@ def test_a_game_may_say_how_far_ahead_its_prospect_is_to_be_trusted() -> None:
     assert [w.notes.turns for w in far._workers(near.view(0))] == [9]
 
 
+@pytest.mark.parametrize("name", ["akropolis", "little_town"])
+def test_what_is_expected_of_an_answer_is_the_mean_of_different_games(name: str) -> None:
+    advice = SearchBot(budget=Budget(nodes=300)).explain(table_after(name, 6).view(0), most=1)
+    assert any(points % 1 for line in advice.best.sheet for points in line), "equal games have whole points in the mean"
+
+
 def test_a_casual_player_opens_in_different_ways() -> None:
     view = petteia.game("little_town").new(seats=2, seed=1).view(0)
     assert len({bot("casual", key=key).choose(view).packed for key in range(12)}) > 1

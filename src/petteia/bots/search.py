@@ -254,16 +254,20 @@ class SearchBot(OwnBot):
         return Advice(view, tuple(choices), thought.simulations, thought.nodes, thought.seconds)
 
     def _foresee(self, view: View, answers: Sequence[int], key: int, patience: float) -> list[list[list[float]]]:
-        """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck."""
+        """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck. Where that
+        gives the same games each time, the policy tries any answers: many equal games tell no more than one."""
         worker = self._worker(view)
-        worker.notes.turns, worker.notes.wooded = TO_THE_END, 0
+        worker.notes.turns, worker.notes.wooded, worker.notes.lucks = TO_THE_END, 0, 0
         worker.note_standing(key)
         seats, columns = view.seats, len(view.game.categories)
         sums = Memory(8 * len(answers) * seats * columns)
         rounds, end = 0, time.monotonic() + patience
         while rounds < FORESEE_ROUNDS and (rounds == 0 or time.monotonic() < end):
+            before = sums.longs.tolist()
             worker.simulate(answers, Memory(8 * len(answers)), rounds, 1, key, sums)
             rounds += 1
+            if rounds == 2 and sums.longs.tolist() == [2 * n for n in before]:
+                worker.notes.marks, worker.notes.sample = 0, _BY_CHANCE[0][1]
         means = [n / rounds for n in sums.longs]
         lines = [means[i * columns : (i + 1) * columns] for i in range(len(answers) * seats)]
         return [lines[i * seats : (i + 1) * seats] for i in range(len(answers))]
