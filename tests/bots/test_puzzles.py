@@ -28,7 +28,7 @@ def test_puzzles_are_found_in_games_of_bots(found: list[Puzzle]) -> None:
     for puzzle in found:
         view = check(puzzle, game, 2)
         assert puzzle.gap >= PLAN.margin
-        assert 2 <= puzzle.missed <= 5, "the two lower levels miss it"
+        assert 1 <= puzzle.missed <= 5, "the lowest level misses it"
         assert int(petteia.bot("greedy").choose(view)) == puzzle.told[1][0] != puzzle.best
         assert puzzle.verdict(puzzle.best) == "right"
         assert puzzle.verdict(puzzle.told[1][0]) != "right"
@@ -69,4 +69,4 @@ def test_the_puzzles_of_a_game_can_be_solved(name: str) -> None:
     for puzzle in made.puzzles:
         check(puzzle, game, made.seats)
         assert puzzle.gap >= made.margin
-        assert 2 <= puzzle.missed <= 5
+        assert 1 <= puzzle.missed <= 5

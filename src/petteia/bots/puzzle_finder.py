@@ -1,7 +1,7 @@
 """Finding puzzles in games that bots play, on so many processes, for so long.
 
 A game is played by hasty bots, who leave chances as people do. Each of its choices is looked at for a moment, and longer as
-long as one answer stands out that `greedy` does not give and the two lower levels miss: each look searches anew, with other
+long as one answer stands out that `greedy` does not give and the lowest level misses: each look searches anew, with other
 luck, and the last two, which are long, must find the same answer best by the margin. Bots then play some games on from it and
 from that of `greedy`; where points add up it must bring more of them. Time is counted in seconds of computing, so that other
 work on the machine changes nothing.
@@ -52,7 +52,7 @@ TRIES = 3
 MARGIN, MOST_RIGHT = 3, 3
 """The usual margin, and how many answers may be as good as the best one."""
 
-_LOWER, _SLOW = tuple(LEVELS)[:2], tuple(LEVELS)[3:]
+_LOWEST, *_, _STRONG, _MASTER = LEVELS
 
 
 @dataclass(frozen=True)
@@ -92,13 +92,13 @@ def _looked_at(plan: Plan, table: Table, seat: int, seed: int) -> list[Puzzle]:
         far = values[best] - values[obvious]
         if obvious in right or len(right) > MOST_RIGHT or gap < eager * plan.margin or far < 2 * eager * plan.margin:
             return []
-        if n == 1 and not all(_misses(level, view, right) for level in _LOWER):
+        if n == 1 and not _misses(_LOWEST, view, right):
             return []
     if best not in before:
         return []
     missed = [level for level in LEVELS if _misses(level, view, right)]
     first, second = (_opinion(view, answer, values[answer]) for answer in (best, obvious))
-    if not set(_LOWER) <= set(missed) or given_away(view.game, first, second) < LEAST:
+    if _LOWEST not in missed or given_away(view.game, first, second) < LEAST:
         return []
     if view.game.adds_up and not differences(view.game, first, second):
         return []
@@ -157,7 +157,7 @@ def _standing_out(values: dict[int, int]) -> tuple[int, set[int], int]:
 
 def _misses(level: str, view: View, right: Container[int]) -> bool:
     """Whether a level does not find a best answer."""
-    tries = 1 if level in _SLOW else TRIES
+    tries = 1 if level in (_STRONG, _MASTER) else TRIES
     players = (bot_at(bot(level, key, threads=1), view.game) for key in range(tries))
     return 2 * sum(_answer(player, view) in right for player in players) <= tries
 
@@ -216,7 +216,8 @@ def _begun(plan: Plan, game: Game, file: Path) -> Puzzles:
     if not file.exists():
         return new
     old = read(file.read_text(encoding="utf-8"))
-    return old if replace(old, puzzles=(), next_seed=0) == new else new
+    is_ours = replace(old, puzzles=(), next_seed=0, margin=plan.margin) == new and old.margin >= plan.margin
+    return replace(old, margin=plan.margin) if is_ours else new
 
 
 def _write(puzzles: Puzzles, file: Path) -> None:
