@@ -48,6 +48,9 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
     friends(boris, operated)
     boris.locator("li", has_text="wants to be friends").get_by_role("button", name="Accept").click()
     expect(boris.get_by_role("link", name="Annabel", exact=True)).to_be_visible()
+    boris.goto(f"{operated.url}/people/Olga")
+    boris.get_by_role("button", name="Add as a friend").click()
+    expect(boris.get_by_role("status")).to_have_text("Asked.")
     # --- an invitation by name ---
     wish = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}]}
     table = anna.request.post(f"{operated.url}/api/tables", data=wish).json()["table"]["id"]
