@@ -55,8 +55,10 @@ VALUES: list[Any] = [
     "x" * 65, "x" * 501, " a\u202eb ", "ab\x07", "0" * 64, "0g", "undo", "takeover", "none", "days",
     [], ["a"], [1], ["a"] * 17, [5, "place a", {"verb": 1}], {}, {"a": True}, {"a": "b"}, {"kind": "me"}, [{"kind": "me"}],
     [{"kind": "bot", "bot": "steady"}, {"kind": "open"}], [{"kind": "king"}],
+    [[["tiles", 0, "face"], ["A.B"]]], [[["tiles", -1], 5]], [[[], 5]], [[["tiles"], 1, 2]], [[["tiles"] * 20, 1]],
+    [["tiles", 1]],
 ]  # fmt: skip
-BODIES = ("Me", "SeatWish", "NewTable", "Sit", "BotSeat", "Hidden", "SeatOf", "Carried", "Study")
+BODIES = [body.__name__ for body in messages.Body.__subclasses__()]
 
 
 def test_messages_and_bodies_are_judged_alike(others: ModuleType) -> None:

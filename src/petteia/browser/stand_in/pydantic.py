@@ -112,6 +112,11 @@ def checked(hint: Any, value: Any, rules: tuple[Any, ...] = ()) -> Any:
         if not isinstance(value, (list, tuple)):
             raise ValidationError("a list is expected")
         value = [checked(inner[0], one) for one in value] if inner else value
+    elif origin is tuple:
+        hints = inner[:1] * len(value) if inner[-1] is ... and isinstance(value, (list, tuple)) else inner
+        if not isinstance(value, (list, tuple)) or len(hints) != len(value):
+            raise ValidationError("a list of another length is expected")
+        value = tuple(checked(one, given) for one, given in zip(hints, value, strict=True))
     elif origin is dict or hint is dict:
         if not isinstance(value, dict):
             raise ValidationError("an object is expected")
