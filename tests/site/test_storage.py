@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from petteia.browser.server import BrowserServer
+from petteia.browser.server import BrowserBots, BrowserServer
 from petteia.browser.storage import LOG, BrowserStorage, Change
 from petteia.games import game
 from petteia.server.database.store import Store
@@ -124,6 +125,8 @@ class Bridge(MemoryKeeper):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[tuple[dict[str, Any], int]] = []
+        self.asked: list[str] = []
+        """The bots that were asked."""
 
     def post(self, text: str) -> None:
         self.heard.append((json.loads(text), len(self.stores.get(LOG, {}))))
@@ -131,11 +134,13 @@ class Bridge(MemoryKeeper):
     async def rules(self, name: str) -> None:
         pass
 
-    def warm(self) -> None:
+    def warm(self, game: str) -> None:
         pass
 
     async def think(self, asked: bytes) -> bytes:
-        raise NotImplementedError
+        self.asked.append(pickle.loads(asked)[3])
+        await asyncio.sleep(0.05)
+        return pickle.dumps(1)
 
     async def told(self, kind: str, words: str = "") -> dict[str, Any]:
         """The next message of a kind."""
@@ -322,5 +327,24 @@ def test_puzzles_are_looked_at_and_answered_and_nothing_is_kept() -> None:
         status, judged = await asked(server, bridge, "POST", f"/tables/{table}/answer", {"move": solution["move"]})
         assert (status, judged["verdict"]) == (200, "right")
         assert not bridge.stores.get(LOG)
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_answers_on_and_on_thinks_for_a_bounded_time() -> None:
+    """People wait for all answers of a seat's turn together; another seat begins anew, and so does the same one later."""
+
+    async def run() -> None:
+        bridge = Bridge()
+        bots, view = BrowserBots(bridge), game("sample").new(2, seed=1).view(0)
+        for _ in range(30):
+            await bots.choose(view, "strong", "here", "t")
+        milliseconds = [int(spec.removeprefix("search:").removesuffix("ms")) for spec in bridge.asked]
+        assert milliseconds[0] == 200
+        assert milliseconds == sorted(milliseconds, reverse=True)
+        assert milliseconds[-1] == 20
+        await bots.choose(view, "strong", "here", "another")
+        await bots.choose(view, "beginner", "here", "another")
+        assert bridge.asked[-2:] == ["search:200ms", "beginner"]
 
     asyncio.run(run())

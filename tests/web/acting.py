@@ -143,6 +143,15 @@ def lines(page: Page) -> int:
     return int(page.evaluate("() => window.__petteia.state.log.length"))
 
 
+def wait_until(page: Page, script: str) -> None:
+    """Until a script that waits for something itself gives a true value; `wait_for_function` takes its promise for one."""
+    for _ in range(READY // 100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {script}")
+
+
 def wait_for_lines(page: Page, before: int) -> None:
     """Until something has happened, and the move is no longer on its way."""
     done = "n => window.__petteia.state.log.length > n && !window.__petteia.sending"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.web.acting import QUICK, no_sideways_scrolling, play_on, wait_for_turn
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 REAL = {"en": "With the real box", "ru": "С настоящей коробкой", "uk": "Зі справжньою коробкою"}
 CAME_UP = {"en": "What came up?", "ru": "Что выпало?", "uk": "Що випало?"}
@@ -32,6 +32,7 @@ def tell_first(page: Page) -> str:
     return name
 
 
+@by_both()
 def test_a_row_is_told_taken_back_and_corrected_on_a_phone(visit: Visit) -> None:
     page = visit("/", width=360, height=740, phone=True)
     open_real(page, "Akropolis")
@@ -60,6 +61,7 @@ def test_a_row_is_told_taken_back_and_corrected_on_a_phone(visit: Visit) -> None
     page.wait_for_function("() => window.__petteia.state.log.at(-1).text.includes('still fits')")
 
 
+@by_both()
 def test_automius_from_the_box_says_what_he_does(visit: Visit) -> None:
     page = visit("/", width=360, height=740, phone=True, lang="uk")
     open_real(page, "Пантікапей", "uk", players=0)

@@ -9,13 +9,14 @@ from benchmarks.counting import TILES, count_city, open_page
 from playwright.sync_api import expect
 from tests.games.akropolis.published import CITIES
 from tests.games.test_counting import of_akropolis
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, by_both
 
 from petteia import game
 
 KEPT = "localStorage['petteia-count-akropolis']"
 
 
+@by_both()
 def test_a_city_is_put_in_by_touching(visit: Visit) -> None:
     page = visit(width=360, height=740, phone=True)
     page.locator("section", has_text="Count a finished game").get_by_role("link", name="Akropolis").tap()
@@ -35,6 +36,7 @@ def test_a_city_is_put_in_by_touching(visit: Visit) -> None:
     expect(page.get_by_text("1 piece put in")).to_have_count(0)
 
 
+@by_both()
 def test_a_whole_game_is_counted_and_saved_as_a_picture(visit: Visit, tmp_path: Path) -> None:
     table = game("akropolis").new(seats=2, seed=1).play_out(1)
     puts = [{"seat": one.seat, "piece": one.piece, "move": one.move} for one in of_akropolis(table)]

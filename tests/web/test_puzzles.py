@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
+from tests.web.acting import READY
 from tests.web.conftest import Visit, first_now
+from tests.web.sites import Host
 
 import petteia
 from petteia.bots.puzzles import puzzles_of
@@ -57,3 +60,20 @@ def test_one_plays_on_from_a_puzzle(visit: Visit) -> None:
     expect(page).not_to_have_url(re.compile("puzzle-"))
     expect(page.locator(".puzzle")).to_have_count(0)
     expect(page.locator(".prompt.active")).to_be_visible()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("home", ["whole_site"], indirect=True)
+def test_a_puzzle_is_solved_without_a_server(visit: Visit, home: Host) -> None:
+    of_game = puzzles_of(petteia.game("little_town"))
+    assert of_game is not None
+    puzzle = of_game.puzzles[0]
+    page = visit("/puzzles", width=360, height=740, phone=True)
+    page.locator(f'a[href$="{puzzle.name}"]').first.click(timeout=READY)
+    box = page.locator(".puzzle")
+    box.get_by_role("button").first.click(timeout=READY)
+    page.locator(".acts .primary").click(timeout=READY)
+    expect(box.locator(".verdict.right")).to_contain_text("Right!")
+    assert fits(page)
+    page.goto(f"{home.url}/puzzles")
+    expect(page.locator("li a.done")).to_have_count(1, timeout=READY)

@@ -7,19 +7,24 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.server.servers import Server
+from tests.web.acting import READY, ask
 from tests.web.conftest import Visit
+from tests.web.sites import Host
 from tests.web.test_files import finished
 
-WAIT = 60_000
+WAIT = READY
 
 
+@pytest.mark.parametrize("home", ["server", pytest.param("site", marks=pytest.mark.soak)], indirect=True)
 @pytest.mark.parametrize(("lang", "width", "height"), [("en", 1280, 800), ("uk", 360, 740)])
-def test_a_finished_game_is_looked_back_at(visit: Visit, lang: str, width: int, height: int) -> None:
+def test_a_finished_game_is_looked_back_at(
+    visit: Visit, home: Server | Host, lang: str, width: int, height: int
+) -> None:
     page = visit("/", lang=lang, width=width, height=height, phone=width < 900, dark=width < 900)
-    record = json.dumps(finished().record().data())
-    opened = page.request.post(page.url + "api/files", data=record, headers={"content-type": "text/plain"})
-    assert opened.status == 201, opened.text()
-    page.goto(page.url + f"table/{opened.json()['table']['id']}")
+    record = json.dumps(finished("akropolis" if isinstance(home, Host) else "sample").record().data())
+    opened = json.loads(ask(page, "POST", "/files", record))
+    page.goto(page.url + f"table/{opened['table']['id']}")
     page.get_by_role("button", name=re.compile("^(Review|Розбір)")).click()
     review = page.get_by_role("dialog")
     expect(review.locator("progress")).to_have_count(0, timeout=WAIT)

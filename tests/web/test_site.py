@@ -9,7 +9,18 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.web.acting import READY, ask, is_over, lines, mover_of, place_a_tile, play_on, sit_down, start
+from tests.web.acting import (
+    READY,
+    ask,
+    is_over,
+    lines,
+    mover_of,
+    place_a_tile,
+    play_on,
+    sit_down,
+    start,
+    wait_until,
+)
 from tests.web.conftest import Visit
 from tests.web.sites import Host
 
@@ -18,6 +29,9 @@ from petteia.games import names
 KEPT = "() => !!navigator.serviceWorker.controller"
 """The service worker takes over when it has everything."""
 
+WHOLE = """async () => (await (await caches.open("python-memory")).keys()).some((key) => key.url.endsWith("&games"))"""
+"""Whether the memory with all games is kept, from which later visits begin."""
+
 SPOIL = """async () => {
   const cache = await caches.open("python-memory");
   const keys = await cache.keys();
@@ -25,6 +39,9 @@ SPOIL = """async () => {
   return keys.length;
 }"""
 """Spoil what the first start of Python left for the next one."""
+
+SIZES = """async () => { const cache = await caches.open("python-memory");
+  return Promise.all((await cache.keys()).map(async (key) => (await (await cache.match(key)).arrayBuffer()).byteLength)); }"""
 
 AT_ONCE = """if (location.protocol.startsWith("http")) localStorage.petteia ??= '{"tempo": "off"}'"""
 
@@ -96,10 +113,28 @@ def kill(page: Page) -> None:
     page.close(run_before_unload=False)
 
 
+def test_a_second_visit_begins_from_the_kept_memory(site: Host, context: BrowserContext) -> None:
+    """Nothing is imported again: what was only in that memory is there, and chance is not what it was."""
+    page = opened(context, site.url)
+    wait_until(page, WHOLE)
+    page.wait_for_function(KEPT)
+    (size,) = page.evaluate(SIZES)
+    assert 25e6 < size < 60e6
+    seen = set()
+    for _ in range(2):
+        page.reload()
+        sit_down(page)
+        seen.add(page.evaluate("() => window.__petteia.state.log.map((line) => line.text).join()"))
+        page.goto(site.url)
+    assert len(seen) == 2
+    assert page.evaluate(SIZES) == [size], "the memory was good, and was not made again"
+
+
 def test_of_two_tabs_one_keeps_the_tables(site: Host, context: BrowserContext) -> None:
     first = opened(context, site.url)
     sit_down(first)
-    assert first.evaluate(SPOIL) == 1, "Python's memory was not kept"
+    wait_until(first, WHOLE)
+    assert first.evaluate(SPOIL) == 1, "one memory is kept"
     second = opened(context, site.url)
     expect(second.get_by_text("Petteia is open in another tab.")).to_be_visible(timeout=READY)
     second.get_by_role("button", name="Play here").click()
@@ -261,6 +296,7 @@ def test_nothing_runs_while_nothing_happens(site: Host, context: BrowserContext,
     place_a_tile(page)
     page.wait_for_function("() => window.__petteia.isMyTurn")
     page.wait_for_function(KEPT)
+    wait_until(page, WHOLE)
     page.wait_for_timeout(3_000)
     before = seconds_of_pages(browser)
     page.wait_for_timeout(5_000)
@@ -271,6 +307,29 @@ def seconds_of_pages(browser: Browser) -> float:
     """Processor seconds that all pages and their workers have used so far."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return float(sum(one["cpuTime"] for one in told if one["type"] == "renderer"))
+
+
+def test_it_can_be_installed_and_says_what_it_takes_and_cannot_do(site: Host, context: BrowserContext) -> None:
+    page = opened(context, site.url)
+    page.wait_for_function(KEPT)
+    told = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in told if one["errorId"] != "in-incognito"] == []
+    manifest = context.new_cdp_session(page).send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["display"] == "standalone"
+    device = page.locator(".device")
+    expect(device).to_contain_text("MB of storage used")
+    expect(device).to_contain_text(
+        "A server is needed to play with people on other devices, even in the same room, for ratings"
+    )
+    page.evaluate(
+        """() => { const event = new Event("beforeinstallprompt", { cancelable: true });
+            event.prompt = async () => { window.__asked = true; }; window.dispatchEvent(event); }"""
+    )
+    device.get_by_role("button", name="Install").click()
+    page.wait_for_function("() => window.__asked")
+    page.evaluate("() => window.dispatchEvent(new Event('appinstalled'))")
+    expect(device.get_by_role("button", name="Install")).to_have_count(0)
 
 
 @pytest.mark.soak

@@ -587,7 +587,6 @@ export class TableClient {
     const read = scene ? readScene(scene) : null;
     if (scene && !read) return this.send({ v: PROTOCOL, type: "look", seat: this.seat, lang: this.lang, fixed: [] });
     this.pace.toPresent();
-    if (!this.state) this.pace.missed = sinceLastTurn(state);
     this.take(state, read);
     if (again) for (const one of this.pending.values()) this.send(one.message);
   }
@@ -628,6 +627,7 @@ export class TableClient {
     const other = this.state?.question !== state.question;
     if (this.state?.version !== state.version) this.trials = new Map();
     if (state.position) this.compiling = null;
+    if (state.position && !this.state?.position) this.pace.missed = sinceLastTurn(state); // before that, its rules may have been made ready
     this.scene = scene;
     this.state = state;
     this.clockRead = Date.now();

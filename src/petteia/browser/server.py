@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import pickle
 import secrets
@@ -10,7 +11,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..bots import Opinion
+from ..bots import LEVELS, Opinion
+from ..bots.budget import Budget
 from ..core.sources import TOLD
 from ..core.table import View
 from ..server import json_text
@@ -32,6 +34,9 @@ PERSON = "here"
 """Whoever uses this browser."""
 KEPT = "/kept"
 """Where the page sends a file with all that a browser kept: a request that a server does not have."""
+PAUSE, AT_ONCE = 0.3, 3
+"""A seat that is asked again within so many seconds goes on with its turn; for the answers of one it may think about so many
+times as long as for one."""
 FREELY = 10**9
 LIMITS = Limits(
     tables_per_person=10_000, message_bytes=1 << 20, messages_per_second=FREELY, messages_burst=FREELY,
@@ -54,8 +59,8 @@ class Bridge(Keeper, Protocol):
     async def think(self, asked: bytes) -> bytes:
         """Have the second worker answer a question."""
 
-    def warm(self) -> None:
-        """Have the second worker start, so that the first bot need not wait for it."""
+    def warm(self, game: str) -> None:
+        """Have the second worker start and make itself ready for a game, so that the first bot need not wait for it."""
 
 
 class BrowserReadiness(Readiness):
@@ -83,12 +88,29 @@ class BrowserBots:
 
     def __init__(self, bridge: Bridge) -> None:
         self._bridge = bridge
+        self._mover: tuple[str, int] | None = None
+        self._answered, self._spent = 0.0, 0.0
 
     async def choose(
         self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
     ) -> int:
         """The packed move that a bot chooses from a view."""
-        return int(await self._ask(view, spec, None, explains=False))
+        began, mover = time.monotonic(), (table, view.seat)
+        if self._mover != mover or began - self._answered > PAUSE:
+            self._mover, self._spent = mover, 0.0
+        found = int(await self._ask(view, self._bounded(spec), None, explains=False))
+        self._answered = time.monotonic()
+        self._spent += self._answered - began
+        return found
+
+    def _bounded(self, spec: str) -> str:
+        """The same bot with less time, if the same seat has just thought here: a price is paid in many answers, and people wait
+        for all of them together."""
+        budget = Budget.read(LEVELS.get(spec, "").removeprefix("search:") or "1sims")
+        if budget is None or budget.seconds is None:
+            return spec
+        left = max(budget.seconds / 10, min(budget.seconds, (AT_ONCE * budget.seconds - self._spent) / 2))
+        return f"search:{left * 1000:.0f}ms"
 
     async def explain(
         self, view: View, person: str, table: str, move: int | None = None, charge: Charge = free, spec: str = ADVISER
@@ -245,7 +267,8 @@ class BrowserServer(TableServer):
             audience = await self.hub.current(table)
             self._post({"kind": "opened", "socket": number})
             if not audience.room.over and any(not chair.is_person for chair in audience.room.ledger.chairs):
-                socket.on_sent = self._bridge.warm  # what is to be seen comes first
+                # What is to be seen comes first.
+                socket.on_sent = functools.partial(self._bridge.warm, audience.room.game.name)
             await Visit(self, socket, audience, PERSON, PERSON).run()
         except Refusal as refusal:
             await socket.close(CLOSED_AS.get(refusal.code, 4003), refusal.code)
@@ -253,10 +276,16 @@ class BrowserServer(TableServer):
             del self._sockets[number]
 
 
+def offered() -> list[str]:
+    """The games that this site was built with."""
+    found: list[str] = json_text.loads(TOLD.with_name("games.json").read_text(encoding="utf-8"))
+    return found
+
+
 async def started(bridge: Bridge) -> BrowserServer:
     """The server, ready for the page."""
     began = time.monotonic()
-    server = BrowserServer(bridge, json_text.loads(TOLD.with_name("games.json").read_text(encoding="utf-8")))
+    server = BrowserServer(bridge, offered())
     await server.open()
     _log.info("ready after %.2f s", time.monotonic() - began)
     return server

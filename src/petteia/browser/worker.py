@@ -7,8 +7,10 @@ import pickle
 from collections.abc import Sequence
 from typing import Any
 
+from ..bots import bot
+from ..games import game as find_game
 from ..server import json_text
-from .server import BrowserServer, started, think
+from .server import BrowserServer, offered, started, think
 from .storage import Change
 
 
@@ -40,9 +42,9 @@ class ScriptBridge:
         """Have the second worker answer a question."""
         return bytes((await self._script.think(_to_script(asked))).to_bytes())
 
-    def warm(self) -> None:
-        """Have the second worker start."""
-        self._script.warm()
+    def warm(self, game: str) -> None:
+        """Have the second worker start and make itself ready for a game."""
+        self._script.warm(game)
 
 
 def _to_script(data: bytes) -> Any:
@@ -58,8 +60,21 @@ async def serve() -> Any:
     return server.receive
 
 
+def load_games(lang: str) -> None:
+    """Load all games with their words in a language: from the memory of this Python every later one begins."""
+    for name in offered():
+        game = find_game(name)
+        game.words(lang)
+        game.doors, game.box_memory  # noqa: B018 - made once, and kept
+
+
 async def answer(question: Any) -> Any:
-    """In the second worker: what comes of a question."""
+    """In the second worker: what comes of a question. The name of a game has everything made ready that its bots need."""
+    if isinstance(question, str):
+        await ScriptBridge().rules(question)
+        table = find_game(question).new(seed=1)
+        bot("search:1sims").choose(table.view(min(table.waiting)))
+        return _to_script(b"")
     asked = bytes(question.to_bytes())
     await ScriptBridge().rules(pickle.loads(asked)[0][0])
     return _to_script(think(asked))

@@ -8,7 +8,7 @@ import OnDevice from "./OnDevice.svelte";
 import { siteWords } from "./words";
 
 interface FromWorker {
-  kind: "ready" | "failed" | "answer" | "opened" | "text" | "closed";
+  kind: "ready" | "settled" | "failed" | "answer" | "opened" | "text" | "closed";
   id?: number;
   socket?: number;
   status?: number;
@@ -20,6 +20,8 @@ interface FromWorker {
 const LOCK = "petteia";
 /** Milliseconds after which a tab that waits for another one says so: a tab that was just closed may still hold the lock. */
 const PATIENCE = 700;
+/** Milliseconds in which a table is opened after it was made. */
+const MOMENT = 30;
 /** Milliseconds between two looks for a newer version. */
 const UPDATES = 3_600_000;
 
@@ -35,6 +37,9 @@ class Site {
   private answers = new Map<number, (answer: FromWorker) => void>();
   private sockets = new Map<number, PageSocket>();
   private waiting: string[] = [];
+  /** Requests for lists of tables: to lay these out takes time that a table which somebody opens must not wait for. */
+  private later: string[] = [];
+  private flushing: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
 
   constructor() {
@@ -67,7 +72,7 @@ class Site {
     this.worker = new Worker(new URL("./server.worker.ts", import.meta.url), { type: "module" });
     this.worker.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromWorker);
     this.worker.onerror = (event) => this.end("failed", event.message);
-    this.worker.postMessage(JSON.stringify({ kind: "start", base: new URL(at("/"), location.href).href }));
+    this.worker.postMessage(JSON.stringify({ kind: "start", base: new URL(at("/"), location.href).href, lang: settings.lang }));
   }
 
   private end(state: "elsewhere" | "failed", trouble = ""): void {
@@ -76,14 +81,16 @@ class Site {
     [this.state, this.trouble] = [state, trouble];
     for (const settle of this.answers.values()) settle({ kind: "answer", status: 503, text: "" });
     this.answers.clear();
+    this.later = [];
     for (const socket of [...this.sockets.values()]) socket.ended(1006);
   }
 
   private receive(message: FromWorker): void {
     if (message.kind === "ready") {
       this.state = "ready";
-      void this.watchForUpdate();
       for (const text of this.waiting.splice(0)) this.worker?.postMessage(text);
+    } else if (message.kind === "settled") {
+      void this.watchForUpdate();
     } else if (message.kind === "failed") {
       this.end("failed", message.text);
     } else if (message.kind === "answer") {
@@ -92,12 +99,22 @@ class Site {
     } else {
       this.sockets.get(message.socket as number)?.take(message.kind, message);
     }
+    this.flush();
   }
 
   post(message: Record<string, unknown>): void {
     const text = JSON.stringify({ languages: navigator.languages.join(","), ...message });
+    if (message.method === "GET" && String(message.path).startsWith("/tables?")) return void this.later.push(text), this.flush();
     if (this.state === "ready") this.worker?.postMessage(text);
     else this.waiting.push(text);
+  }
+
+  /** Ask for lists as soon as the worker has had nothing else to do for a moment. */
+  private flush(): void {
+    clearTimeout(this.flushing);
+    if (!this.later.length || this.state !== "ready") return;
+    const isBusy = this.answers.size > this.later.length || [...this.sockets.values()].some((socket) => !socket.isGreeted);
+    this.flushing = isBusy ? undefined : setTimeout(() => this.later.splice(0).forEach((text) => this.worker?.postMessage(text)), MOMENT);
   }
 
   ask(method: string, path: string, body: string): Promise<FromWorker> {
@@ -109,7 +126,10 @@ class Site {
   }
 
   open(table: string): PageSocket {
-    const socket = new PageSocket(++this.count, () => this.sockets.delete(socket.number));
+    const socket = new PageSocket(++this.count, () => {
+      this.sockets.delete(socket.number);
+      this.flush();
+    });
     this.sockets.set(socket.number, socket);
     this.post({ kind: "open", id: socket.number, table });
     return socket;
@@ -131,7 +151,7 @@ class Site {
   // --- versions ---
 
   private async watchForUpdate(): Promise<void> {
-    // Only now: what the page has just fetched need not be fetched twice.
+    // Only now: what the page has just fetched need not be fetched twice, and what is wanted first need not share the processor.
     const known = await navigator.serviceWorker?.register(at("/sw.js"), { scope: at("/") }).catch(() => null);
     if (!known) return;
     const look = (): void => void (this.isOld = known.waiting !== null);
@@ -192,6 +212,8 @@ export function saveText(text: string, name: string): void {
 
 class PageSocket implements Socket {
   readyState: number = WebSocket.CONNECTING;
+  /** Whether something has come. */
+  isGreeted = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -206,6 +228,7 @@ class PageSocket implements Socket {
       this.readyState = WebSocket.OPEN;
       this.onopen?.();
     } else if (kind === "text") {
+      this.isGreeted = true;
       this.onmessage?.({ data: message.text });
     } else {
       this.ended(message.code ?? 1006);

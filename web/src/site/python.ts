@@ -1,8 +1,7 @@
 /** Python in a worker, with Petteia's own files. */
 
 interface Python {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void; analyzePath(path: string): { exists: boolean } };
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, options?: { canOwn: boolean }): void; analyzePath(path: string): { exists: boolean } };
   registerJsModule(name: string, module: object): void;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   runPython(code: string): unknown;
@@ -23,14 +22,34 @@ export type Files = Record<string, string>;
 
 /** Where the memory of a started Python lies. The service worker forgets only caches whose names begin with "petteia". */
 const MEMORIES = "python-memory";
-const IMPORTS = "import sys\nsys.path.insert(0, '/app')\nimport petteia.browser.worker, petteia.bots";
+/** What the key of a memory ends with that has all games in it. */
+const WITH_GAMES = "&games";
+const PAGE = 65_536;
 
-/** The memory of a Python that has imported what every table needs, if an earlier start of this version left it here. */
-async function keptMemory(key: string): Promise<ArrayBuffer | undefined> {
+/** The files of a pack, as web/tools/pack.mjs makes it: their names and lengths as JSON behind the length of that, and all of them in a row. */
+async function unpack(python: Python, packed: Response, into: string): Promise<void> {
+  if (!packed.ok || !packed.body) throw new Error(`${packed.url}: ${packed.status}`);
+  const data = new Uint8Array(await new Response(packed.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
+  let at = 4 + new DataView(data.buffer).getUint32(0);
+  const folders = new Set<string>();
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(data.subarray(4, at))) as [string, number][]) {
+    const folder = `${into}/${name}`.replace(/\/[^/]*$/, "");
+    if (!folders.has(folder)) python.FS.mkdirTree(folder);
+    folders.add(folder);
+    python.FS.writeFile(`${into}/${name}`, data.subarray(at, (at += length)), { canOwn: true });
+  }
+}
+
+/** The memory of a Python that has imported what every table needs, and all games if possible, if an earlier start of this version
+ * left it here. */
+async function keptMemory(key: string): Promise<[ArrayBuffer, boolean] | null> {
   try {
-    return await (await (await caches.open(MEMORIES)).match(key))?.arrayBuffer();
+    const kept = await caches.open(MEMORIES);
+    const whole = await kept.match(key + WITH_GAMES);
+    const found = whole ?? (await kept.match(key));
+    return found ? [await found.arrayBuffer(), !!whole] : null;
   } catch {
-    return undefined; // a browser that keeps nothing
+    return null; // a browser that keeps nothing
   }
 }
 
@@ -50,36 +69,53 @@ export interface Begun {
   code?: WebAssembly.Module;
 }
 
-/** Have what Pyodide compiles next kept, or not compiled because it is there already. */
+/** Have what Pyodide compiles next kept, or not compiled because it is there already; and have room for the memory it begins from. */
 function shareCode(begun: Begun): void {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     if (begun.code) void Promise.resolve(source).then((response) => response.body?.cancel()).catch(() => undefined);
     const module = (begun.code ??= await WebAssembly.compileStreaming(source));
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    const memory = instance.exports.memory as WebAssembly.Memory;
+    const missing = Math.floor(((begun.memory?.byteLength ?? 0) - memory.buffer.byteLength) / PAGE); // what comes before it is less than a page
+    if (missing > 0) memory.grow(missing);
+    return { module, instance };
   };
 }
 
-/** Start Python, from what another worker has begun if that is given; `begun` then holds what the next one may begin from. */
-export async function startPython(base: string, files: Files, begun: Begun): Promise<Python> {
-  const where = (name: string): URL => new URL(files[name] ?? name, base);
-  const app = fetched(where("app.zip"));
-  const script = where("pyodide/pyodide.mjs").href;
-  const key = `${where("app.zip").href}?${script}`;
-  const kept = begun.memory ?? keptMemory(key);
+const place = (base: string, files: Files, name: string): URL => new URL(files[name] ?? name, base);
+const keyOf = (base: string, files: Files): string => `${place(base, files, "app.pack").href}?${place(base, files, "pyodide/pyodide.mjs").href}`;
+
+/** Start Python, from what another worker has begun if that is given, else from a memory that was kept; `begun` then holds what the
+ * next one may begin from. `isWhole` tells whether the memory that was kept has all games in it. */
+export async function startPython(base: string, files: Files, begun: Begun): Promise<{ python: Python; isWhole: boolean }> {
+  const app = fetch(place(base, files, "app.pack"));
+  const script = place(base, files, "pyodide/pyodide.mjs").href;
+  const kept = begun.memory ? null : keptMemory(keyOf(base, files));
   const { loadPyodide } = (await import(/* @vite-ignore */ script)) as { loadPyodide(options: object): Promise<Python> };
-  const start = (how: object): Promise<Python> => loadPyodide({ indexURL: new URL("./", script).href, env: { HOME: "/home" }, ...how });
+  const start = (how: object): Promise<Python> => loadPyodide({ indexURL: new URL("./", script).href, env: { HOME: "/home" }, _makeSnapshot: true, ...how });
   shareCode(begun);
-  begun.memory = await kept;
+  const [memory, isWhole] = (await kept) ?? [begun.memory, false];
+  begun.memory = memory;
   const known = begun.memory && (await start({ _loadSnapshot: begun.memory }).catch(() => null));
-  const python = known || (await start({ _makeSnapshot: true }));
-  python.unpackArchive(await app, "zip", { extractDir: "/app" });
+  if (!known) delete begun.memory;
+  const python = known || (await start({}));
+  await unpack(python, await app, "/app");
   if (!known) {
-    python.runPython(IMPORTS);
+    python.runPython("import sys\nsys.path.insert(0, '/app')\nimport petteia.browser.worker");
     begun.memory = python.makeMemorySnapshot().buffer;
-    void keepMemory(key, new Response(begun.memory));
   }
   python.runPython("import random\nrandom.seed()"); // else every start from one memory would draw the same
-  return python;
+  return { python, isWhole: isWhole && !!known };
+}
+
+/** Keep what the next visit begins from. */
+export const keepBegun = (base: string, files: Files, begun: Begun): Promise<void> => keepMemory(keyOf(base, files), new Response(begun.memory));
+
+/** Keep a memory with all games and their words in a language: to load these takes longer than to read it. */
+export async function keepGames(base: string, files: Files, begun: Begun, lang: string): Promise<void> {
+  const { python } = await startPython(base, files, begun);
+  python.runPython(`from petteia.browser.worker import load_games\nload_games(${JSON.stringify(lang)})`);
+  await keepMemory(keyOf(base, files) + WITH_GAMES, new Response(python.makeMemorySnapshot()));
 }
 
 /** Have the library of a game's compiled rules lie where Python looks for it. */

@@ -1,7 +1,7 @@
 /** The worker in which the server runs. The page's messages go to Python as they are. */
 
 import { commit, read } from "./keeper";
-import { fetchRules, startPython, type Begun, type Files } from "./python";
+import { fetchRules, keepBegun, startPython, type Begun, type Files } from "./python";
 
 let receive: ((text: string) => void) | null = null;
 let thinker: Worker | null = null;
@@ -9,11 +9,14 @@ const questions = new Map<number, { resolve(answer: Uint8Array): void; reject(er
 let asked = 0;
 /** What the second worker begins from. */
 const begun: Begun = {};
+/** What is to be done when nobody waits for anything: after the first picture and the second worker's start, or a while after one's own. */
+let settle: (() => void) | null = null;
+const PATIENCE = 3_000;
 
 const post = (text: string): void => self.postMessage(text);
 
-/** A question for a bot, answered in the second worker, which is started with the first one. */
-function think(base: string, files: Files, question: Uint8Array): Promise<Uint8Array> {
+/** A question for a bot, answered in the second worker, which is started with the first one; or the name of a game that it is to be made ready for. */
+function think(base: string, files: Files, question: Uint8Array | string): Promise<Uint8Array> {
   const worker = (thinker ??= startThinker(base, files));
   const id = ++asked;
   return new Promise((resolve, reject) => {
@@ -36,24 +39,39 @@ function startThinker(base: string, files: Files): Worker {
   return worker;
 }
 
-async function start(base: string): Promise<void> {
+/** What a memory of all games lacks is made in a worker that ends then. */
+async function keepFor(base: string, files: Files, first: Begun, lang: string): Promise<void> {
+  if (!first.memory) return;
+  await keepBegun(base, files, first);
+  const maker = new Worker(new URL("./memory.worker.ts", import.meta.url), { type: "module" });
+  maker.onmessage = () => maker.terminate();
+  maker.postMessage({ base, files, begun: first, lang }, [first.memory]);
+}
+
+async function start(base: string, lang: string): Promise<void> {
   const files = (await (await fetch(new URL("files.json", base))).json()) as Files;
-  const python = await startPython(base, files, begun);
+  const { python, isWhole } = await startPython(base, files, begun);
+  const first: Begun = isWhole ? {} : { ...begun, memory: begun.memory?.slice(0) };
+  settle = () => {
+    settle = null;
+    void keepFor(base, files, first, lang).then(() => post(JSON.stringify({ kind: "settled" })));
+  };
   python.registerJsModule("petteia_bridge", {
     post,
     commit: (changes: string) => commit(JSON.parse(changes) as Parameters<typeof commit>[0]),
     read: async (store: string, first: string, last: string) => JSON.stringify(await read(store, first, last)),
     rules: (game: string) => fetchRules(python, base, files, game),
     think: (question: Uint8Array) => think(base, files, question),
-    /** So that the first bot need not wait for its Python. */
-    warm: () => void (thinker ??= startThinker(base, files)),
+    /** So that the first bot need not wait for its Python and its rules. */
+    warm: (game: string) => void think(base, files, game).catch(() => undefined).finally(() => settle?.()),
   });
   receive = (await python.runPythonAsync("from petteia.browser.worker import serve\nawait serve()")) as (text: string) => void;
   post(JSON.stringify({ kind: "ready" }));
+  setTimeout(() => settle?.(), PATIENCE);
 }
 
 self.onmessage = (event: MessageEvent<string>): void => {
   if (receive) return receive(event.data);
-  const { base } = JSON.parse(event.data) as { base: string };
-  start(base).catch((error: unknown) => post(JSON.stringify({ kind: "failed", text: String(error).slice(-600) })));
+  const { base, lang } = JSON.parse(event.data) as { base: string; lang: string };
+  start(base, lang).catch((error: unknown) => post(JSON.stringify({ kind: "failed", text: String(error).slice(-600) })));
 };

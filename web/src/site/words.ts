@@ -6,7 +6,7 @@ import { sayer, type Plural } from "../words";
 const en = {
   "title": "On this device",
   "keeps": "Everything runs in this browser: the rules, the bots and your games. No server, no account; after the first visit also without a network.",
-  "limits": "A server is needed to play with people elsewhere, for ratings, and for chance that nobody can look at beforehand: here it is drawn on your own device. If you clear this browser's data, the games are gone: save what you want to keep.",
+  "limits": "A server is needed to play with people on other devices, even in the same room, for ratings, and for chance that nobody can look at beforehand: here it is drawn on your own device. If you clear this browser's data, the games are gone: save what you want to keep.",
   "starting": "Python is being started …",
   "used": "{n} MB of storage used",
   "install": "Install",
@@ -33,7 +33,7 @@ export type SiteWords = (key: Key, values?: Record<string, string | number>) => 
 const ru: Texts = {
   "title": "На этом устройстве",
   "keeps": "Всё работает прямо в браузере: правила, боты и ваши партии. Без сервера и регистрации; после первого посещения — и без сети.",
-  "limits": "Сервер нужен, чтобы играть с людьми на других устройствах, для рейтингов и для жребия, который никто не может подсмотреть: здесь он выпадает на вашем устройстве. Если очистить данные браузера, партии пропадут: сохраните то, что дорого.",
+  "limits": "Сервер нужен, чтобы играть с людьми на других устройствах, даже в одной комнате, для рейтингов и для жребия, который никто не может подсмотреть: здесь он выпадает на вашем устройстве. Если очистить данные браузера, партии пропадут: сохраните то, что дорого.",
   "starting": "Запускается Python…",
   "used": "Занято {n} МБ",
   "install": "Установить",
@@ -56,7 +56,7 @@ const ru: Texts = {
 const uk: Texts = {
   "title": "На цьому пристрої",
   "keeps": "Усе працює просто в браузері: правила, боти й ваші партії. Без сервера й реєстрації; після першого відвідування — і без мережі.",
-  "limits": "Сервер потрібен, щоб грати з людьми на інших пристроях, для рейтингів і для жереба, якого ніхто не може підглянути: тут він випадає на вашому пристрої. Якщо очистити дані браузера, партії зникнуть: збережіть те, що дороге.",
+  "limits": "Сервер потрібен, щоб грати з людьми на інших пристроях, навіть в одній кімнаті, для рейтингів і для жереба, якого ніхто не може підглянути: тут він випадає на вашому пристрої. Якщо очистити дані браузера, партії зникнуть: збережіть те, що дороге.",
   "starting": "Запускається Python…",
   "used": "Зайнято {n} МБ",
   "install": "Встановити",
