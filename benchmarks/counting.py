@@ -27,8 +27,8 @@ from petteia import game
 from petteia.core.faces import faces_of
 
 TILES = 13
-GLANCE = 8
-"""So many pictures are seen at a glance: two rows on a phone."""
+GLANCE = """all => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).map((one) => one.ariaLabel)"""
+"""The pictures that are seen without scrolling."""
 KEPT = "localStorage['petteia-count-akropolis']"
 
 
@@ -80,17 +80,17 @@ class Phone:
 
 
 def put_in(phone: Phone, tile: int, at: str, turn: int) -> None:
-    """One tile, as a person puts it in: by its rarest hex, then the next, until it is among the pictures at a glance."""
+    """One tile, as a person puts it in: by its rarest hex, then the next, until it is among the pictures that are in sight."""
     page, before, (label, tags) = phone.page, len(phone.kept()), _looks(tile)
 
     def is_picked() -> bool:
         return page.locator(".picking").count() == 0 and phone.is_idle()
 
     for tag in tags:
-        shown: list[str] = page.locator(".picking .thing").evaluate_all("all => all.map((one) => one.ariaLabel)")
-        if label in shown[:GLANCE] or not shown:
+        many, seen = page.locator(".picking .thing").count(), page.locator(".picking .thing").evaluate_all(GLANCE)
+        if label in seen or not many:
             break
-        phone.touch(f".tags button:text-is({tag!r})", partial(_is_narrower, page, len(shown), is_picked))
+        phone.touch(f".tags button[aria-label={json.dumps(tag)}]", partial(_is_narrower, page, many, is_picked))
     if page.locator(".picking").count():
         phone.touch(f".picking .thing[aria-label={json.dumps(label)}]", is_picked)
     phone.touch(f".place[data-touch='cell:{at}']", lambda: len(phone.kept()) > before and phone.is_idle())

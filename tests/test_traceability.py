@@ -176,3 +176,5 @@ def test_the_page_names_the_rules_of_reasons_as_the_game_does(game: str) -> None
     _, _, section = page(game).partition("### The order of reasons")
     told = re.findall(r"`([\w-]+)` \((R\d+\.\d+)", section.partition("\n## ")[0])
     assert [(key, rule) for key, rule in told if declared.get(key) != rule] == []
+    named = set(re.findall(r"`([\w-]+)`", section.partition("\n## ")[0]))
+    assert not section or sorted(set(declared) - named) == []

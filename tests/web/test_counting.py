@@ -9,6 +9,7 @@ from benchmarks.counting import TILES, count_city, open_page
 from playwright.sync_api import expect
 from tests.games.akropolis.published import CITIES
 from tests.games.test_counting import of_akropolis
+from tests.web.acting import no_sideways_scrolling
 from tests.web.conftest import Visit, by_both
 
 from petteia import game
@@ -24,7 +25,7 @@ def test_a_city_is_put_in_by_touching(visit: Visit) -> None:
     tile = page.locator(".picking .thing").first
     expect(tile).to_have_attribute("aria-label", re.compile("garden"))
     tile.tap()
-    expect(page.get_by_text("Now touch where it lies.")).to_be_visible()
+    expect(page.get_by_text("Now touch where the marked part of it lies.")).to_be_visible()
     page.locator("[data-touch='cell:0,2'], [data-touch='cell:2,0'], [data-touch='cell:0,-2']").first.tap()
     expect(page.get_by_text("1 piece put in")).to_be_visible()
     was = page.evaluate(KEPT)
@@ -69,3 +70,14 @@ def test_a_published_city_of_thirteen_tiles_takes_less_than_two_minutes(visit: V
     assert seconds + touches * (1.2 - hasty) < 120
     assert city.stones == 0
     expect(page.get_by_role("tab").first).to_contain_text(str(city.points))
+
+
+def test_a_marker_on_a_track_is_put_in_by_one_touch(visit: Visit) -> None:
+    page = visit("/count/mare_nostrum", width=360, height=740, phone=True)
+    track = page.get_by_role("group", name="Culture track")
+    track.get_by_role("button", name="11", exact=True).tap()
+    expect(track.locator("[aria-pressed=true]")).to_have_text("11")
+    track.get_by_role("button", name="+1").tap()  # beyond what is shown
+    expect(track.locator("[aria-pressed=true]")).to_have_text("16")
+    page.wait_for_function("JSON.parse(localStorage['petteia-count-mare_nostrum']).amounts.culture[0] === 16")
+    no_sideways_scrolling(page)

@@ -526,6 +526,8 @@ export interface Moment {
 export interface Face {
   scene: StillScene;
   tags: string[];
+  /** The node that comes to lie on the place that is touched; nothing if it has only one. */
+  first: string;
 }
 /** A piece that lies before a seat at the end of a real game, and the move that puts it there. */
 export interface PutIn {

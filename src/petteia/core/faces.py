@@ -1,6 +1,7 @@
 """Faces of what can be drawn: each thing of a box that fate may turn up, as a small picture, by the touch key that names it.
 
-A game may give them as `Painter(faces=...)`. Whoever plays with a real box finds there what came up.
+A game may give them as `Painter(faces=...)`. Whoever plays with a real box finds there what came up. `tag:WORD` is the picture
+of what one sees on several of them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ class Face:
 
     nodes: Sequence[Node]
     tags: Sequence[str] = ()
+    first: str = ""
+    """The node that comes to lie on the place that is touched, if it has several."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -27,4 +30,7 @@ def faces_of(game: Game, lang: str) -> dict[str, dict[str, Any]]:
     """The faces of a game's things as they travel; none if it has none."""
     draw = game.painter.faces
     found = {} if draw is None else draw(game.box_fields, game.words(lang))
-    return {key: {"scene": Scene(tuple(face.nodes)).to_json(), "tags": list(face.tags)} for key, face in found.items()}
+    return {
+        key: {"scene": Scene(tuple(face.nodes)).to_json(), "tags": list(face.tags), "first": face.first}
+        for key, face in found.items()
+    }

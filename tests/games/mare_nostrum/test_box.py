@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import copy
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +19,7 @@ from petteia.games.mare_nostrum.box import load_box
 from petteia.games.mare_nostrum.moves import EMPIRE_NAMES, PROVINCE_NAMES
 
 DATA = read_components(game.box_file)
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "mare_nostrum.md"
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -99,3 +104,28 @@ def test_the_capital_of_every_empire_is_its_own() -> None:
     box = game_box()
     for empire in range(len(EMPIRE_NAMES)):
         assert box.capital_of[box.capital[empire]] == empire + 1
+
+
+def _subsets(many: int) -> Iterator[tuple[int, int, int]]:
+    """So many caravans or cities of a province, doubled or not: pieces, what they give, in how many ways."""
+    for built in range(many + 1):
+        for doubles in range(2 if many else 1):
+            yield built + doubles, built * (1 + doubles), math.comb(many, built)
+
+
+@pytest.mark.parametrize("empire", ["rome", "greece", "egypt", "carthage"])
+def test_q5_the_page_says_how_many_placements_give_the_tracks_and_nine_resources(empire: str) -> None:
+    parts: Any = DATA
+    ways = Counter({(0, 0, 0): 1})
+    for home in parts["empires"][empire]["homes"]:
+        province = parts["provinces"][home]
+        trades, cultures = (list(_subsets(len(province[kind]))) for kind in ("caravans", "cities"))
+        more: Counter[tuple[int, int, int]] = Counter()
+        for (trade, culture, goods), n in ways.items():
+            for a, gives, ways_a in trades:
+                for b, coins, ways_b in cultures:
+                    more[trade + a, culture + b, goods + gives + coins] += n * ways_a * ways_b
+        ways = more
+    trade, culture, _ = parts["tracks"][empire]
+    (told,) = re.findall(rf"\| {empire.capitalize()} \| (\d+) \|", PAGE.read_text(encoding="utf-8"))
+    assert ways[trade, culture, parts["checks"]["start_resources"]] == int(told)

@@ -305,6 +305,7 @@ export const en = {
   "count-how": "Begin with what lies at the bottom. Of a tile that is covered and cannot be seen, any one will do: only what is on top counts. What you put in stays on this device.",
   "count-pick": "Touch the piece that comes next.",
   "count-place": "Now touch where it lies.",
+  "count-place-marked": "Now touch where the marked part of it lies.",
   "count-turn": "Turn it until it lies as on your table, or choose the next one.",
   "count-table": "Players and variants",
   "count-laid": { one: "{n} piece put in", other: "{n} pieces put in" },

@@ -5,17 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.faces import Face
+from ...core.scene import Group
 from ...core.words import Words
-from .pieces import site_tile
+from .enums import Kind
+from .pieces import prism, site_tile
 from .sentences import kind_name
 from .summary import kinds_of
 
 
 def faces(box: Any, words: Words) -> dict[str, Face]:
-    """Every tile, found by what its hexes are."""
-    return {
+    """Every tile, found by what its hexes are, and every kind of hex."""
+    tiles = {
         f"tile:{tile}": Face(
-            site_tile(box, tile, 0, 0, 1, False, "", words), [kind_name(kind, words) for kind in kinds_of(box, tile)]
+            site_tile(box, tile, 0, 0, 1, False, "", words),
+            [kind_name(kind, words) for kind in kinds_of(box, tile)],
+            f"site/{tile}/a",
         )
         for tile in range(1, int(box.tiles) + 1)
     }
+    kinds = {
+        f"tag:{kind_name(kind, words)}": Face(
+            [Group(id="tag", board=True), prism("hex", (0, 0), kind, box, group="tag")]
+        )
+        for kind in Kind
+        if kind != Kind.NOTHING
+    }
+    return tiles | kinds

@@ -14,10 +14,13 @@ from .summary import tile_cells
 
 
 def faces(box: Any, words: Words) -> dict[str, Face]:
-    """Every terrain tile, found by what its cells show."""
-    found = {}
+    """Every terrain tile, found by what its cells show, and every cell."""
+    found: dict[str, Face] = {}
     for one in range(int(box.tiles)):
         name, cells = TILE_NAMES.text(one), tile_cells(box, one, 0)
         nodes = [Group(id=f"face/{name}", board=True), *tile(f"face/{name}/tile", cells, Look(f"face/{name}"))]
-        found[f"tile:{name}"] = Face(nodes, [face_name(face, words) for _, face in cells])
+        found[f"tile:{name}"] = Face(nodes, [face_name(face, words) for _, face in cells], f"face/{name}/tile/0/top")
+        for _, face in cells:
+            cell = tile("face/tag/tile", [((0, 0), face)], Look("face/tag"))
+            found[f"tag:{face_name(face, words)}"] = Face([Group(id="face/tag", board=True), *cell])
     return found
