@@ -329,6 +329,28 @@ def test_a_bots_move_goes_the_way_of_a_persons(hub: tuple[Hub, Thinking], monkey
     asyncio.run(run())
 
 
+def test_a_bot_whose_moves_are_refused_as_one_makes_the_first(
+    hub: tuple[Hub, Thinking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        application, thinking = hub
+
+        async def twice(view: View, choose: Any) -> list[int]:
+            chosen = await choose(view)
+            return [chosen, chosen]
+
+        monkeypatch.setattr("petteia.server.rooms.hub.with_payment", twice)
+        audience = await seated(application, PERSON, BOT)
+        await a_while()
+        thinking.answers[0].set_result(first := int(thinking.asked[0].moves(1).packed()[0]))
+        await a_while()
+        assert [move for seat, move in audience.room.ledger.moves if seat == 1] == [first]
+        for task in application.tasks:
+            task.cancel()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("level", ["random", "beginner"])
 def test_a_beginner_answers_without_a_worker_until_the_rules_are_compiled(
     hub: tuple[Hub, Thinking], level: str

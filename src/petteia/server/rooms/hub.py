@@ -568,10 +568,20 @@ class Hub:
             if task.exception() is not None:
                 return  # it is logged, and tried again when the table is swept
             try:
-                await self.play(audience, seat, question, task.result())
+                await self._answer(audience, seat, question, task.result())
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise
+
+    async def _answer(self, audience: Audience, seat: int, question: str | None, moves: list[int]) -> None:
+        """Make a bot's moves. If they are refused as one message, its first move alone: it is asked again behind that one."""
+        try:
+            await self.play(audience, seat, question, moves)
+        except Refusal as refusal:
+            if refusal.code == "stale" or len(moves) == 1:
+                raise
+            _log.warning("a bot's moves are made one by one: %s", refusal.code, extra={"table": audience.room.id})
+            await self.play(audience, seat, question, moves[:1])
 
     async def _thought(self, audience: Audience, seat: int) -> list[int]:
         """A bot's answer, paid for. A game that bots play among themselves and nobody watches goes on more slowly."""
