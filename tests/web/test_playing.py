@@ -443,3 +443,17 @@ def test_a_study_table_is_opened_from_a_running_game(visit: Visit) -> None:
     page.get_by_role("button", name="Study from here").click()
     page.wait_for_url(lambda url: url != old)
     expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_enter_confirms_a_hint_wherever_the_keyboard_was(visit: Visit) -> None:
+    """Enter goes to a tile, H shows a move with "Confirm", and Enter makes it: it does not let the tile go."""
+    page = visit()
+    sit_down(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip .target:focus")).to_have_count(1)
+    before = lines(page)
+    page.keyboard.press("h")
+    page.locator(".hinted").wait_for()
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    page.keyboard.press("Enter")
+    wait_for_lines(page, before)
