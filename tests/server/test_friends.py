@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -200,6 +201,12 @@ def test_reports_and_operators(either: Server, post: tuple[Postbox, str]) -> Non
     renamed = olga.http.post(acts, json={"name": "Borislav", "what": "rename", "new_name": "Player Nine"})
     assert renamed.status_code == 201
     assert boris.http.get("/api/account").json()["account"]["name"] == "Player Nine"
+    with anna.at(table["id"]) as one:  # the game goes on, and nobody reads the old name there
+        seat = one.state["table"]["seats"][1]
+        assert (seat["name"], seat["account"], one.state["table"]["phase"]) == ("Player Nine", True, "playing")
+        assert "Borislav" not in json.dumps(one.state)
+    with boris.at(table["id"]) as one:
+        assert one.state["seat"] == 1
     assert code(olga.http.post(acts, json={"name": "Olga", "what": "close"})) == (409, "not-now")
     olga.http.post(acts, json={"name": "Player Nine", "what": "close", "text": "enough"}).raise_for_status()
     assert boris.http.get("/api/account").json()["account"] is None

@@ -15,6 +15,7 @@ from ..web.http import ERRORS
 from ..web.rest import Json
 from .account import Account
 from .bodies import AccountName
+from .own_data import rename_at_tables
 from .routes import Member, Visitor
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS)
@@ -84,7 +85,8 @@ async def act(who: Operator, body: Act) -> Json:
     if body.what in ("mute", "unmute"):
         await moderation.mute(person, body.days if body.what == "mute" else 0, at)
     elif body.what == "rename":
-        await application.accounts.rename(person, body.new_name, at, is_forced=True)
+        called = await application.accounts.rename(person, body.new_name, at, is_forced=True)
+        await rename_at_tables(application, person, called)
     elif body.what in ("close", "open"):
         await moderation.close(person, at if body.what == "close" else None)
         if body.what == "close":

@@ -11,6 +11,7 @@ import json
 import secrets
 import zlib
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -206,14 +207,10 @@ async def delete(application: Application, account: Account, lang: str) -> None:
     person, nobody = account.person, f"gone-{secrets.token_hex(12)}"
     name = words(lang)("somebody")
     await application.sign_out(person)
-    query = sa.select(SITTING.c.table_id).where(SITTING.c.person == person)
-    hosted = sa.select(TABLES.c.id.label("table_id")).where(TABLES.c.host == person)
-    played = sa.select(PLAYED.c.table_id).where(PLAYED.c.person == person)
-    for row in await application.store.rows(sa.union(query, hosted, played)):  # type: ignore[arg-type]
-        await _leave(application, row["table_id"], person)
-        await application.results.note(row["table_id"])  # a game that has just ended is noted now, and forgotten below
-        await application.store.write(_Forgotten(application, row["table_id"], person, nobody, name))
-        application.hub.reload(row["table_id"])
+    for table in await _tables_that_tell(application, person):
+        await _leave(application, table, person)
+        await application.results.note(table)  # a game that has just ended is noted now, and forgotten below
+        await _write_names(application, table, _Named(person, name, nobody))
 
     async def job(connection: AsyncConnection) -> None:
         channels = sa.select(CHANNELS.c.id).where(CHANNELS.c.person == person)
@@ -226,6 +223,45 @@ async def delete(application: Application, account: Account, lang: str) -> None:
         await connection.execute(sa.delete(PERSONS).where(PERSONS.c.id == person))
 
     await application.store.write(job)
+
+
+async def rename_at_tables(application: Application, person: str, name: str) -> None:
+    """Write another name of a person into all tables, those that are being played and those that are over."""
+    for table in await _tables_that_tell(application, person):
+        await _write_names(application, table, _Named(person, name))
+
+
+async def _tables_that_tell(application: Application, person: str) -> list[str]:
+    """All tables that tell a person: where it sits, whose host it is, where it has played."""
+    query = sa.select(SITTING.c.table_id).where(SITTING.c.person == person)
+    hosted = sa.select(TABLES.c.id.label("table_id")).where(TABLES.c.host == person)
+    played = sa.select(PLAYED.c.table_id).where(PLAYED.c.person == person)
+    return [row["table_id"] for row in await application.store.rows(sa.union(query, hosted, played))]  # type: ignore[arg-type]
+
+
+async def _write_names(application: Application, table: str, named: _Named) -> None:
+    await application.store.write(_Rewritten(application, table, named))
+    application.hub.reload(table)
+
+
+@dataclass(frozen=True)
+class _Named:
+    """Whom tables are to call by another name; with another id, if the person has gone."""
+
+    person: str
+    name: str
+    nobody: str = ""
+
+    @property
+    def after(self) -> str:
+        """The id that stands there afterwards."""
+        return self.nobody or self.person
+
+    def written(self, data: Row) -> Row:
+        """What is kept about the person, called so."""
+        named = {"name": self.name} if "name" in data else {}
+        left_out = ("account", "rest") if self.nobody else ()
+        return {key: value for key, value in data.items() if key not in left_out} | {"person": self.after} | named
 
 
 async def _leave(application: Application, table: str, person: str) -> None:
@@ -246,74 +282,66 @@ async def _leave(application: Application, table: str, person: str) -> None:
         return  # it has resigned already, or its game is none that this server can play
 
 
-class _Forgotten:
-    """The job that writes another name and id into all that is kept about a table."""
+class _Rewritten:
+    """The job that writes another name, and another id of who has gone, into all that is kept about a table."""
 
-    def __init__(self, application: Application, table: str, person: str, nobody: str, name: str) -> None:
-        self._store, self._table, self._person, self._nobody, self._name = (
-            application.store,
-            table,
-            person,
-            nobody,
-            name,
-        )
+    def __init__(self, application: Application, table: str, named: _Named) -> None:
+        self._store, self._table, self._named = application.store, table, named
 
     async def __call__(self, connection: AsyncConnection) -> None:
-        table, person, nobody = self._table, self._person, self._nobody
+        table, named, person = self._table, self._named, self._named.person
         row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table))).mappings().one_or_none()
         if row is None:  # it was removed; its result may still be there
-            await self._forget_result(connection)
+            await self._rewrite_result(connection)
             return
-        seats = set[int]()
+        seats, called = set[int](), set[str]()
         for entry in (await connection.execute(sa.select(LOG).where(LOG.c.table_id == table))).mappings():
             if entry["data"].get("person") == person:
                 seats.add(entry["seat"])
+                called.add(entry["data"].get("name", ""))
                 here = LOG.c.table_id == table, LOG.c.seq == entry["seq"]
-                await connection.execute(sa.update(LOG).where(*here).values(data=self._renamed(entry["data"])))
+                await connection.execute(sa.update(LOG).where(*here).values(data=named.written(entry["data"])))
         packed = (
             (await connection.execute(sa.select(ARCHIVE).where(ARCHIVE.c.table_id == table))).mappings().one_or_none()
         )
         if packed is not None:
             seats |= await self._repack(connection, packed["seats"], packed["log"])
-        lineup = [self._renamed(one) if one.get("person") == person else one for one in row["lineup"]]
-        host = nobody if row["host"] == person else row["host"]
+        lineup = [named.written(one) if one.get("person") == person else one for one in row["lineup"]]
+        host = named.after if row["host"] == person else row["host"]
         await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(lineup=lineup, host=host))
-        mine = SITTING.c.table_id == table, SITTING.c.person == person
-        await connection.execute(sa.update(SITTING).where(*mine).values(person=nobody))
-        await connection.execute(sa.delete(CHAT).where(CHAT.c.table_id == table, CHAT.c.seat.in_(sorted(seats))))
-        await self._forget_result(connection)
+        said = CHAT.c.table_id == table, CHAT.c.seat.in_(sorted(seats))
+        if not named.nobody:
+            old = CHAT.c.name.in_(sorted(called))
+            await connection.execute(sa.update(CHAT).where(*said, old).values(name=named.name))
+        else:
+            mine = SITTING.c.table_id == table, SITTING.c.person == person
+            await connection.execute(sa.update(SITTING).where(*mine).values(person=named.nobody))
+            await connection.execute(sa.delete(CHAT).where(*said))
+        await self._rewrite_result(connection)
         await self._store.notify(connection, [{"table": table, "reload": True}])
 
-    async def _forget_result(self, connection: AsyncConnection) -> None:
+    async def _rewrite_result(self, connection: AsyncConnection) -> None:
         """Ratings of the others go on to follow from the games: whoever has gone has another id there, too."""
-        here, old, new = FINISHED.c.table_id == self._table, {"person": self._person}, {"person": self._nobody}
+        here, named = FINISHED.c.table_id == self._table, self._named
         people = (await connection.execute(sa.select(FINISHED.c.people).where(here))).scalar_one_or_none()
         if people is None:
             return
         for one in people:
-            if old["person"] in one["persons"]:
-                one["persons"] = [new["person"] if person == old["person"] else person for person in one["persons"]]
-                one["name"], one["account"] = self._name, False
+            if named.person in one["persons"]:
+                one["persons"] = [named.after if person == named.person else person for person in one["persons"]]
+                one["name"], one["account"] = named.name, one["account"] and not named.nobody
         await connection.execute(sa.update(FINISHED).where(here).values(people=people))
-        for table in (PLAYED, RATINGS):
-            mine = table.c.table_id == self._table, table.c.person == old["person"]
-            await connection.execute(sa.update(table).where(*mine).values(**new))
+        for table in (PLAYED, RATINGS) if named.nobody else ():
+            mine = table.c.table_id == self._table, table.c.person == named.person
+            await connection.execute(sa.update(table).where(*mine).values(person=named.nobody))
 
     async def _repack(self, connection: AsyncConnection, about_seats: Sequence[Any], log: str) -> set[int]:
         entries = json.loads(zlib.decompress(base64.b64decode(log)))
-        seats = {one[3] for one in entries if one[4].get("person") == self._person}
+        seats = {one[3] for one in entries if one[4].get("person") == self._named.person}
         for one in (*entries, *about_seats):
-            if one[4].get("person") == self._person:
-                one[4] = self._renamed(one[4])
+            if one[4].get("person") == self._named.person:
+                one[4] = self._named.written(one[4])
         text = base64.b64encode(zlib.compress(json.dumps(entries, separators=(",", ":")).encode())).decode()
         change = sa.update(ARCHIVE).where(ARCHIVE.c.table_id == self._table)
         await connection.execute(change.values(seats=list(about_seats), log=text))
         return seats
-
-    def _renamed(self, data: Row) -> Row:
-        named = {"name": self._name} if "name" in data else {}
-        return (
-            {name: value for name, value in data.items() if name not in ("account", "rest")}
-            | {"person": self._nobody}
-            | named
-        )
