@@ -8,7 +8,7 @@ import OnDevice from "./OnDevice.svelte";
 import { siteWords } from "./words";
 
 interface FromWorker {
-  kind: "ready" | "settled" | "failed" | "answer" | "opened" | "text" | "closed";
+  kind: "ready" | "settled" | "kept" | "failed" | "answer" | "opened" | "text" | "closed";
   id?: number;
   socket?: number;
   status?: number;
@@ -29,6 +29,8 @@ class Site {
   /** What stands in the way, or nothing. */
   state = $state<"starting" | "ready" | "elsewhere" | "failed">("starting");
   trouble = $state("");
+  /** How often what is kept here has changed by itself. */
+  keeping = $state(0);
   /** Whether a newer version waits. */
   isOld = $state(false);
   /** Asks whether Petteia is to be installed, where the browser offers that. */
@@ -89,7 +91,10 @@ class Site {
     if (message.kind === "ready") {
       this.state = "ready";
       for (const text of this.waiting.splice(0)) this.worker?.postMessage(text);
+    } else if (message.kind === "kept") {
+      this.keeping++;
     } else if (message.kind === "settled") {
+      navigator.serviceWorker?.addEventListener("controllerchange", () => this.keeping++);
       void this.watchForUpdate();
     } else if (message.kind === "failed") {
       this.end("failed", message.text);

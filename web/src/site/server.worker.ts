@@ -44,7 +44,10 @@ async function keepFor(base: string, files: Files, first: Begun, lang: string): 
   if (!first.memory) return;
   await keepBegun(base, files, first);
   const maker = new Worker(new URL("./memory.worker.ts", import.meta.url), { type: "module" });
-  maker.onmessage = () => maker.terminate();
+  maker.onmessage = () => {
+    maker.terminate();
+    post(JSON.stringify({ kind: "kept" }));
+  };
   maker.postMessage({ base, files, begun: first, lang }, [first.memory]);
 }
 
