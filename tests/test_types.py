@@ -1,7 +1,7 @@
 """What a type checker sees of the public API: a script over all of it has no expression of the type `Any`.
 
-What has no types in itself is left out: `state` and `box` (their typed form is `state_as`), the components file, and what is
-PyArrow's, PettingZoo's or OpenSpiel's own. JSON has values of type `object`.
+What has no types in itself is left out: `state` and `box` (their typed forms are `state_as` and `box_as`), the components file,
+and what is PyArrow's, PettingZoo's or OpenSpiel's own. JSON has values of type `object`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 import petteia
 from petteia import bots
+from petteia.games.akropolis.box import Box
 from petteia.games.akropolis.table import Table as Akropolis
 from petteia.lab import Arena, Match, ManyTables, Moment, Listener, Study, play_game, read_sprt, standings, table_of
 from petteia.lab.envs.many import ManyEnv
@@ -47,7 +48,7 @@ while not table.over:
 print(table.scores(), table.places(), table.sheet(), table.log[0][1], table.spoken()[0], table.digest(), table.seats)
 print(table.svg(theme="dark", layout="board:0"), table.scene("ru", narrow=True), table.array.nbytes)
 state = table.state_as(Akropolis)
-print(state.seats + 1, state.agenda.depth)
+print(state.seats + 1, state.agenda.depth, table.box_as(Box).tiles + 1)
 record = table.record()
 print(record.text(), record.seats, record.options, record.moves[0], record.result, record.data()["seal"], record.of.name)
 again = petteia.replay(record)

@@ -43,14 +43,6 @@ from .train import train
 app = typer.Typer(name="petteia", add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 box = typer.Typer(help="Look into a game's box of components.", rich_markup_mode=None)
 app.add_typer(box, name="box")
-app.command()(arena)
-app.command()(simulate)
-app.command()(balance)
-app.command()(train)
-app.command()(puzzle)
-app.command()(puzzles)
-app.command()(serve.serve)
-app.add_typer(serve.server, name="server")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
 Lang = Annotated[str | None, typer.Option(help="en, ru or uk; by default the system's.", envvar="PETTEIA_LANG")]
@@ -210,6 +202,11 @@ def replay(
     terminal.say(words("client-replayed", file=Path(record).name, moves=moves), STRONG)
 
 
+app.command()(puzzle)
+app.command()(serve.serve)
+app.add_typer(serve.server, name="server")
+
+
 # --- for those who make and examine games ----------------------------------------------------------------------------
 
 
@@ -341,3 +338,10 @@ def box_check(game: BoxName, file: BoxFile = None, lang: Lang = None) -> None:
     words = opening.game_words(chosen, lang)
     tell_box(Terminal(), chosen, words)
     print(words("client-box-good", game=title(chosen, words)))
+
+
+app.command()(arena)
+app.command()(simulate)
+app.command()(balance)
+app.command()(train)
+app.command()(puzzles)

@@ -16,9 +16,7 @@ from ..core.module import no_compiler
 from ..core.rule import INTERPRETED
 from ..games import game, names
 
-server = typer.Typer(
-    help="KeepDays a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None
-)
+server = typer.Typer(help="Keep a server: back up, restore, tidy, verify.", no_args_is_help=True, rich_markup_mode=None)
 
 Database = Annotated[
     str | None, typer.Option(help="sqlite:///FILE or postgresql://...; by default a file in the user's data folder.")

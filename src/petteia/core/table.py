@@ -305,6 +305,13 @@ def _listed(memory: Memory, count: int) -> Longs:
 # --- the agenda, read from bytes -------------------------------------------------------------------------------------
 
 
+def _typed(fields: object, struct: type[S], right: object, what: str) -> S:
+    """Fields as the struct that they are of; another one is refused."""
+    if struct is not right:
+        raise TypeError(f"{struct.__module__}.{struct.__name__} is not {what}")
+    return cast(S, fields)
+
+
 def _reader(struct: type[Struct], name: str) -> tuple[struct_module.Struct, int]:
     """How a number of a struct is read from bytes, and where it lies."""
     kind = cast(Scalar, struct.fields[name].scalar).value
@@ -404,14 +411,16 @@ class Sight:
 
     def state_as(self, struct: type[S]) -> S:
         """The same as `state`, with its types: `table.state_as(petteia.games.akropolis.table.Table)`."""
-        if struct is not self.game.table_struct:
-            raise TypeError(f"{struct.__module__}.{struct.__name__} is not the Table of {self.game.name}")
-        return cast(S, self.state)
+        return _typed(self.state, struct, self.game.table_struct, f"the Table of {self.game.name}")
 
     @property
     def box(self) -> Any:
         """The components' fields, by name, to read."""
         return self.game.box_fields
+
+    def box_as(self, struct: type[S]) -> S:
+        """The same as `box`, with its types: `table.box_as(petteia.games.akropolis.box.Box)`."""
+        return _typed(self.box, struct, self.game.box_struct, f"the Box of {self.game.name}")
 
     @property
     def seats(self) -> int:
