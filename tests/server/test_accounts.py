@@ -266,6 +266,15 @@ def test_everything_as_a_file_and_nothing_behind(server: Server, post: tuple[Pos
         one.ask(type="say", text="well played, says Ivona")
         one.ask(type="resign")
     opened = ivo.open(public=True)
+    person = ivo.http.get("/api/me").json()["me"]["id"]
+    friend = signed_up(server, post[0], "Federica")
+    boris_there = {"table": over["id"], "seat": 1}
+    for path, body in (
+        ("friends", {"name": "Federica"}), ("account/channels", {"kind": "mail"}), ("blocks", boris_there),
+        (f"tables/{opened['id']}/invitations", {"name": "Federica"}), ("reports", boris_there | {"kind": "chat"}),
+    ):  # fmt: skip
+        assert ivo.http.post(f"/api/{path}", json=body).status_code in (200, 201, 202), path
+    assert friend.http.post("/api/reports", json={"name": "Ivona", "kind": "other"}).status_code == 202
     file = ivo.http.get("/api/account/export")
     assert "attachment" in file.headers["content-disposition"]
     data = file.json()
@@ -291,6 +300,7 @@ def test_everything_as_a_file_and_nothing_behind(server: Server, post: tuple[Pos
         dump = "\n".join(database.iterdump())
     assert "Ivona" not in dump
     assert skeleton("Ivona") not in dump
+    assert person not in dump
     signed_up(server, post[0], "Ivona")  # the name is free again
 
 

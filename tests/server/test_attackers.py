@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import sqlite3
 import threading
 import time
@@ -20,7 +22,9 @@ from tests.server.test_friends import lists
 from tests.server.test_notices import Endpoint
 
 from petteia.core.errors import PetteiaError
+from petteia.server import webhook
 from petteia.server.people.account_names import checked_name, looks
+from petteia.server.people.channels import Call
 from petteia.server.refusals import Refusal
 from petteia.server.settings import Settings
 from petteia.server.webhook import is_public
@@ -82,13 +86,17 @@ def test_nobody_passes_for_the_server_in_any_language(name: str) -> None:
     assert refused.value.code == "name-taken"
 
 
-def test_names_are_not_listed_by_calling_oneself_so(strict: tuple[Server, httpx.Cookies]) -> None:
-    guest, codes = Person(strict[0].url), []
-    for n in range(40):
+def test_names_are_not_listed_and_one_profile_is_one_name(strict: tuple[Server, httpx.Cookies]) -> None:
+    guest, codes, filters = Person(strict[0].url), [], ("", "?game=sample", "?seats=2&page=1", "?other=random")
+    seen = {guest.http.get(f"/api/people/Mallorie{query}").status_code for query in filters * 12}
+    assert seen == {200}  # 48 looks, and the budget has 30 names
+    for n in range(40):  # calling oneself so is no way round
         guest.http.patch("/api/me", json={"name": f"Guess {n}"}).raise_for_status()
         codes.append(guest.http.get(f"/api/people/Guess {n}").status_code)
     assert set(codes[:20]) == {404}
     assert codes[-1] == 429
+    assert [guest.http.get(f"/api/people/{name}").status_code for name in ("Guess 0", "Mallorie")] == [404, 200]
+    assert code(Person(strict[0].url).http.get("/api/people/Mallorie")) == (429, "too-often")  # by address, too
 
 
 def test_one_mailbox_under_many_names_gets_few_mails(
@@ -383,6 +391,40 @@ def test_no_message_reaches_into_the_servers_own_network(
         assert inside.calls == []
     finally:
         inside.close()
+        outside.close()
+
+
+def test_a_name_server_that_changes_its_answer_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was judged is what is called: a name is looked up once for each call, and every answer is judged anew."""
+    outside, asked, answers, usual = Endpoint(), list[str](), list[list[str]](), socket.getaddrinfo
+    good, bad = ["127.0.0.1"], ["127.0.0.2"]  # they stand for the whole net, and for one's own network
+    address = outside.url.replace("127.0.0.1", "changing.example") + "/hook"
+
+    def look_up(host: Any, port: Any, *more: Any, **named: Any) -> Any:
+        if host != "changing.example":
+            return usual(host, port, *more, **named)
+        asked.append(host)
+        found = answers.pop(0) if answers else bad  # whoever asks once more is led inside
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in found]
+
+    async def called(*found: list[str]) -> str:
+        answers[:] = found
+        try:
+            await webhook.Webhooks("", private=False).call(Call("POST", address, b"{}", {}))
+        except OSError as error:
+            return str(error)
+        return "called"
+
+    async def story() -> list[str]:
+        return [await called(*found) for found in ([good], [bad], [good + bad], [bad + good], [good, bad], [])]
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    monkeypatch.setattr(webhook, "is_public", lambda host: [host] == good)
+    try:
+        assert asyncio.run(story()) == ["called", "Refusal", "Refusal", "Refusal", "called", "Refusal"]
+        assert (len(asked), len(outside.calls)) == (6, 2)
+        assert outside.calls[0][2]["host"] == address.split("/")[2]
+    finally:
         outside.close()
 
 

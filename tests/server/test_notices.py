@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import os
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from zoneinfo import ZoneInfo
 
 import http_ece
@@ -25,10 +26,15 @@ from tests.server.postbox import Postbox
 from tests.server.servers import Server, running
 from tests.server.test_accounts import code, signed_up
 
+from petteia.server.application import Application
+from petteia.server.messages import NewTable, SeatWish
 from petteia.server.people.channels import chat_call, checked_form
 from petteia.server.people.notices import USUAL, checked_wishes, due
 from petteia.server.people.web_push import bytes_of, text_of
 from petteia.server.refusals import Refusal
+from petteia.server.rooms.new_table import open_table
+from petteia.server.settings import Settings
+from petteia.server.web.people import People
 
 SOON = 10_000
 
@@ -271,6 +277,65 @@ def test_when_somebody_is_told() -> None:
     assert due(at("2026-11-01T15:00", "America/New_York"), SOON, siesta) > at("2026-11-01T15:00", "America/New_York")
     with pytest.raises(Refusal):
         checked_wishes({"quiet": ["aa:bb", "08:00"]}, {})
+
+
+def test_what_is_gathered_comes_as_one_message_of_the_tables_that_are_wished(
+    endpoint: Endpoint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [at("2026-06-10T12:10", "Europe/Kyiv")]
+    monkeypatch.setattr(time, "time_ns", lambda: clock[0] * 1_000_000)
+    forms: dict[str, dict[str, str]] = {
+        "discord": {"address": f"{endpoint.url}/hook"}, "telegram": {"token": "1:a", "chat": "7", "server": endpoint.url},
+        "matrix": {"server": endpoint.url, "room": "!a:b.example", "token": "t"},
+    }  # fmt: skip
+
+    async def story() -> None:
+        database, public = f"sqlite:///{tmp_path}/p.db", "https://play.example"
+        parts = {"every_game": True, "prepare": False, "private_webhooks": True}
+        application = Application(Settings(database=database, secret="s", public_url=public, **parts))  # type: ignore[arg-type]
+        await application.store.open()
+        notices, accounts, hub = application.notices, application.accounts, application.hub
+        notices.people = People("s", application.settings)
+        await accounts.sign_up("anna", "Anna", clock[0], mail="anna@example.org")
+        for kind, form in forms.items():
+            await notices.add("anna", kind, checked_form(kind, form, True), "")
+        wishes = {"which": "slow", "gather": 60, "quiet": ["22:00", "08:00"], "zone": "Europe/Kyiv"}
+
+        async def table(pace: Literal["days", "live"], muted: bool = False) -> str:
+            wish = NewTable(game="sample", seats=[SeatWish(kind="me"), SeatWish(kind="open")], pace=pace)
+            audience = await open_table(application, "boris", "Boris", wish, False)
+            if muted:
+                await accounts.wish("anna", lambda known: {**known, "muted": [audience.room.id]})
+            await hub.sit_down(audience, 1, "anna", "Anna", "00", True)
+            return str(audience.room.id)
+
+        async def told(when: str) -> dict[str, str]:
+            """What is sent at a time, by the address that it is sent to."""
+            clock[0], before = at(when, "Europe/Kyiv"), len(endpoint.calls)
+            await notices.send()
+            await asyncio.gather(*hub.tasks)
+            return {path: body.decode() for _, path, _, body in endpoint.calls[before:]}
+
+        await accounts.wish("anna", lambda known: checked_wishes(wishes, known))
+        wished = [await table("days"), await table("days")]
+        others = [await table("live"), await table("days", muted=True)]
+        await notices.catch_up()
+        assert await told("2026-06-10T12:59") == {}
+        texts = await told("2026-06-10T13:00")
+        assert [path.split("/")[1] for path in sorted(texts)] == ["_matrix", "bot1:a", "hook"]
+        for text in texts.values():
+            assert [text.count(f"https://play.example/table/{one}") for one in wished + others] == [1, 1, 0, 0]
+        clock[0] = at("2026-06-10T22:30", "Europe/Kyiv")
+        late = await table("days")
+        await notices.catch_up()
+        for when in ("2026-06-10T23:00", "2026-06-11T04:00", "2026-06-11T07:59"):
+            assert await told(when) == {}
+        morning = await told("2026-06-11T08:00")
+        assert [late in text for text in morning.values()] == [True] * 3
+        assert await told("2026-06-12T12:00") == {}
+        await application.store.close()
+
+    asyncio.run(story())
 
 
 def test_the_forms_of_the_chats() -> None:

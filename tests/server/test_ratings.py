@@ -95,7 +95,7 @@ async def clones(application: Application, chance: random.Random, count: int) ->
             )
         ends = [(seat, {"bot": "random"} | ({"ended": True} if seat == out[-1] else {})) for seat in out]
         is_played = chance.random() < 0.8
-        for k, (seat, data) in enumerate(played(room, chance) if is_played else ends):
+        for k, (seat, data) in enumerate(played(room, random.Random(n)) if is_played else ends):
             about = {"table_id": table, "seq": len(log) + 1 + k, "at": at, "seat": seat}
             entries.append(about | {"kind": "moves" if is_played else "resign", "data": data})
         sitting += [{"table_id": table, "person": f"p{person}", "role": "seat"} for person in persons]
@@ -310,6 +310,28 @@ def test_the_history_is_filtered(post: tuple[Postbox, str], tmp_path: Path) -> N
         }
         again = Person(server.url).http.get(f"/api/tables/{two_seats[0]}/moments/0")
         assert again.status_code == 200  # a game of the list is looked at again
+
+
+def test_points_over_time_and_best_games_are_those_played_to_their_end() -> None:
+    one = find_game("little_town")
+
+    def game(n: int, place: int, points: int | None, name: str = "little_town") -> dict[str, Any]:
+        mine = {"points": points, "sheet": None if points is None else [n] * len(one.categories)}
+        return {"table_id": f"t{n}", "game": name, "seats": 2, "mine": 0, "place": place, "people": [mine]}
+
+    games = [game(5, 1, 31), game(4, 2, 60), game(3, 1, None), game(2, 1, 44), game(1, 3, 12)]  # the latest first
+    (told,) = profile._categories(games, "en")
+    assert [row[0] for row in told["rows"]] == [1, 2, 4, 5]  # the oldest first, without the one that was given up
+    assert {len(row) for row in told["rows"]} == {len(told["names"])}
+    assert told["names"] == [
+        one.words("en")(f"category-{column.name}") for column in one.categories if not column.detail and not column.goal
+    ]
+    others = [game(6, 2, 90, "akropolis"), game(7, 1, None, "mare_nostrum")]
+    assert [best["table_id"] for best in profile._best([*games, *others])] == [
+        "t2",
+        "t7",
+        "t6",
+    ]  # a win is before points
 
 
 # --- favourite pieces ---

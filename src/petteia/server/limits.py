@@ -91,6 +91,7 @@ class Allowances:
         self._all_thinking = Buckets(limits.address_thinking_per_hour / 3600, limits.address_thinking_burst)
         self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
         self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
+        self._asked_names = Buckets(1 / 3600, 1)
         self._rests = Buckets(limits.rests_per_hour / 3600, limits.rests_burst)
         self._asks = Buckets(limits.asks_per_hour / 3600, limits.asks_burst)
         self._reports = Buckets(limits.reports_per_hour / 3600, limits.reports_burst)
@@ -125,6 +126,13 @@ class Allowances:
     def name(self, address: str, person: str) -> bool:
         """Whether somebody may ask after one more name."""
         return self._names.take(f"a {address}") and self._names.take(f"p {person}")
+
+    def same_name(self, address: str, person: str, name: str) -> bool:
+        """Whether somebody may ask after a name; one that they asked after within the last hour is not one more."""
+        asked = self._asked_names.of(f"{person} {name[:64]}")
+        if asked.level() < 1:
+            return True
+        return self.name(address, person) and asked.take()
 
     def ask(self, person: str) -> bool:
         """Whether somebody may ask one more person for something, or block one."""

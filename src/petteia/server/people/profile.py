@@ -51,7 +51,7 @@ async def profile(
     """Somebody's profile; the filters choose games of the history."""
     application = who.application
     is_own = who.account is not None and who.account.name == name  # without an account one calls oneself what one likes
-    if not is_own and not application.allowances.name(address_of(request), who.person):
+    if not is_own and not application.allowances.same_name(address_of(request), who.person, name):
         raise Refusal("too-often")
     account = await application.accounts.named(name)
     if account is None:
