@@ -438,3 +438,10 @@ def test_a_box_saved_from_the_page_is_studied(tmp_path: Path) -> None:
     assert run([*line, "--out", str(page), "--box", str(box)]) == 0
     told = json.loads(page.with_suffix(".json").read_text())
     assert told["box"] == corrected(usual, parsed("panticapaeum", box.read_text())).box_digest != usual.box_digest
+    (row,) = told["own"]
+    assert row["seats"] == 2
+    assert row["differ"] > 0
+    assert row["effects"]["points"]["after"] == pytest.approx(told["plain"][0]["points"]["all"]["mean"])
+    assert "What this box changes" in page.read_text()
+    assert run([*line, "--out", str(page), "--box", str(usual.box_file)]) == 0
+    assert json.loads(page.with_suffix(".json").read_text())["own"] == [], "the usual box, written out"

@@ -59,7 +59,7 @@ def balance(
     file = _page_file(out or Path(f"{found.name}-balance.html"))
     players = crew(on, None if jobs is None else arguments.positive("--jobs", jobs))
     get_ready(found, inquiry.base(inquiry.usual))
-    parts = len(inquiry.seats) + len(inquiry.trials())
+    parts = len(inquiry.seats) * (1 + inquiry.compared_box) + len(inquiry.trials())
     seen: list[str] = []
     with closing(players), watching(found.name) as tell:
 

@@ -43,6 +43,11 @@ class Inquiry:
         return own if self.components is None else own.with_components(self.components)
 
     @property
+    def compared_box(self) -> bool:
+        """Whether the components are those of another box than the usual one, so that both are played and compared."""
+        return self.found.box_digest != find_game(self.game).box_digest
+
+    @property
     def usual(self) -> int:
         """The number of seats that other ways to play are tried with, where they allow it."""
         return usual_seats(self.seats)
@@ -81,12 +86,14 @@ def investigate(inquiry: Inquiry, crew: Crew | None = None, tell: Tell | None = 
         told.append(figures(study, tables))
         before[seats] = measures(tables, seats)
     compared = [_compare(inquiry, seats, trial, before[seats], crew, tell) for seats, trial in inquiry.trials()]
+    own = [_against_usual(inquiry, seats, before[seats], crew, tell) for seats in inquiry.seats if inquiry.compared_box]
     game = inquiry.found
     return {
         "petteia-balance": 1, "game": game.name, "edition": game.edition, "box": game.box_digest,
         "rules": game.rules, "bot": inquiry.bot, "games": inquiry.games, "seed": inquiry.seed,
         "options": game.option_values(game.option_numbers(inquiry.seats[0], inquiry.options)),
         "plain": told,
+        "own": own,
         "variants": [row for row in compared if not row["block"]],
         "blocks": _blocks(game, [row for row in compared if row["block"]]) if inquiry.variants else [],
     }  # fmt: skip
@@ -114,6 +121,16 @@ def _compare(inquiry: Inquiry, seats: int, trial: Trial, before: Any, crew: Crew
         return {**row, "effects": None, "differ": None, "failed": str(error)}
     after = measures(tables, seats)
     return {**row, "effects": effects(before, after), "differ": differing(before, after), "failed": None}
+
+
+def _against_usual(inquiry: Inquiry, seats: int, own: Any, crew: Crew | None, tell: Tell | None) -> Figures:
+    """What the box of an inquiry changes: the usual box on the same seeds, and how far the own one is from it."""
+    study = replace(inquiry.base(seats), components=None, metrics=("leads",), batch=0)
+    usual = measures(simulate(study, crew=crew, tell=_telling(tell, f"the usual box, {seats} seats")), seats)
+    return {
+        "group": "box", "name": "this box instead of the usual one", "value": None, "seats": seats, "block": False,
+        "effects": effects(usual, own), "differ": differing(usual, own), "failed": None,
+    }  # fmt: skip
 
 
 def _blocks(game: Game, compared: Sequence[Figures]) -> list[Figures]:
