@@ -21,7 +21,7 @@ def test_a_city_is_put_in_and_counted(server: Server) -> None:
     assert told["trouble"] == [None] * len(puts)
     assert [(one["name"], one["values"]) for one in told["amounts"]] == [("stones", stones)]
     piece = told["pieces"][0]
-    assert piece["text"].startswith("плитка (")
+    assert piece["text"].startswith("тайл (")
     next_one = anna.http.post("/api/games/akropolis/count", json=asked | {"piece": piece["key"]}).json()
     assert piece["key"] in next_one["moves"]["touches"]["keys"]
     assert next_one["sheet"] == told["sheet"]

@@ -44,13 +44,13 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
     friends(anna, operated)
     anna.get_by_label("Find somebody").fill("bertrand")
     anna.get_by_role("button", name="Add as a friend").click()
-    expect(anna.locator("li", has_text="has been asked")).to_contain_text("bertrand")
+    expect(anna.locator("li", has_text="request sent")).to_contain_text("bertrand")
     friends(boris, operated)
     boris.locator("li", has_text="wants to be friends").get_by_role("button", name="Accept").click()
     expect(boris.get_by_role("link", name="Annabel", exact=True)).to_be_visible()
     boris.goto(f"{operated.url}/people/Olga")
     boris.get_by_role("button", name="Add as a friend").click()
-    expect(boris.get_by_role("status")).to_have_text("Asked.")
+    expect(boris.get_by_role("status")).to_have_text("Request sent.")
     # --- an invitation by name ---
     wish = {"game": "sample", "seats": [{"kind": "me"}, {"kind": "open"}]}
     table = anna.request.post(f"{operated.url}/api/tables", data=wish).json()["table"]["id"]

@@ -12,6 +12,7 @@ from tests.web.acting import (
     LESSONS,
     QUICK,
     answer_anything,
+    as_if_over,
     is_over,
     keys,
     lines,
@@ -304,6 +305,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
 @by_both()
 @first_now("lang", "ru", "en", "uk")
 def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str) -> None:
+    """He also has a line of his own when it is over."""
     page = visit(lang=lang)
     start_alone(page)
     slots = page.locator('.strip [data-id$="/slot"] title').all_text_contents()
@@ -319,9 +321,13 @@ def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str
     for _ in range(20):
         told = page.evaluate("() => __petteia.state.log.map(line => line.text)")
         if sum(AUTOMIUS[lang] in line for line in told) >= 2:
-            return
+            break
         answer_anything(page)
-    raise AssertionError("Automius has not moved, or has not said so")
+    else:
+        raise AssertionError("Automius has not moved, or has not said so")
+    as_if_over(page)
+    expect(page.locator("dialog .podium li")).to_have_count(2)
+    expect(page.locator("dialog .podium li").last).to_contain_text(AUTOMIUS[lang])
 
 
 @by_both()

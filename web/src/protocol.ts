@@ -266,6 +266,8 @@ export interface EventSide {
   total: number;
   outcome: string;
   lost: string;
+  /** The figures with which it takes part, and how many of them fall. */
+  units: { icon: string; many: number; lost: number }[];
 }
 /** One answer, or what chance then drew: how many lines the log has after it, the touches that name it, what changed. */
 export interface StepMessage {

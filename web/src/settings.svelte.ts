@@ -24,8 +24,10 @@ interface Saved {
   asks: boolean;
   tempo: Tempo;
   lang: Lang | null;
+  /** The games of which what a newcomer should know was closed by hand. */
+  known: string[];
 }
-const FIRST: Saved = { theme: "auto", flat: false, sounds: "turn", promises: true, motion: true, confirms: false, asks: false, tempo: "quick", lang: null };
+const FIRST: Saved = { theme: "auto", flat: false, sounds: "turn", promises: true, motion: true, confirms: false, asks: false, tempo: "quick", lang: null, known: [] };
 
 function read(): Saved {
   try {
@@ -80,6 +82,9 @@ class Settings {
   }
   get asks(): boolean {
     return this.saved.asks;
+  }
+  get known(): readonly string[] {
+    return Array.isArray(this.saved.known) ? this.saved.known : FIRST.known;
   }
   get wantsMotion(): boolean {
     return this.saved.motion;

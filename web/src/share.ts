@@ -2,6 +2,7 @@
 
 import { seatName } from "./names";
 import { settings } from "./settings.svelte";
+import type { Opponent } from "./sheet";
 import type { TableClient } from "./table.svelte";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,13 +16,15 @@ export interface ResultLine {
 }
 
 /** Save the board that is shown, with the title and everybody's result, as a PNG file. */
-export async function savePicture(client: TableClient): Promise<void> {
+export async function savePicture(client: TableClient, opponents: readonly Opponent[] = []): Promise<void> {
   const { table, position } = client.state ?? {};
   const board = document.querySelector<SVGSVGElement>(".board svg");
   if (!table || !position || !board) return;
   const order = table.seats.map((_, i) => i).sort((a, b) => (position.places?.[a] ?? 9) - (position.places?.[b] ?? 9));
   const lines = order.map((seat) => ({ name: `${position.places?.[seat] ?? "–"}. ${seatName(table, seat, settings.words)}`, points: String(position.sheet.totals?.[seat] ?? "") }));
-  await saveBoards([board], [table.title], lines, `${table.game}-${table.id}`);
+  const isFirst = position.places?.[0] !== 1;
+  const met = opponents.map(({ name, points }) => ({ name: `${isFirst ? 1 : 2}. ${name}`, points: String(points ?? "") }));
+  await saveBoards([board], [table.title], isFirst ? [...met, ...lines] : [...lines, ...met], `${table.game}-${table.id}`);
 }
 
 /** Save boards side by side, with a title, a sentence and lines below them, as a PNG file. */

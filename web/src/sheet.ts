@@ -1,6 +1,7 @@
 /** What the sheet says: categories that add up to points, or goals of which something is still lacking. */
 
 import { FATE, type Category, type Course, type GameInfo, type LogLine } from "./protocol";
+import type { Part } from "./scene/picture";
 
 /** Whether a line of the sheet has a total. */
 export const addsUp = (game: GameInfo | null): boolean => !game?.categories.some((category) => category.goal);
@@ -24,6 +25,22 @@ export function nearestGoal(game: GameInfo | null, row: readonly number[]): { go
   const goals = columnsOf(game).filter((category) => category.goal);
   const [first] = goals.sort((a, b) => (row[b.i] ?? 0) - (row[a.i] ?? 0));
   return first ? { goal: first, lacking: Math.abs(row[first.i] ?? 0) } : null;
+}
+
+/** An opponent without a seat: the part that shows what they have, how they are called, and their points if a column is theirs. */
+export interface Opponent {
+  part: Part;
+  name: string;
+  points: number | undefined;
+}
+
+/** The opponents of a game who have no seat. */
+export function opponentsOf(parts: readonly Part[], game: GameInfo | null, rows: readonly (readonly number[])[]): Opponent[] {
+  const theirs = parts.filter((part) => part.role === "goods" && !/^\d+$/.test(part.name));
+  return theirs.map((part) => {
+    const column = game?.categories.findIndex((category) => category.name === part.name) ?? -1;
+    return { part, points: rows[0]?.[column], name: parts.find((head) => head.id === `head:${part.name}`)?.label ?? part.name };
+  });
 }
 
 export interface TurningPoint {

@@ -11,9 +11,18 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
+class EventUnit:
+    """A kind of figure with which a side takes part: an icon of `core.symbols`, how many there were, how many of them fell."""
+
+    icon: str
+    many: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
 class EventSide:
     """One side: its seat and name, its dice in the order in which they fell, what is added to them in words, the total, what
-    that means ("2 hits") and what the side has lost, both in words."""
+    that means ("2 hits") and what the side has lost, both in words; and the figures with which it took part."""
 
     seat: int
     name: str
@@ -22,6 +31,7 @@ class EventSide:
     total: int
     outcome: str
     lost: str = ""
+    units: tuple[EventUnit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def test_every_sentence_of_whole_games_can_be_said(words: Words) -> None:
             "ru",
             "Игрок 1 берёт тайл {} (рынок, храм, каменоломня) за 1 камень и размещает его на земле: 2,-2, поворот 0.",
         ),
-        ("uk", "Гравець 1 бере плитку {} (ринок, храм, кар’єр) за 1 камінь і розміщує її на землі: 2,-2, поворот 0."),
+        ("uk", "Гравець 1 бере тайл {} (ринок, храм, кар’єр) за 1 камінь і розміщує його на землі: 2,-2, поворот 0."),
     ],
 )
 def test_a_move_tells_tile_price_level_and_place(language: str, sentence: str) -> None:
@@ -129,7 +129,7 @@ def test_the_question_names_the_seat_and_its_stones() -> None:
     assert table.asked().startswith("Seat 1, take a tile and place it in your city")
     assert table.asked().endswith("You have 1 stone.")
     fields(table).city[0].stones = 0
-    assert table.asked("uk").endswith("Каменю у вас немає: безплатна лише перша плитка.")
+    assert table.asked("uk").endswith("Каменю у вас немає: безкоштовний лише перший тайл.")
 
 
 def test_a_position_is_spoken_whole() -> None:
@@ -268,7 +268,7 @@ def test_a_refusal_names_the_figures() -> None:
     with pytest.raises(IllegalMove, match=r"^This tile costs 3 stones, and you have 1 \(R4\.2\)\.$"):
         bumpy.play(dear)
     asked = bumpy.why_not(dear, lang="uk")
-    assert str(asked) == "Ця плитка коштує 3 камені, а у вас лише 1 (R4.2)."
+    assert str(asked) == "Цей тайл коштує 3 камені, а у вас лише 1 (R4.2)."
     assert str(bumpy.why_not(START.format(60), lang="ru")) == "Тайла 60 нет на строительной площадке (R4.1)."
     turned = bumpy.why_not(f"place {standing(bumpy)[0]} at 0,0 turn 9")
     assert str(turned) == "There is no turn 9: a tile has the turns 0 to 5 (R5.2)."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.event import Event, EventSide
+from ...core.event import Event, EventSide, EventUnit
 from ...core.moves import arg, verb_of
 from ...core.words import Words
 from . import summary
@@ -27,7 +27,7 @@ def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
     sides = tuple(
         EventSide(
             who, empire_name(sight, who, words), _dice(sight, at, packed), _added(sight, at, words), ended.sums[at],
-            words("amount-hit", n=ended.hits[at]), _told(lost[at], words),
+            words("amount-hit", n=ended.hits[at]), _told(lost[at], words), _units(sight, who, lost[at]),
         )
         for at, who in enumerate(seats)
     )  # fmt: skip
@@ -48,6 +48,12 @@ def _added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
     found = summary.bonuses(sight, at, summary.side(sight, place, seat).dice)
     names = {what: words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in found}
     return tuple(f"{names[what]} +{n}" for what, n in found.items())
+
+
+def _units(sight: Any, seat: int, lost: dict[str, int]) -> tuple[EventUnit, ...]:
+    """The figures of a seat where it fights."""
+    there = summary.units_of(sight.state, seat, sight.state.battle.place - 1)
+    return tuple(EventUnit(unit, n, lost[unit]) for unit, n in there.items() if n)
 
 
 def _told(lost: dict[str, int], words: Words) -> str:

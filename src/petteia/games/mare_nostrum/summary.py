@@ -582,11 +582,15 @@ def units_there(state: Any, place: int, seat: int) -> int:
     return int(player.triremes[place - SEA] if place >= SEA else player.legions[place])
 
 
+def units_of(state: Any, seat: int, place: int, before: Any = None) -> dict[str, int]:
+    """The units of a seat in a place by their kinds; a fortress is of who controls the place, or controlled it `before`."""
+    if place >= SEA:
+        return {"trireme": units_there(state, place, seat)}
+    owner = int((state if before is None else before).control[place]) - 1
+    return {"legion": units_there(state, place, seat), "fortress": int(state.fortresses >> place & 1 and owner == seat)}
+
+
 def lost_units(before: Any, then: Any, seat: int, place: int) -> dict[str, int]:
     """How many units of a seat were destroyed in a place."""
-    if place >= SEA:
-        ships = [int(state.players[seat].triremes[place - SEA]) for state in (before, then)]
-        return {"trireme": ships[0] - ships[1]}
-    legions = [int(state.players[seat].legions[place]) for state in (before, then)]
-    forts = [state.fortresses >> place & 1 and before.control[place] == seat + 1 for state in (before, then)]
-    return {"legion": legions[0] - legions[1], "fortress": int(forts[0]) - int(forts[1])}
+    left = units_of(then, seat, place, before)
+    return {unit: n - left[unit] for unit, n in units_of(before, seat, place).items()}

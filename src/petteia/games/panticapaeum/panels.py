@@ -64,7 +64,7 @@ def slot(
     near = i < choice
     x, y, wide, high = _slot_x(i, choice), TOP, WIDE_SLOT if near else SLOT, RING_HIGH - 6
     name, touch, told = f"ring/{TILE_NAMES.text(one)}", f"tile:{TILE_NAMES.text(one)}", tile_seen(box, one, words)
-    told = told if catch is None else f"{told}. {plan_seen(box, catch, words)}"
+    told = told if catch is None else f"{told}. {plan_seen(catch, words)}"
     nodes: list[Node] = []
     if near:
         nodes.append(
@@ -79,7 +79,7 @@ def slot(
     scale = min(0.68 if near else 0.42, (wide - 18) / (CELL * (max(xs) - min(xs) + 1)))  # a long one stays in its slot
     at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), scale
     nodes += _tile_at(name, one, *at, RING, marks, touch if near else "", box, words)
-    return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, box, words)
+    return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, words)
 
 
 def _tile_at(
@@ -94,11 +94,11 @@ def _tile_at(
     ]
 
 
-def _catch_signs(name: str, catch: Plan, x: float, y: float, box: Any, words: Words) -> list[Node]:
+def _catch_signs(name: str, catch: Plan, x: float, y: float, words: Words) -> list[Node]:
     """What Automius would get in return."""
     cubes = _each(catch.cubes)
     x -= 8 * len(cubes)
-    told = plan_seen(box, catch, words)
+    told = plan_seen(catch, words)
     looks: dict[str, Any] = {"group": RING, "layer": "pieces", "fill": "accent", "label": told}
     nodes: list[Node] = [Symbol(id=f"{name}/automius", x=x, y=y, name="trident", size=16, **looks)]
     for n, colour in enumerate(cubes):

@@ -217,7 +217,7 @@ def _automius(picture: Picture) -> None:
     told = words("label-plan-later") if Ask.EXPLORE in asks else ""
     if plan is not None:
         is_tried = picture.tried is not None
-        told = plan_seen(picture.box, plan, words.plain) if is_tried else " ".join(plan_lines(sight, words))
+        told = plan_seen(plan, words.plain) if is_tried else " ".join(plan_lines(sight, words, is_seen=True))
     picture.group("head:automius", words("category-automius"))
     picture.draw_fixed(panels.automius_sign)
     picture.group(panels.AUTOMIUS, told, fixed=False)

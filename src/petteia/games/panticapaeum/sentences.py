@@ -322,8 +322,8 @@ def _asked_of_fate(sight: Any, kind: Ask, words: Words) -> str:
     return " ".join([words(f"prompt-{kind.name.lower()}"), *plan_lines(sight, words)])
 
 
-def plan_lines(sight: Any, words: Words) -> list[str]:
-    """What Automius will do next, as far as it is settled; nothing in a game without him."""
+def plan_lines(sight: Any, words: Words, is_seen: bool = False) -> list[str]:
+    """What Automius will do next, as far as it is settled; nothing without him. Where the ring `is_seen`, no tile is named."""
     if not summary.is_solo(sight) or sight.over:
         return []
     kinds = summary.asks(sight)
@@ -332,14 +332,15 @@ def plan_lines(sight: Any, words: Words) -> list[str]:
     if Ask.EXPLORE in kinds:
         return [words("plan-choose")]
     told = summary.automius_plan(sight)
-    tile = tile_name(sight.box, told.tile, words) if told.tile >= 0 else ""
-    lines = [] if summary.top(sight).kind == Ask.AUTOMIUS_DEVELOPS else [_catch("plan-collect", told, tile, words)]
+    catch = "plan-collect-none" if told.tile < 0 else "plan-collect-seen" if is_seen else "plan-collect"
+    given = {"tile": tile_name(sight.box, told.tile, words)} if catch == "plan-collect" else {}
+    lines = [] if summary.top(sight).kind == Ask.AUTOMIUS_DEVELOPS else [_catch(catch, told, words, **given)]
     return [*lines, _then(told, words, summary.top(sight).kind in _SETTLED)]
 
 
-def plan_seen(box: Any, told: summary.Plan, words: Words) -> str:
+def plan_seen(told: summary.Plan, words: Words) -> str:
     """A plan of Automius that still depends on the player who sees it, as two sentences."""
-    return f"{_catch('plan-collect-if', told, tile_seen(box, told.tile, words), words)} {_then(told, words, False)}"
+    return f"{_catch('plan-collect-none' if told.tile < 0 else 'plan-collect-if', told, words)} {_then(told, words, False)}"
 
 
 def choice_lines(sight: Any, words: Words) -> list[str]:
@@ -356,8 +357,8 @@ def choice_lines(sight: Any, words: Words) -> list[str]:
     return lines
 
 
-def _catch(key: str, told: summary.Plan, tile: str, words: Words) -> str:
-    return words("plan-collect-none") if told.tile < 0 else words(key, things=amounts(told.cubes, words), tile=tile)
+def _catch(key: str, told: summary.Plan, words: Words, **given: str) -> str:
+    return words(key) if told.tile < 0 else words(key, things=amounts(told.cubes, words), **given)
 
 
 def _then(told: summary.Plan, words: Words, is_settled: bool) -> str:
@@ -727,11 +728,10 @@ def _winner(sight: Any, places: list[int], scores: Any, words: Words) -> str:
 def _solo_end(sight: Any, words: Words) -> str:
     """R16.10 Against Automius: won, lost, or a tie, which is nobody's win and asks for another game."""
     mine, his = int(sight.scores()[0]), int(sight.sheet()[0][Column.AUTOMIUS])
-    points, others = words("amount-points", n=mine), words("amount-points", n=his)
     if mine == his:
-        return words("over-solo-tie", points=points)
+        return words("over-solo-tie", points=words("amount-points", n=mine))
     key = "over-solo-won" if mine > his else "over-solo-lost"
-    return words(key, seat=seat_name(sight, 0, words), points=points, others=others)
+    return words(key, seat=seat_name(sight, 0, words), points=mine, others=his)
 
 
 # --- small helpers ---------------------------------------------------------------------------------------------------

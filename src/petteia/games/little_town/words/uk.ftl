@@ -13,7 +13,7 @@ brief-goal = Очки дають будівлі, їх використання �
 brief-turn = Поставте робітника на вільну клітинку: він збирає з восьми клітинок навколо й може використати будівлі на них. Або будуйте: торкніться будівлі на ринку, потім клітинки.
 brief-begin = Зберіть деревину біля лісів і будуйте: хто використає вашу будівлю, платить вам монету. Бережіть рибу або пшеницю для кожного робітника.
 
-## Кубики, монети, бали
+## Кубики, монети, очки
 
 cube-wood = деревина
     .acc = деревину
@@ -60,10 +60,10 @@ amount-coins = { $n ->
        *[other] { $n } монети
     }
 amount-points = { $n ->
-        [one] { $n } бал
-        [few] { $n } бали
-        [many] { $n } балів
-       *[other] { $n } бала
+        [one] { $n } очко
+        [few] { $n } очки
+        [many] { $n } очок
+       *[other] { $n } очка
     }
 amount-workers = { $n ->
         [one] { $n } робітник
@@ -95,16 +95,16 @@ building-wheat_field = Пшеничне поле
 building-wheat_field-effect = Дає 1 пшеницю.
 building-workshop = Майстерня
     .acc = Майстерню
-building-workshop-effect = Бере 2 деревини, дає 3 бали.
+building-workshop-effect = Бере 2 деревини, дає 3 очки.
 building-bar = Корчма
     .acc = Корчму
-building-bar-effect = Дає 3 бали.
+building-bar-effect = Дає 3 очки.
 building-bakery = Пекарня
     .acc = Пекарню
 building-bakery-effect = Бере 1 пшеницю, дає 4 монети.
 building-brewery = Броварня
     .acc = Броварню
-building-brewery-effect = Бере 1 пшеницю, дає 3 бали.
+building-brewery-effect = Бере 1 пшеницю, дає 3 очки.
 building-quarry = Кар’єр
     .acc = Кар’єр
 building-quarry-effect = Бере 2 монети, дає 2 камені.
@@ -113,22 +113,22 @@ building-carpenter = Теслярня
 building-carpenter-effect = Бере 1 монету, дає 3 деревини.
 building-church = Церква
     .acc = Церкву
-building-church-effect = Бере 3 монети, дає 5 балів.
+building-church-effect = Бере 3 монети, дає 5 очок.
 building-warehouse = Склад
     .acc = Склад
-building-warehouse-effect = Бере 2 камені, дає 5 балів.
+building-warehouse-effect = Бере 2 камені, дає 5 очок.
 building-grocery = Бакалія
     .acc = Бакалію
 building-grocery-effect = Бере 1 монету, дає 1 рибу та 1 пшеницю.
 building-fair = Ярмарок
     .acc = Ярмарок
-building-fair-effect = Бере по кубику кожного виду, дає 7 балів.
+building-fair-effect = Бере по кубику кожного виду, дає 7 очок.
 building-fountain = Фонтан
     .acc = Фонтан
-building-fountain-effect = Бере 1 монету, дає 3 бали.
+building-fountain-effect = Бере 1 монету, дає 3 очки.
 building-barn = Стодола
     .acc = Стодолу
-building-barn-effect = Бере 2 пшениці, дає 5 балів.
+building-barn-effect = Бере 2 пшениці, дає 5 очок.
 building-bookstore = Книгарня
     .acc = Книгарню
 building-bookstore-effect = Дає 3 монети.
@@ -146,30 +146,30 @@ building-pawnshop = Ломбард
 building-pawnshop-effect = Бере 2 будь-які кубики, дає 2 будь-які кубики.
 building-well = Колодязь
     .acc = Колодязь
-building-well-effect = Дає 2 бали.
+building-well-effect = Дає 2 очки.
 building-restaurant = Кухмістерська
     .acc = Кухмістерську
-building-restaurant-effect = Бере 1 рибу та 1 пшеницю, дає 4 бали.
+building-restaurant-effect = Бере 1 рибу та 1 пшеницю, дає 4 очки.
 building-statue = Статуя
     .acc = Статую
 building-statue-effect = Активувати її не можна.
 building-cathedral = Собор
     .acc = Собор
-building-cathedral-effect = Наприкінці кожного раунду: 1 бал за кожного робітника довкола.
+building-cathedral-effect = Наприкінці кожного раунду: 1 очко за кожного робітника довкола.
 building-residence = Резиденція
     .acc = Резиденцію
 building-residence-effect = Наприкінці кожного раунду: власник може активувати будівлі довкола.
 building-castle = Замок
     .acc = Замок
-building-castle-effect = Наприкінці гри: 4 бали за кожну будівлю того самого власника довкола.
+building-castle-effect = Наприкінці гри: 4 очки за кожну будівлю того самого власника довкола.
 building-watchtower = Вартова вежа
     .acc = Вартову вежу
-building-watchtower-effect = Наприкінці гри: 2 бали за кожну порожню трав’янисту клітинку довкола.
+building-watchtower-effect = Наприкінці гри: 2 очки за кожну порожню трав’янисту клітинку довкола.
 
 # Те саме, якщо налаштування столу їх змінює
-building-cathedral-effect-own_workers = Наприкінці кожного раунду: 1 бал за кожного робітника власника довкола.
+building-cathedral-effect-own_workers = Наприкінці кожного раунду: 1 очко за кожного робітника власника довкола.
 building-residence-effect-buildings_and_terrain = Наприкінці кожного раунду: власник може активувати будівлі та зібрати ресурси довкола.
-building-castle-effect-all_buildings = Наприкінці гри: 4 бали за кожну будівлю довкола, хоч би чия вона була.
+building-castle-effect-all_buildings = Наприкінці гри: 4 очки за кожну будівлю довкола, хоч би чия вона була.
 
 ## Цілі
 
@@ -204,13 +204,13 @@ objective-spend_fresh_cube-text = Витратьте кубик того сам�
 objective-activate_four = Людна вулиця
 objective-activate_four-text = Активуйте щонайменше чотири будівлі за один хід.
 objective-points_from_two = Подвійна похвала
-objective-points_from_two-text = Отримайте бали щонайменше від двох будівель за один хід.
+objective-points_from_two-text = Отримайте очки щонайменше від двох будівель за один хід.
 objective-gather_five = Багатий врожай
 objective-gather_five-text = Отримайте щонайменше 5 кубиків за один хід.
 objective-cost_3_wood = Із деревини
 objective-cost_3_wood-text = Володійте будівлею, яка коштує щонайменше 3 деревини.
 
-## Підрахунок балів
+## Підрахунок очок
 
 category-buildings = спорудження
 category-effects = активація будівель
@@ -238,11 +238,11 @@ option-market-help = Дванадцять випадкових тайлів аб
 option-market-random = Випадкові тайли
 option-market-first_game = Перша гра: тайли з птахом
 option-castle_buildings = Замок
-option-castle_buildings-help = Які будівлі довкола нього приносять бали (R13.1).
+option-castle_buildings-help = Які будівлі довкола нього приносять очки (R13.1).
 option-castle_buildings-own_buildings = Будівлі власника
 option-castle_buildings-all_buildings = Будівлі всіх гравців
 option-cathedral_workers = Собор
-option-cathedral_workers-help = Які робітники довкола нього приносять бали (R13.3).
+option-cathedral_workers-help = Які робітники довкола нього приносять очки (R13.3).
 option-cathedral_workers-all_workers = Робітники всіх гравців
 option-cathedral_workers-own_workers = Робітники власника
 option-residence_scope = Резиденція
@@ -300,7 +300,7 @@ prompt-take = { $seat }, візьміть кубики в Ломбарді (ли
 prompt-special = { $seat }, ходи раунду завершено: активуйте особливі будівлі або йдіть далі.
 prompt-feed = { $seat }, нагодуйте робітників. Треба їжі: { $workers }, у вас: { $held }.
 prompt-announce = { $seat }, оголосіть ціль або йдіть далі.
-prompt-announce-last = { $seat }, остання нагода оголосити ціль перед підрахунком балів.
+prompt-announce-last = { $seat }, остання нагода оголосити ціль перед підрахунком очок.
 prompt-own-cards = Ви можете оголосити: { $cards }.
 
 ## Частини речень про ходи
@@ -321,7 +321,7 @@ move-deal-hidden = { $seat } отримує ціль.
 move-place = { $seat } розміщує робітника{ $at }.
 move-place-gains = { $seat } розміщує робітника{ $at }; зібрано: { $gains }.
 move-build = { $seat } споруджує { $building }{ $at }; вартість: { $cost }; нагорода: { $points }.
-move-build-later = { $seat } споруджує { $building }{ $at }; вартість: { $cost }; бали будуть наприкінці гри.
+move-build-later = { $seat } споруджує { $building }{ $at }; вартість: { $cost }; очки будуть наприкінці гри.
 move-gather = { $seat } збирає ресурси: { $gains }.
 move-activate = { $seat } активує { $building }{ $at }: { $details }.
 move-activate-pawnshop = { $seat } йде в { $building }{ $at }.
@@ -360,8 +360,8 @@ move-done-announce = { $seat } нічого не оголошує.
 note-special = Ходи раунду завершено.
 note-feeding = Робітників годують.
 note-round = Починається раунд { $round }; перший гравець: { $seat }.
-note-round-fewest = Починається раунд { $round }; перший гравець, у кого найменше балів: { $seat }.
-note-final = Останній раунд завершено: підрахунок балів.
+note-round-fewest = Починається раунд { $round }; перший гравець, у кого найменше очок: { $seat }.
+note-final = Останній раунд завершено: підрахунок очок.
 
 ## Ходи для списку
 
@@ -369,7 +369,7 @@ move-draw-option = { $building }
 move-deal-option = «{ $objective }»: { $text }
 move-place-option = Розмістити робітника{ $at }: { $what }
 move-build-option = Спорудити { $building }{ $at } за { $cost }: { $points }
-move-build-option-later = Спорудити { $building }{ $at } за { $cost }: бали наприкінці гри
+move-build-option-later = Спорудити { $building }{ $at } за { $cost }: очки наприкінці гри
 move-gather-option = Зібрати { $cube }
 move-activate-option = Активувати { $building }{ $at }: { $details }
 move-activate-option-pawnshop = Обміняти кубики, { $building }{ $at }
@@ -519,7 +519,7 @@ label-site = Будівельний майданчик
 label-reserve = Резерв
 label-round = Раунд { $round }
 label-first-player = Перший гравець
-label-points = Бали
+label-points = Очки
 label-workers = Робітники
 label-houses = Будиночки
 label-coins = Монети
@@ -600,17 +600,17 @@ help-use = Наприкінці раунду: use CELL, для своєї Рез
 ## Перший урок
 
 lesson-title = Перший урок
-lesson-valley = Це долина. Чотири раунди ви посилаєте робітників, по одному за хід, по черзі з іншим гравцем. Робітник або збирає й активує, або будує. Перемагає той, у кого найбільше балів.
+lesson-valley = Це долина. Чотири раунди ви посилаєте робітників, по одному за хід, по черзі з іншим гравцем. Робітник або збирає й активує, або будує. Перемагає той, у кого найбільше очок.
 lesson-goods = Поруч із вашим іменем — усе, що ви маєте: деревина, камінь, риба й пшениця, монети, робітники та будиночки. Останній знак каже, чи можна нагодувати робітників наприкінці раунду. Поки що їсти нічого.
 lesson-place = Робітник на траві збирає з восьми клітинок довкола: деревину з лісів, камінь із гір, рибу з озер. Затримайте вказівник на клітинці — і побачите, що вона принесе. Торкніться підсвіченої клітинки: поруч озера й ліс.
 lesson-confirm = Одна деревина і дві риби: так кажуть ярлики. Ще нічого не вирішено. Підтвердьте кнопкою, клавішею Enter або торкніться місця ще раз.
-lesson-market = Угорі ринок. Біля даху — ціна будівлі, у зірці — бали за зведення, на смужці — що вона робить. Будівля, яку можна звести зараз, має жирну рамку; пунктир означає: лише з кубиками, купленими по три монети.
+lesson-market = Угорі ринок. Біля даху — ціна будівлі, у зірці — очки за зведення, на смужці — що вона робить. Будівля, яку можна звести зараз, має жирну рамку; пунктир означає: лише з кубиками, купленими по три монети.
 lesson-build = Пшеничне поле коштує одну деревину, і вона у вас є. Торкніться будівлі, потім трав’янистої клітинки — наприклад, біля озер або лісів.
-lesson-built = Робітник іде на будівельний майданчик, ваш будиночок позначає будівлю, і бали одразу ваші. Підтвердьте.
+lesson-built = Робітник іде на будівельний майданчик, ваш будиночок позначає будівлю, і очки одразу ваші. Підтвердьте.
 lesson-beside = Тепер пошліть робітника на клітинку поруч із полем. Він збере ресурси й може активувати кожну будівлю довкола один раз, у будь-якому порядку.
 lesson-activate = Що робітник може зробити зараз, стоїть угорі: з ціною і з тим, що це дає. Активуйте Пшеничне поле. Чужа будівля коштує монету, її отримує власник; за ваші будівлі платять вам.
-lesson-objectives = Ваші цілі таємні. Щойно ціль виконано, її можна оголосити у свій хід і отримати бали. Смужки показують, як далеко ви просунулися. «Порожні кишені» просять лише витратити останню монету.
-lesson-feeding = Коли всіх робітників розставлено, кожен хоче рибу або пшеницю; згодяться й три монети. Голодний робітник коштує вам трьох балів. Поглядайте на знак поруч із вашим іменем.
+lesson-objectives = Ваші цілі таємні. Щойно ціль виконано, її можна оголосити у свій хід і отримати очки. Смужки показують, як далеко ви просунулися. «Порожні кишені» просять лише витратити останню монету.
+lesson-feeding = Коли всіх робітників розставлено, кожен хоче рибу або пшеницю; згодяться й три монети. Голодний робітник коштує вам трьох очок. Поглядайте на знак поруч із вашим іменем.
 lesson-end = От і вся гра. Дограйте цю партію: наповніть комору, будуйте те, за що заплатять інші, і вчасно оголошуйте цілі. Усі правила — у книзі вгорі.
 
 ## Підрахунок закінченої партії

@@ -285,7 +285,8 @@ move-gain-nearest-tie = Automius cannot build and takes one { $cube }: of the bu
 move-rest-ring = Automius has no tile to take from.
 move-rest = Automius rests: in the first round he does not develop.
 plan-collect = Automius will get { $things } from { $tile }.
-plan-collect-if = With this tile Automius gets { $things } from { $tile }.
+plan-collect-if = With this tile Automius gets { $things }.
+plan-collect-seen = Automius will get { $things }.
 plan-collect-none = Automius will get no tile.
 plan-choice = If you take { $tile }, Automius gets { $things } from { $catch }.
 plan-choice-none = If you take { $tile }, Automius gets no tile.
@@ -293,7 +294,7 @@ plan-erect = Then he builds { $building } for { $things }.
 plan-erect-open = As things stand, he then builds { $building } for { $things }.
 plan-gain = Then he takes one { $cube }: he can pay for nothing.
 plan-gain-open = As things stand, he then takes one { $cube }: he can pay for nothing.
-plan-rest = Then he rests: in the first round he does not develop.
+plan-rest = Then he rests, as always in the first round.
 plan-choose = Your tile decides which one Automius gets.
 
 ## What follows by itself
@@ -366,8 +367,8 @@ over-winner-buildings = The winner is { $seat }: equal points ({ $points }), but
 over-winner-coins = The winner is { $seat }: equal points ({ $points }) and buildings, but more coins ({ $coins }).
 over-shared = A shared win for { $seats }: { $points } each.
 over-place = { $place }. { $seat }: { $points }
-over-solo-won = { $seat } beats Automius: { $points } to { $others }.
-over-solo-lost = Automius wins: { $others } to { $points }. Perhaps next time.
+over-solo-won = { $seat } beats Automius, { $points } to { $others }.
+over-solo-lost = Automius wins, { $others } to { $points }. Perhaps next time.
 over-solo-tie = A tie at { $points }: nobody wins. Play again, with one or more of the modifications.
 
 ## Why a move is refused
