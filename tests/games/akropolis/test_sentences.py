@@ -79,7 +79,7 @@ def test_a_move_tells_tile_price_level_and_place(language: str, sentence: str) -
     [
         ("en", "for free and places it on level 2 at 2,0, turn 1, which brings 2 stones."),
         ("ru", "бесплатно и размещает его на уровне 2: 2,0, поворот 1; добыча: 2 камня."),
-        ("uk", "безплатно і розміщує її на рівні 2: 2,0, поворот 1; видобуток: 2 камені."),
+        ("uk", "безкоштовно і розміщує його на рівні 2: 2,0, поворот 1; видобуток: 2 камені."),
     ],
 )
 def test_a_move_tells_the_level_and_the_stones_that_it_brings(language: str, sentence: str) -> None:

@@ -356,7 +356,7 @@ def test_automius_has_a_seat_with_his_plan() -> None:
     table.play("lay t01 at 0,0 turn 0")
     there = nodes(table.view(0).scene(layout="parts"))
     assert {"automius", "automius/then", "automius/gets:2", "automius/rests"} <= set(there)
-    assert there["goods:automius"].label.endswith("Then he rests, as always in the first round.")
+    assert there["goods:automius"].label.endswith("Then he rests (first round).")
     assert "head:automius" not in nodes(begun(2).view(0).scene(layout="parts"))
     told = {node.text for node in table.scene().live if isinstance(node, Text)}
     assert {"Automius", str(table.sheet()[0][Column.AUTOMIUS])} <= told

@@ -196,7 +196,7 @@ def test_automius_is_explained_one_move_at_a_time() -> None:
     table = begun(1, ring=["t01", "t06", "t11"])
     table.play("lay t01 at 0,0 turn 0")
     assert "Automius will get 1 house cube, 1 winery cube and 1 fortress cube from tile t11" in table.asked()
-    assert "Then he rests, as always in the first round." in table.asked()
+    assert "Then he rests (first round)." in table.asked()
     played(table, "take coins", "done", "collect t11", "rest")
     assert table.story()[-2:] == [
         "Automius takes 1 house cube, 1 winery cube and 1 fortress cube: "

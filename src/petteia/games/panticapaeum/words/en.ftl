@@ -294,7 +294,7 @@ plan-erect = Then he builds { $building } for { $things }.
 plan-erect-open = As things stand, he then builds { $building } for { $things }.
 plan-gain = Then he takes one { $cube }: he can pay for nothing.
 plan-gain-open = As things stand, he then takes one { $cube }: he can pay for nothing.
-plan-rest = Then he rests, as always in the first round.
+plan-rest = Then he rests (first round).
 plan-choose = Your tile decides which one Automius gets.
 
 ## What follows by itself
