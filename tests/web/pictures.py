@@ -2,7 +2,8 @@
 
     python -m tests.web.pictures FOLDER [NAME ...]
 
-FOLDER gets the pictures whose names begin with one of NAME (all, if none is given). It takes Chromium and the built page.
+FOLDER gets the pictures whose names begin with one of NAME (all but sheets, if none is given). It takes Chromium and the built
+page. "sheet" draws every screen in four widths, by day and by night, in three languages: to be looked at, not kept.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ import json
 import re
 import sys
 import tempfile
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.games.mare_nostrum.realms import name as name_seats
 from tests.games.mare_nostrum.realms import realm
 from tests.server.servers import running
-from tests.web.acting import READY, open_position, try_the_best
-from tests.web.conftest import CHROMIUM, FLAGS, ROOT
+from tests.web.acting import READY, as_if_over, open_game, open_position, try_the_best
+from tests.web.conftest import CHROMIUM, FLAGS, LOCALES, ROOT
 
 from petteia.core.agenda import FATE
 from petteia.core.table import Table
@@ -28,6 +32,8 @@ from petteia.games import game, names
 
 MOMENTS = {"akropolis": 64, "little_town": 110, "panticapaeum": 118, "mare_nostrum": 260}
 """After so many moves of its recorded game, and on to one's own question, a table is shown."""
+SIZES = ((360, 640, 6, 240), (768, 1024, 6, 300), (1280, 800, 3, 620), (1920, 1080, 3, 640))
+"""Sheets: the sizes of a screen, in how many columns they stand, and how wide each of them is drawn."""
 EVERY = 150
 """Milliseconds between two frames."""
 AS_WEBP = """async ([files, columns, width]) => {
@@ -70,10 +76,11 @@ class Pictures:
     def __init__(self, browser: Browser, url: str, folder: Path, wanted: tuple[str, ...]) -> None:
         self.browser, self.url, self.folder, self.wanted = browser, url, folder, wanted
 
-    def page(self, wide: int, high: int, tempo: str = "off", dark: bool = False) -> Page:
+    def page(self, wide: int, high: int, tempo: str = "off", dark: bool = False, lang: str = "en") -> Page:
         """A page of somebody who comes for the first time."""
         settings: dict[str, Any] = {
-            "viewport": {"width": wide, "height": high}, "locale": "en-GB", "is_mobile": wide < 500, "has_touch": wide < 500,
+            "viewport": {"width": wide, "height": high}, "locale": LOCALES[lang],
+            "is_mobile": wide < 500, "has_touch": wide < 500,
             "reduced_motion": "reduce" if tempo == "off" else "no-preference", "service_workers": "block",
             "color_scheme": "dark" if dark else "light",
         }  # fmt: skip
@@ -91,7 +98,6 @@ class Pictures:
         assert size is not None
         told = page.evaluate(AS_WEBP, [texts, columns, width or size["width"]])
         (self.folder / f"{name}.webp").write_bytes(base64.b64decode(told))
-        page.context.close()
 
     def is_wanted(self, name: str) -> bool:
         """Whether a picture is to be drawn."""
@@ -112,6 +118,29 @@ class Pictures:
                     if kind == "page" and try_the_best(page):
                         page.wait_for_timeout(1200)
                     self.write(title, page, [page.screenshot()])
+                    page.context.close()
+
+    def sheets(self) -> None:
+        """Every screen in all widths, by day and by night, in three languages, side by side."""
+        screens = {"lobby": _stay, "table": _set_a_table, "guide": _read, "end": _end}
+        screens |= {name: partial(_sit, name=name) for name in MOMENTS}
+        for name, opens in screens.items():
+            if not any(wanted.startswith("sheet") for wanted in self.wanted) or not self.is_wanted(f"sheet-{name}"):
+                continue
+            files, pages = dict[int, list[bytes]](), list[Page]()
+            for lang in LOCALES:
+                page = self.page(1280, 800, lang=lang)
+                opens(page)
+                for scheme, (wide, high, _, _) in product(("light", "dark"), SIZES):
+                    page.set_viewport_size({"width": wide, "height": high})
+                    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+                    page.wait_for_timeout(300)
+                    files.setdefault(wide, []).append(page.screenshot())
+                pages.append(page)
+            for wide, _, columns, width in SIZES:
+                self.write(f"sheet-{name}-{wide}", pages[-1], files[wide], columns, width)
+            for page in pages:
+                page.context.close()
 
     def frames(self) -> None:
         """What one sees of a bot's turn, and of a battle."""
@@ -148,6 +177,31 @@ class Pictures:
         return page.screenshot()
 
 
+def _stay(page: Page) -> None:
+    page.wait_for_timeout(500)
+
+
+def _set_a_table(page: Page) -> None:
+    open_game(page, "panticapaeum")
+
+
+def _read(page: Page) -> None:
+    page.goto(urljoin(page.url, "/guide/mare_nostrum"))
+    page.locator("h2").first.wait_for()
+
+
+def _sit(page: Page, name: str) -> None:
+    table = recorded(name)
+    open_position(page, table.position(), bot="beginner", seats=table.seats)
+    page.wait_for_timeout(800)
+
+
+def _end(page: Page) -> None:
+    _sit(page, "akropolis")
+    as_if_over(page)
+    page.locator("dialog .podium").wait_for()
+
+
 def main(folder: str, *wanted: str) -> None:
     """Start a server and a browser, and draw."""
     with (
@@ -167,6 +221,7 @@ def main(folder: str, *wanted: str) -> None:
         pictures = Pictures(browser, server.url, Path(folder), wanted)
         pictures.tables()
         pictures.frames()
+        pictures.sheets()
         browser.close()
 
 
