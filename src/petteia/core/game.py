@@ -350,8 +350,8 @@ class Game:
             self.module(kind).ready(progress)
 
     @functools.cached_property
-    def known_moves(self) -> dict[int, Move]:
-        """Moves that were made before, by their packed form; see `petteia.core.table.moves_of`."""
+    def known_moves(self) -> dict[int, Move] | None:
+        """Moves that were made before, by their packed form; None if there are too many. See `petteia.core.table.moves_of`."""
         return {}
 
     @functools.cached_property

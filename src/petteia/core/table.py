@@ -176,19 +176,23 @@ _MOST_KNOWN = 1 << 12
 def moves_of(game: Game, packed: Longs) -> list[Move]:
     """Packed moves as Moves. There can be hundreds at every question, so each is made without a call of `Move`.
 
-    A game with a thousand different moves or two makes each of them once: a list of known ones takes a third of the time. In a
-    game with very many, finding one again takes as long as making it, so no more than the first are kept.
+    A game with a thousand different moves or two makes each of them once: a list of known ones takes half the time. In a game
+    with very many, looking for known ones takes longer than making them, so it is given up.
     """
     known = game.known_moves
-    try:
-        return [*map(known.__getitem__, packed)]
-    except KeyError:
-        made: list[Move] = [*map(_new, itertools.repeat(Move, len(packed)))]
+    if known is not None:
+        try:
+            return [*map(known.__getitem__, packed)]
+        except KeyError:
+            pass
+    made: list[Move] = [*map(_new, itertools.repeat(Move, len(packed)))]
     for move, number in zip(made, packed, strict=True):
         move._game = game
         move._packed = number
-    if len(known) < _MOST_KNOWN:
+    if known is not None:
         known.update(zip(packed, made, strict=True))
+        if len(known) > _MOST_KNOWN:
+            game.known_moves = None
     return made
 
 
