@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from petteia.core.rule import INTERPRETED
+import petteia
+from petteia.core.rule import CORE, INTERPRETED, Rule
 from petteia.core.sources import rule_files
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="about compiled code")
@@ -184,6 +185,27 @@ def test_every_way_to_import_counts(home: Path, line: str) -> None:
     assert "scene.py" not in {file.name for file in rule_files(folder)}
     (folder / "helper.py").write_text((folder / "helper.py").read_text() + f"\n{line}\n")
     assert "scene.py" in {file.name for file in rule_files(folder)}
+
+
+def test_what_is_imported_for_types_alone_does_not_count(home: Path) -> None:
+    folder = write_game(home / "game")
+    (folder / "scene.py").write_text("COLOUR = 1\n")
+    types = "\nif TYPE_CHECKING:\n    from .scene import COLOUR\n\n    import game.scene\n"
+    (folder / "helper.py").write_text((folder / "helper.py").read_text() + types)
+    assert "scene.py" not in {file.name for file in rule_files(folder)}
+    (folder / "helper.py").write_text((folder / "helper.py").read_text() + "from .scene import COLOUR\n")
+    assert "scene.py" in {file.name for file in rule_files(folder)}
+
+
+@pytest.mark.parametrize("name", petteia.names(every=True))
+def test_every_rule_counts_and_no_drawing_does(name: str) -> None:
+    game = petteia.game(name)
+    counted = {file for folder in game.module("study").sources for file in rule_files(folder)}
+    rules = [rule for rule in vars(game.doors)["names"].values() if isinstance(rule, Rule)]
+    assert len(rules) > 20
+    assert {Path(rule.py_func.__code__.co_filename) for rule in rules} <= counted | {CORE / f"check_{name}.py"}
+    assert not {file.name for file in counted} & {"scene.py", "sentences.py", "svg.py", "words.py", "picture.py"}
+    assert {CORE / file for file in ("compiler.py", "game.py", "module.py", "structs.py", "rule.py")} <= counted
 
 
 def test_other_components_need_no_compiling(home: Path) -> None:

@@ -44,28 +44,30 @@ def is_whole(folder: Path) -> bool:
     return folder == CORE or (folder / "components.toml").exists()
 
 
-_MARKS = re.compile(r"@(rule|driver)\b")  # a pattern that begins with plain letters is looked for ten times as fast
+_MARKS = re.compile(r"\n\s*@(?:rule|driver)\b")
+_COMPILING = ("compiler.py", "conservation.py", "doors.py", "game.py", "libraries.py", "loops.py", "module.py")
+"""Files of the core that decide which code is made of rules. What they import besides is not compiled."""
 
 
 def rule_files(folder: Path) -> list[Path]:
     """The sources of a folder that compiled code can come from: those with rules, whatever they import from there, and
-    the file in which a game is declared, since loops are bound to numbers that follow from it.
+    the file in which a game is declared, since loops are bound to numbers that follow from it; of the core, what compiles too.
 
     What only speaks or draws can change without everything being compiled again. Absolute imports are followed by name
     alone, so a file may be taken for too much, never for too little.
     """
     files = sorted(folder.rglob("*.py") if is_whole(folder) else folder.glob("*.py"))
     texts = {str(file): file.read_text(encoding="utf-8") for file in files}  # a path as text is compared much sooner
-    declared = str(folder / "__init__.py")
-    new = {file for file, text in texts.items() if _MARKS.search(text) and file != declared}
-    wanted = {declared, *new}
+    declared = {str(folder / name) for name in ("__init__.py", *(_COMPILING if folder == CORE else ()))}
+    new = {file for file, text in texts.items() if _MARKS.search(text) and file not in declared}
+    wanted = declared | new
     while new:
         new = set().union(*(_imported(file, texts) for file in new)) - wanted
         wanted |= new
     return [file for file in files if str(file) in wanted]
 
 
-_ASIDE = re.compile(r"#[^\n]*|\\\n")
+_ASIDE = re.compile(r"#[^\n]*|\\\n|\bif TYPE_CHECKING:\n(?:(?: [^\n]*)?\n)*")
 _IMPORT = re.compile(r"import\b\s*(\([^)]*\)|[^\n;]+)")
 _FROM = re.compile(r"\bfrom\s*(\.*)([\w.]*)\s+\Z")
 
