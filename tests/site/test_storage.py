@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from petteia.bots import levels_of
 from petteia.browser.server import BrowserBots, BrowserServer
 from petteia.browser.storage import LOG, BrowserStorage, Change
 from petteia.games import game
@@ -127,12 +128,16 @@ class Bridge(MemoryKeeper):
         self.heard: list[tuple[dict[str, Any], int]] = []
         self.asked: list[str] = []
         """The bots that were asked."""
+        self.prepared: list[str] = []
 
     def post(self, text: str) -> None:
         self.heard.append((json.loads(text), len(self.stores.get(LOG, {}))))
 
     async def rules(self, name: str) -> None:
         pass
+
+    def prepare(self, game: str) -> None:
+        self.prepared.append(game)
 
     def warm(self, game: str) -> None:
         pass
@@ -331,6 +336,16 @@ def test_puzzles_are_looked_at_and_answered_and_nothing_is_kept() -> None:
     asyncio.run(run())
 
 
+def test_bots_are_made_ready_while_somebody_sets_a_table() -> None:
+    async def run() -> None:
+        bridge = Bridge()
+        server = BrowserServer(bridge, ["sample"])
+        server.receive(json.dumps({"kind": "prepare", "id": 0, "game": "sample", "languages": "en"}))
+        assert (bridge.prepared, bridge.heard) == (["sample"], [])
+
+    asyncio.run(run())
+
+
 def test_a_bot_that_answers_on_and_on_thinks_for_a_bounded_time() -> None:
     """People wait for all answers of a seat's turn together; another seat begins anew, and so does the same one later."""
 
@@ -346,5 +361,8 @@ def test_a_bot_that_answers_on_and_on_thinks_for_a_bounded_time() -> None:
         await bots.choose(view, "strong", "here", "another")
         await bots.choose(view, "beginner", "here", "another")
         assert bridge.asked[-2:] == ["search:200ms", "beginner"]
+        town = game("little_town").new(2, seed=1)
+        await bots.choose(town.view(min(town.waiting)), "strong", "here", "a third")  # a level of the game's own
+        assert bridge.asked[-1] == levels_of(game("little_town"))["strong"]
 
     asyncio.run(run())

@@ -24,7 +24,7 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("intl.accept_languages", "en-GB");
 """
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds for which an answer or a page is waited for."""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.server.servers import Server
-from tests.web.acting import no_sideways_scrolling
+from tests.web.acting import READY, no_sideways_scrolling
 from tests.web.conftest import STATIC, Visit
 from tests.web.test_accounts import Named, sign_up
 
@@ -58,9 +58,21 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
     anna.get_by_role("button", name="Invite Bertrand").click()
     boris.goto(operated.url)
     invited = boris.locator("[role=status]", has_text="Annabel")
-    expect(invited).to_contain_text("invites you")
+    expect(invited).to_contain_text("invites you", timeout=READY)  # the first lobby of a new server
     invited.get_by_role("link", name="Look").click()
     assert boris.request.post(f"{operated.url}/api/tables/{table}/seats/1", data={}).status == 200
+    # --- open tables, of some kinds ---
+    public = wish | {"public": True, "pace": "days"}
+    found = f"a[href$='{anna.request.post(f'{operated.url}/api/tables', data=public).json()['table']['id']}']"
+    boris.goto(operated.url)
+    boris.get_by_role("tab", name="Waiting for players").click()
+    expect(boris.locator(found)).to_have_count(1)
+    for nth, (other, fitting) in enumerate((("ur", "sample"), ("live", "days"), ("3", "2"))):
+        choice = boris.locator(".tables .terms select").nth(nth)
+        choice.select_option(other)
+        expect(boris.locator(found)).to_have_count(0)
+        choice.select_option(fitting)
+        expect(boris.locator(found)).to_have_count(1)
     # --- a report and a block ---
     row = anna.locator(".right .sheet li", has_text="Bertrand")
     row.locator("button.seat").click()
@@ -82,5 +94,13 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
         "Olga: Mute · Bertrand"
     )
     expect(olga.get_by_text("No reports.")).to_be_visible()
+    for label, value, act in (("New name", "Player Nine", "Rename"), ("Reason", "enough", "Close account")):
+        olga.get_by_label(label).fill(value)
+        person = olga.locator("section", has=olga.get_by_role("heading", name="Find by name"))
+        person.get_by_label("Name", exact=True).fill("Bertrand" if act == "Rename" else "Player Nine")
+        person.get_by_role("button", name=act, exact=True).click()
+        expect(olga.locator("section", has=olga.get_by_role("heading", name="Log"))).to_contain_text(f"Olga: {act}")
+    boris.goto(f"{operated.url}/account")
+    expect(boris.get_by_role("tab", name="Sign up")).to_be_visible()  # signed out, and nobody
     boris.goto(f"{operated.url}/operator")
     expect(boris.get_by_role("alert")).to_be_visible()  # for others there is no such page

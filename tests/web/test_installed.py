@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.server.servers import Server, running
+from tests.web.acting import READY, wait_until
 from tests.web.conftest import STATIC
 from tests.web.test_proxy import proxied
 
@@ -39,7 +40,7 @@ def installed(page: Page, url: str) -> None:
     """Open the page and wait until the worker has kept it."""
     page.goto(url)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    page.wait_for_function(f"async () => (await ({KEPT})()).length > 2")
+    wait_until(page, f"async () => (await ({KEPT})()).length > 2")
 
 
 def test_icons_are_drawn_from_one_file() -> None:
@@ -85,7 +86,7 @@ def test_without_a_network_the_page_still_opens(small: Server, context: BrowserC
     expect(page.get_by_role("link", name="До вмісту")).to_be_attached()
     context.set_offline(False)
     page.reload()
-    expect(page.locator(".games li").first).to_be_visible()
+    expect(page.locator(".games li").first).to_be_visible(timeout=READY)
 
 
 def test_nothing_of_a_table_is_kept(small: Server, context: BrowserContext) -> None:
@@ -106,8 +107,8 @@ def test_a_new_version_takes_over_with_the_next_visit(small: Server, context: Br
             await cache.put("/assets/old.js", new Response("old")); }"""
     )
     page.goto(small.url)
-    expect(page.locator(".games li").first).to_be_visible()
-    page.wait_for_function(f"async () => !(await ({KEPT})()).includes('/assets/old.js')")
+    expect(page.locator(".games li").first).to_be_visible(timeout=READY)
+    wait_until(page, f"async () => !(await ({KEPT})()).includes('/assets/old.js')")
     context.set_offline(True)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Petteia")

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from benchmarks.site import sizes
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.web.acting import (
     READY,
     ask,
     is_over,
     lines,
     mover_of,
+    no_sideways_scrolling,
     place_a_tile,
     play_on,
     sit_down,
@@ -106,6 +108,19 @@ def test_a_game_without_a_network_survives_a_killed_tab(site: Host, context: Bro
         assert is_over(again)
     finally:
         site.start()
+
+
+def test_a_screen_that_waits_for_python_says_so(site: Host, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route("**/pyodide-*/*.wasm", lambda route: held.append(route))  # Python takes its time
+    page = opened(context, f"{site.url}/puzzles")
+    told = page.get_by_role("status").filter(has_text="Python is being started")
+    expect(told).to_be_visible(timeout=READY)
+    page.wait_for_function("() => document.querySelector('h1')?.textContent.includes('Puzzles')")
+    for one in held:
+        one.continue_()
+    expect(page.locator("main section").first).to_be_visible(timeout=READY)
+    expect(told).to_have_count(0)
 
 
 def kill(page: Page) -> None:
@@ -331,6 +346,29 @@ def test_it_can_be_installed_and_says_what_it_takes_and_cannot_do(site: Host, co
     page.wait_for_function("() => window.__asked")
     page.evaluate("() => window.dispatchEvent(new Event('appinstalled'))")
     expect(device.get_by_role("button", name="Install")).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_all_of_it_takes_at_most_eight_megabytes_over_the_wire(whole_site: Host) -> None:
+    assert sum(packed for _, packed in sizes(whole_site.folder).values()) < 8
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_every_screen_fits_a_phone(lang: str, whole_site: Host, visit: Visit, tmp_path: Path) -> None:
+    page = visit("/", lang, 360, 740, phone=True, server=whole_site)
+    paths = ["/", "/puzzles", *(f"/{what}/{name}" for what in ("guide", "count", "box") for name in names())]
+    for path in paths:
+        page.goto(whole_site.url + path)
+        expect(page.locator("h1, h2").first).to_be_visible(timeout=READY)
+        ask(page, "GET", "/me")  # until Python is there
+        no_sideways_scrolling(page)
+        page.screenshot(path=tmp_path / f"{lang}{path.replace('/', '-')}.png")
+    for name in names():
+        page.goto(whole_site.url)
+        start(page, name)
+        no_sideways_scrolling(page)
+        page.screenshot(path=tmp_path / f"{lang}-table-{name}.png")
 
 
 @pytest.mark.soak

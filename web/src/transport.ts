@@ -32,6 +32,8 @@ export interface Transport {
   isLocal: boolean;
   request(method: string, path: string, body: string | Blob | null, type: string): Promise<Answer>;
   socket(table: string): Socket;
+  /** Somebody is about to play a game with bots. */
+  prepare(game: string): void;
   /** What is said about the edition itself, above every screen. */
   Notice: Component | null;
   /** What the lobby tells about it; `onchange` is called when there are other tables than before. */

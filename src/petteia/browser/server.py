@@ -11,8 +11,9 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..bots import LEVELS, Opinion
+from ..bots import Opinion, levels_of
 from ..bots.budget import Budget
+from ..core.game import Game
 from ..core.sources import TOLD
 from ..core.table import View
 from ..server import json_text
@@ -59,6 +60,9 @@ class Bridge(Keeper, Protocol):
     async def think(self, asked: bytes) -> bytes:
         """Have the second worker answer a question."""
 
+    def prepare(self, game: str) -> None:
+        """Have the second worker start and make itself ready for a game that somebody is about to play."""
+
     def warm(self, game: str) -> None:
         """Have the second worker start and make itself ready for a game, so that the first bot need not wait for it."""
 
@@ -98,15 +102,15 @@ class BrowserBots:
         began, mover = time.monotonic(), (table, view.seat)
         if self._mover != mover or began - self._answered > PAUSE:
             self._mover, self._spent = mover, 0.0
-        found = int(await self._ask(view, self._bounded(spec), None, explains=False))
+        found = int(await self._ask(view, self._bounded(view.game, spec), None, explains=False))
         self._answered = time.monotonic()
         self._spent += self._answered - began
         return found
 
-    def _bounded(self, spec: str) -> str:
+    def _bounded(self, game: Game, spec: str) -> str:
         """The same bot with less time, if the same seat has just thought here: a price is paid in many answers, and people wait
         for all of them together."""
-        budget = Budget.read(LEVELS.get(spec, "").removeprefix("search:") or "1sims")
+        budget = Budget.read(levels_of(game).get(spec, "").removeprefix("search:") or "1sims")
         if budget is None or budget.seconds is None:
             return spec
         left = max(budget.seconds / 10, min(budget.seconds, (AT_ONCE * budget.seconds - self._spent) / 2))
@@ -230,6 +234,8 @@ class BrowserServer(TableServer):
             self.hub.spawn(self._answer(message))
         elif kind == "open":
             self.hub.spawn(self._serve(number, message["table"], message["languages"]))
+        elif kind == "prepare":
+            self._bridge.prepare(message["game"])
         elif number in self._sockets:
             self._sockets[number].inbox.put_nowait(message["text"] if kind == "text" else None)
 

@@ -42,6 +42,10 @@ class ScriptBridge:
         """Have the second worker answer a question."""
         return bytes((await self._script.think(_to_script(asked))).to_bytes())
 
+    def prepare(self, game: str) -> None:
+        """Have the second worker start and make itself ready for a game that somebody is about to play."""
+        self._script.prepare(game)
+
     def warm(self, game: str) -> None:
         """Have the second worker start and make itself ready for a game."""
         self._script.warm(game)

@@ -20,6 +20,8 @@ interface FromWorker {
 const LOCK = "petteia";
 /** Milliseconds after which a tab that waits for another one says so: a tab that was just closed may still hold the lock. */
 const PATIENCE = 700;
+/** Milliseconds after which it is said that somebody waits for Python. */
+const SOON = 400;
 /** Milliseconds in which a table is opened after it was made. */
 const MOMENT = 30;
 /** Milliseconds between two looks for a newer version. */
@@ -29,6 +31,8 @@ class Site {
   /** What stands in the way, or nothing. */
   state = $state<"starting" | "ready" | "elsewhere" | "failed">("starting");
   trouble = $state("");
+  /** Whether a screen has waited for Python for a moment. */
+  isAwaited = $state(false);
   /** How often what is kept here has changed by itself. */
   keeping = $state(0);
   /** Whether a newer version waits. */
@@ -110,8 +114,9 @@ class Site {
   post(message: Record<string, unknown>): void {
     const text = JSON.stringify({ languages: navigator.languages.join(","), ...message });
     if (message.method === "GET" && String(message.path).startsWith("/tables?")) return void this.later.push(text), this.flush();
-    if (this.state === "ready") this.worker?.postMessage(text);
-    else this.waiting.push(text);
+    if (this.state === "ready") return this.worker?.postMessage(text);
+    this.waiting.push(text);
+    if (message.kind !== "prepare") setTimeout(() => (this.isAwaited = true), SOON);
   }
 
   /** Ask for lists as soon as the worker has had nothing else to do for a moment. */
@@ -279,6 +284,7 @@ export const edition: Transport = {
     return { ok: status < 300, status, text: async () => answer.text ?? "", json: async () => JSON.parse(answer.text || "null") as unknown };
   },
   socket: (table) => site.open(table),
+  prepare: (game) => site.post({ kind: "prepare", id: 0, game }),
   Notice,
   About: OnDevice,
 };

@@ -65,7 +65,8 @@ async function start(base: string, lang: string): Promise<void> {
     read: async (store: string, first: string, last: string) => JSON.stringify(await read(store, first, last)),
     rules: (game: string) => fetchRules(python, base, files, game),
     think: (question: Uint8Array) => think(base, files, question),
-    /** So that the first bot need not wait for its Python and its rules. */
+    /** So that the first bot need not wait for its Python and its rules: before a table is there, and when it is shown. */
+    prepare: (game: string) => void think(base, files, game).catch(() => undefined),
     warm: (game: string) => void think(base, files, game).catch(() => undefined).finally(() => settle?.()),
   });
   receive = (await python.runPythonAsync("from petteia.browser.worker import serve\nawait serve()")) as (text: string) => void;
