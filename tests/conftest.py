@@ -15,6 +15,8 @@ from tests.once import made_once
 os.environ["PETTEIA_STRICT_WORDS"] = "1"
 # Compiled rules are tested, not those that stand in for them: a first call waits for the compiler.
 os.environ.setdefault("PETTEIA_WAIT", "1")
+# Sources that a test writes, and changes within a second, are not to be mistaken for what they were.
+os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 # Games that somebody has written on this machine are none of the tests' business.
 os.environ["PETTEIA_GAMES"] = ""
 # A run that was started in the background ignores Ctrl-C, and so would the processes that tests start.

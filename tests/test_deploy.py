@@ -20,7 +20,7 @@ import typer
 import yaml  # type: ignore[import-untyped]
 
 from petteia.cli.app import app
-from petteia.server.settings import Settings, from_environment
+from petteia.server.settings import ServerSettings, from_environment
 from petteia.server.web.addresses import Proxies
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +34,7 @@ ONLY_HERE = {"PETTEIA_DOMAIN"}
 def known_variables() -> set[str]:
     """Every variable that the program reads."""
     written = {name for file in (ROOT / "src").rglob("*.py") for name in VARIABLE.findall(file.read_text("utf-8"))}
-    return written | {f"PETTEIA_{one.name.upper()}" for one in fields(Settings)}
+    return written | {f"PETTEIA_{one.name.upper()}" for one in fields(ServerSettings)}
 
 
 def compose() -> dict[str, Any]:
@@ -62,7 +62,7 @@ def test_the_page_on_keeping_a_server_names_every_variable_and_no_other() -> Non
     named = set(VARIABLE.findall((DOCS / "serve.md").read_text("utf-8")))
     assert named - known_variables() - ONLY_HERE == set()
     kept_quiet = {"PETTEIA_EVERY_GAME", "PETTEIA_PREPARE", "PETTEIA_WORKER"}  # for tests, and for a process of several
-    assert {f"PETTEIA_{one.name.upper()}" for one in fields(Settings)} - named == kept_quiet
+    assert {f"PETTEIA_{one.name.upper()}" for one in fields(ServerSettings)} - named == kept_quiet
 
 
 def test_commands_and_their_options_are_those_of_the_program() -> None:
@@ -120,7 +120,7 @@ def test_the_compose_file_names_its_own_services_and_settings_that_are_good(monk
     assert ipaddress.ip_address(address) in ipaddress.ip_network(
         whole["networks"]["front"]["ipam"]["config"][0]["subnet"]
     )
-    assert f"reverse_proxy server:{Settings().port}" in (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert f"reverse_proxy server:{ServerSettings().port}" in (DEPLOY / "Caddyfile").read_text("utf-8")
     assert [name for name, one in services.items() if "ports" in one] == ["proxy"]
 
 

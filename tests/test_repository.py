@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -136,6 +137,26 @@ def test_there_is_one_version() -> None:
 def test_no_module_is_called_utils() -> None:
     shapeless = {"utils", "util", "helpers", "misc", "common"}
     assert [path for path in SOURCE.rglob("*") if path.stem in shapeless] == []
+
+
+def classes(folder: Path) -> Iterator[tuple[str, Path]]:
+    """The classes of a folder and those below it, by name."""
+    for path in sorted(folder.rglob("*.py")):
+        yield from ((node.name, path) for node in ast.parse(text_of(path)).body if isinstance(node, ast.ClassDef))
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """One name is one thing: outside the games, within each game, and between a game and all that is no game. What has one
+    role in every game has one name in all of them; a rulebook's word may be another's, too."""
+    games = SOURCE / "games"
+    own = {folder.name: [name for name, _ in classes(folder)] for folder in games.iterdir() if folder.is_dir()}
+    others = [name for name, path in classes(SOURCE) if not path.is_relative_to(games) or path.parent == games]
+    twice = {
+        place: [name for name, n in Counter(found).items() if n > 1] for place, found in {**own, "": others}.items()
+    }
+    assert {place: names for place, names in twice.items() if names} == {}
+    # A game's Table and Player are the records behind those that a caller sees.
+    assert {name for found in own.values() for name in found} & set(others) == {"Table", "Player"}
 
 
 def test_every_dependency_has_its_reason() -> None:

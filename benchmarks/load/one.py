@@ -21,7 +21,7 @@ from typing import Any, cast
 from petteia.games import game as find_game
 from petteia.server.database.store import Store
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import Listener, encode
+from petteia.server.rooms.listener import SocketListener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
 from petteia.server.storage import Append
@@ -67,7 +67,7 @@ async def opened(name: str, seats: int) -> tuple[Audience, list[_Ear]]:
     await room.change(room.begin)
     audience = Audience(room)
     ears = [_Ear(seat) for seat in range(seats)]
-    for listener in (cast(Listener, ear) for ear in ears):
+    for listener in (cast(SocketListener, ear) for ear in ears):
         audience.join(listener)
         listener.send(audience.state(listener, set()))
     return audience, ears

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import petteia
-from petteia.bots.puzzle_finder import Plan, found_in
+from petteia.bots.puzzle_finder import PuzzleSearch, found_in
 from petteia.bots.puzzles import Puzzle, Puzzles, answers, check, file_of, gain, puzzles_of, read, written
 from petteia.core.errors import BadRecord
 from petteia.games import names
 
-PLAN = Plan("sample", 2, margin=2, seconds=0.04)
+PLAN = PuzzleSearch("sample", 2, margin=2, seconds=0.04)
 LARGEST = 200_000
 
 

@@ -15,7 +15,7 @@ import petteia
 from petteia.bots.puzzles import puzzles_of
 from petteia.cli.arguments import read_options
 from petteia.cli.commands import Command, find
-from petteia.cli.fuzz import FINDINGS, Fuzzer, Kind, kinds
+from petteia.cli.fuzz import FINDINGS, Fuzzer, GameSetup, kinds
 from petteia.cli.lineup import BOTS, YOU, read_lineup
 from petteia.cli.perft import perft
 from petteia.cli.texts import sources
@@ -215,7 +215,7 @@ def test_an_error_inside_a_rule_is_a_finding() -> None:
 
     doors = SimpleNamespace(lay_out=game.doors.lay_out, fuzz=raising)
     fuzzer.game = SimpleNamespace(**{**public(game), "doors": doors})  # type: ignore[assignment]
-    finding = fuzzer.play(Kind(2, {}), 1)
+    finding = fuzzer.play(GameSetup(2, {}), 1)
     assert finding is not None
     assert finding.text == "a rule raised an error: ZeroDivisionError('division by zero')"
 

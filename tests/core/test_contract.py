@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 import petteia
-from petteia.core.contract import Painter, Prospect, Speech, Study
+from petteia.core.contract import Painter, Prospect, ReportedPieces, Speech
 from petteia.core.errors import BadBox, BadGame
 from petteia.core.figures import load_figures
 from petteia.core.game import Game, Kernel
@@ -62,7 +62,7 @@ WRONG = [
     ("painter", Painter(parts=TWO, touches=scene.touches), "(picture)"),
     ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, sentences.move)), "(sight, keys)"),
     ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
-    ("study", Study(label=TWO), "(game, argument, value, words)"),
+    ("study", ReportedPieces(label=TWO), "(game, argument, value, words)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),
     ("kernel", replace(GAME.kernel, check={Check.COINS: GAME.kernel.tally}), "(box, table, desk)"),
 ]
@@ -92,14 +92,14 @@ def test_files_and_names_that_are_not_there_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadGame, match=r"sample: there is no file words/en.ftl"):
         sample_with(folder=tmp_path)
     with pytest.raises(BadGame, match="sample: study names 'crate' of 'hide', which no verb of the game has"):
-        sample_with(study=Study(pieces=(("hide", "crate"),)))
+        sample_with(study=ReportedPieces(pieces=(("hide", "crate"),)))
 
 
 def test_a_game_as_it_is_declared_is_accepted() -> None:
     assert sample_with().speech is GAME.speech
 
 
-@pytest.mark.parametrize("declaration", [Kernel, Speech, Painter, Prospect, Study])
+@pytest.mark.parametrize("declaration", [Kernel, Speech, Painter, Prospect, ReportedPieces])
 def test_every_function_of_the_contract_says_what_it_takes(declaration: Any) -> None:
     plain = {"page", "horizon", "pieces", "given", "asides"}
     assert {f.name for f in fields(declaration) if "takes" not in f.metadata} <= plain

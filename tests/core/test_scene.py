@@ -94,17 +94,17 @@ def test_applying_a_difference_gives_the_other_scene_exactly(old: sc.Scene, new:
 @given(scenes(), st.lists(st.integers(0, 8), max_size=4), st.booleans())
 def test_a_scene_of_parts_is_that_of_their_nodes(scene: sc.Scene, cuts: list[int], nested: bool) -> None:
     nodes, ends = scene.live, sorted({0, len(scene.live), *(min(cut, len(scene.live)) for cut in cuts)})
-    drawn: list[sc.Node | sc.Part] = []
+    drawn: list[sc.Node | sc.NodeBundle] = []
     for number, (start, end) in enumerate(pairwise(ends)):
-        drawn += nodes[start:end] if number % 2 else [sc.Part(nodes[start:end])]
+        drawn += nodes[start:end] if number % 2 else [sc.NodeBundle(nodes[start:end])]
     if nested:
-        drawn = [sc.Part(drawn)]
+        drawn = [sc.NodeBundle(drawn)]
     for _ in range(2):  # the second time from what the parts keep
         assert sc.Scene.of(drawn, scene.fixed, scene.tilt, scene.frame) == scene
 
 
-def in_parts(scene: sc.Scene, cut: int) -> list[sc.Part]:
-    return [sc.Part(nodes) for nodes in (scene.live[:cut], scene.live[cut:]) if nodes]
+def in_parts(scene: sc.Scene, cut: int) -> list[sc.NodeBundle]:
+    return [sc.NodeBundle(nodes) for nodes in (scene.live[:cut], scene.live[cut:]) if nodes]
 
 
 @settings(deadline=None)
@@ -114,7 +114,7 @@ def test_the_difference_of_scenes_that_share_parts_is_exact(
 ) -> None:
     """What two scenes share is not looked at, but what comes of it is the same."""
     before, after = in_parts(old, cut), in_parts(new, other_cut)
-    shared = [sc.Part([sc.Circle(id=f"shared{i}", x=i, y=0, r=1, layer=sc.LAYERS[i % 4]) for i in range(more)])]
+    shared = [sc.NodeBundle([sc.Circle(id=f"shared{i}", x=i, y=0, r=1, layer=sc.LAYERS[i % 4]) for i in range(more)])]
     one = sc.Scene.of([*before, *shared], old.fixed, old.tilt)
     for two in (
         sc.Scene.of([*after, *shared], new.fixed, new.tilt),
@@ -165,7 +165,7 @@ def test_what_is_not_asked_for_any_more_goes_a_few_at_a_time() -> None:
 
 
 def test_scenes_that_are_let_go_hold_no_circles() -> None:
-    one, two, three = (sc.Part([prism(f"{name}{n}", y=n) for n in range(5)]) for name in "abc")
+    one, two, three = (sc.NodeBundle([prism(f"{name}{n}", y=n) for n in range(5)]) for name in "abc")
     gc.collect()
     gc.disable()
     try:
@@ -190,7 +190,7 @@ def test_what_lies_in_a_group_that_is_not_touchable_answers_to_no_touch() -> Non
 
 
 def test_parts_are_checked_like_nodes() -> None:
-    one, other = sc.Part([BOARD, prism("a")]), sc.Part([prism("a", y=9)])
+    one, other = sc.NodeBundle([BOARD, prism("a")]), sc.NodeBundle([prism("a", y=9)])
     with pytest.raises(PetteiaError, match="two nodes are called 'a'"):
         sc.Scene.of([one, other], sc.Fixed(), sc.Tilt())
     with pytest.raises(PetteiaError, match="two nodes are called 'a'"):
@@ -362,7 +362,7 @@ def hidden_share(outline: sc.Points, offset: tuple[float, float], steps: int, ti
     Its silhouette above the base is its top and, below that, the sweep of the top: for a cell behind it, the part
     inside the raised top and that inside each lower position of it.
     """
-    place = sc.Place(tilt=tilt)
+    place = sc.GroupPlace(tilt=tilt)
     behind = [place.point(x + offset[0], y + offset[1], 1) for x, y in outline]
     lifts = [1 + steps * part / 40 for part in range(41)]
     rings = [[place.point(x, y, lift) for x, y in outline] for lift in lifts]

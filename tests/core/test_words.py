@@ -342,6 +342,18 @@ def core_messages(language: str) -> list[ast.Message]:
     return [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)]
 
 
+def test_every_sentence_is_said_by_something() -> None:
+    """A key stands in the code as it is, or follows from a pattern there such as f"move-{verb}", or another sentence has it."""
+    code = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
+    whole = set(re.findall(r"""["'`]([a-z][\w-]*)["'`]""", code))
+    forms = [re.split(r"\{.*?\}", form) for form in re.findall(r'f"([a-z][\w-]*\{[^"]*)"', code)]
+    follows = re.compile("|".join(r"[\w-]*".join(map(re.escape, parts)) for parts in forms))
+    for file in SOURCES.rglob("en.ftl"):
+        text = file.read_text(encoding="utf-8")
+        keys = set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)) - set(re.findall(r"\{ ([a-z][\w-]*)", text))
+        assert {key for key in keys - whole if not follows.fullmatch(key)} == set(), file
+
+
 def test_english_explains_every_parameter() -> None:
     for message in core_messages("en"):
         comment = (message.comment.content if message.comment else "") or ""

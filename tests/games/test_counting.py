@@ -6,7 +6,7 @@ import pytest
 from tests.games.akropolis.published import CITIES, City
 
 from petteia import BadOption, game
-from petteia.core.counting import Count, Put
+from petteia.core.counting import CountedPiece, EndCount
 from petteia.core.moves import arg, move, verb_of
 from petteia.core.table import Table
 from petteia.games.little_town import moves as little_town
@@ -18,16 +18,16 @@ from petteia.games.panticapaeum.enums import MIDDLE, Part
 from petteia.games.panticapaeum.panels import TILE_NAMES
 
 
-def of_akropolis(table: Table) -> list[Put]:
+def of_akropolis(table: Table) -> list[CountedPiece]:
     """The tiles of all cities, the lowest first: as people put them in who have not seen the game."""
-    laid = [Put(seat, f"tile:{arg(made, 0)}", made) for seat, made in table.played if seat < table.seats]
+    laid = [CountedPiece(seat, f"tile:{arg(made, 0)}", made) for seat, made in table.played if seat < table.seats]
     return sorted(laid, key=lambda one: int(table.state.city[one.seat].level[int(one.piece.removeprefix("tile:"))]))
 
 
-def of_panticapaeum(table: Table) -> list[Put]:
+def of_panticapaeum(table: Table) -> list[CountedPiece]:
     """The tiles as they were laid, then the buildings and workers that stand in the cities at the end."""
     laid = [(seat, made) for seat, made in table.played if seat < table.seats and verb_of(made) == panticapaeum.Say.LAY]
-    puts = [Put(seat, f"tile:{TILE_NAMES.text(arg(made, 0))}", made) for seat, made in laid]
+    puts = [CountedPiece(seat, f"tile:{TILE_NAMES.text(arg(made, 0))}", made) for seat, made in laid]
     for seat in range(table.seats):
         city = table.state.players[seat].city
         for i in range(city.cells):
@@ -35,39 +35,41 @@ def of_panticapaeum(table: Table) -> list[Put]:
             if city.part[i] in (Part.SINGLE, Part.LEFT, Part.UPPER):
                 way = int(city.part[i] == Part.UPPER)
                 building = panticapaeum.BUILDING_NAMES[city.building[i] - 1]
-                puts.append(Put(seat, f"build:{building}", move(panticapaeum.Say.SET, *at, way, 0)))
+                puts.append(CountedPiece(seat, f"build:{building}", move(panticapaeum.Say.SET, *at, way, 0)))
             if city.worker[i]:
-                puts.append(Put(seat, "worker", move(panticapaeum.Say.WORK, *at, 0, 0)))
+                puts.append(CountedPiece(seat, "worker", move(panticapaeum.Say.WORK, *at, 0, 0)))
     return puts
 
 
-def of_little_town(table: Table) -> list[Put]:
+def of_little_town(table: Table) -> list[CountedPiece]:
     """The buildings and the announced cards, as the end of the game shows them."""
     say, state = little_town.Say, table.state
     puts = []
     for at, tile in enumerate(state.building):
         if tile:
             piece = f"tile:{little_town.TILE_NAMES[tile - 1]}"
-            puts.append(Put(state.owner[at] - 1, piece, move(say.BUILD, tile - 1, at, 0, 0)))
+            puts.append(CountedPiece(state.owner[at] - 1, piece, move(say.BUILD, tile - 1, at, 0, 0)))
     for seat in range(table.seats):
         for card, name in enumerate(little_town.OBJECTIVE_NAMES):
             if state.players[seat].announced >> card & 1:
-                puts.append(Put(seat, f"card:{name}", move(say.ANNOUNCE, card, 0, 0, 0)))
+                puts.append(CountedPiece(seat, f"card:{name}", move(say.ANNOUNCE, card, 0, 0, 0)))
     return puts
 
 
-def of_mare_nostrum(table: Table) -> list[Put]:
+def of_mare_nostrum(table: Table) -> list[CountedPiece]:
     """The empires as they were dealt, and the cards that everybody has at the end, start heroes aside."""
     say, players = mare_nostrum.Say, table.state.players
     puts = []
     for seat in range(table.seats - 1):  # the last one takes what is left
         empire = players[seat].empire - 1
-        puts.append(Put(seat, f"empire:{mare_nostrum.EMPIRE_NAMES[empire]}", move(say.EMPIRE, seat, empire, 0, 0)))
+        puts.append(
+            CountedPiece(seat, f"empire:{mare_nostrum.EMPIRE_NAMES[empire]}", move(say.EMPIRE, seat, empire, 0, 0))
+        )
     pay = move(say.PAY, mare_nostrum.RESOURCE_NAMES.index("coin"), 0, 0, 0)
     for seat in range(table.seats):
         cards = int(players[seat].cards) & ~(1 << int(table.box.hero[players[seat].empire - 1]))
         names = (name for card, name in enumerate(mare_nostrum.CARD_NAMES) if cards >> card & 1)
-        puts += [Put(seat, f"card:{name}", pay) for name in names]
+        puts += [CountedPiece(seat, f"card:{name}", pay) for name in names]
     return puts
 
 
@@ -76,7 +78,7 @@ PUTS = {
 }  # fmt: skip
 
 
-def amounts_of(count: Count, table: Table) -> None:
+def amounts_of(count: EndCount, table: Table) -> None:
     """The numbers that are put in, read from a table."""
     for amount in count.amounts:
         if not amount.field or amount.one:
@@ -129,7 +131,7 @@ IN_HAND = (Column.PRESTIGE, Column.RESOURCES, Column.LONGEST_SET)
 def test_the_end_of_a_game_put_in_again_has_the_same_sheet(name: str, seats: int, options: dict[str, object]) -> None:
     chosen = game(name)
     table = chosen.new(seats=seats, seed=seats, options=options).play_out(seats)
-    count = Count(chosen, seats, options)
+    count = EndCount(chosen, seats, options)
     puts = PUTS[name](table)
     assert count.put_all(puts) == [None] * len(puts)
     amounts_of(count, table)
@@ -147,7 +149,7 @@ def test_every_kind_of_piece_is_asked_for_with_a_picture(name: str) -> None:
     chosen = game(name)
     seats = max(2, chosen.seats[0])
     table = chosen.new(seats=seats, seed=2).play_out(2)
-    count = Count(chosen, seats, {})
+    count = EndCount(chosen, seats, {})
     count.put(PUTS[name](table)[0])
     kinds = {piece.partition(":")[0]: piece for piece in count.pieces(0)}
     for kind, piece in kinds.items():
@@ -164,14 +166,14 @@ def test_what_does_not_fit_is_left_out_and_told() -> None:
     table = chosen.new(seats=2, seed=2).play_out(2)
     puts = of_akropolis(table)
     high = next(n for n, one in enumerate(puts) if table.state.city[one.seat].level[int(one.piece[5:])] == 2)
-    count = Count(chosen, 2, {})
+    count = EndCount(chosen, 2, {})
     told = count.put_all([*puts[high:], puts[0], puts[0]], "ru")
     assert told[0] is not None
     assert "(R5" in told[0]
     assert told[-2:] == [None, f"{puts[0].piece!r} cannot be put in"]
     before = count.table.digest()
     with pytest.raises(BadOption):
-        count.put(Put(0, "tile:99", 5))
+        count.put(CountedPiece(0, "tile:99", 5))
     assert count.table.digest() == before
 
 
@@ -180,20 +182,20 @@ def test_what_does_not_fit_is_left_out_and_told() -> None:
 )
 def test_numbers_that_cannot_be_are_refused(name: str, values: list[int]) -> None:
     with pytest.raises(BadOption, match=name):
-        Count(game("akropolis"), 2, {}).write(name, values)
+        EndCount(game("akropolis"), 2, {}).write(name, values)
 
 
 def test_a_game_that_says_nothing_of_it_cannot_be_counted() -> None:
     with pytest.raises(BadOption, match="cannot be counted"):
-        Count(game("sample"), 2, {})
+        EndCount(game("sample"), 2, {})
 
 
 @pytest.mark.parametrize("city", CITIES, ids=lambda city: str(city.points))
 def test_published_cities_have_their_published_points(city: City) -> None:
     chosen = game("akropolis")
-    count = Count(chosen, 4, {})
+    count = EndCount(chosen, 4, {})
     puts = [
-        Put(0, f"tile:{tile}", chosen.language.read(f"place {tile} at {at} turn {turn}"))
+        CountedPiece(0, f"tile:{tile}", chosen.language.read(f"place {tile} at {at} turn {turn}"))
         for tile, at, turn in city.tiles
     ]
     assert count.put_all(puts) == [None] * 15
@@ -203,14 +205,14 @@ def test_published_cities_have_their_published_points(city: City) -> None:
 
 def ended(cards: dict[int, int], **numbers: list[int]) -> tuple[Victory, list[int], str]:
     """How three empires of Mare Nostrum end with so many bought cards and the numbers: victory, places, in words."""
-    count, say = Count(game("mare_nostrum"), 3, {}), mare_nostrum.Say
+    count, say = EndCount(game("mare_nostrum"), 3, {}), mare_nostrum.Say
     for seat, empire in enumerate(("rome", "greece")):
         at = mare_nostrum.EMPIRE_NAMES.index(empire)
-        count.put(Put(seat, f"empire:{empire}", move(say.EMPIRE, seat, at, 0, 0)))
+        count.put(CountedPiece(seat, f"empire:{empire}", move(say.EMPIRE, seat, at, 0, 0)))
     for seat, many in cards.items():
         for _ in range(many):
             piece = next(one for one in count.pieces(seat) if one != "card:pyramids")
-            count.put(Put(seat, piece, count.asking(seat, piece).moves(seat).packed()[0]))
+            count.put(CountedPiece(seat, piece, count.asking(seat, piece).moves(seat).packed()[0]))
     for name, values in numbers.items():
         count.write(name.replace("_", "-"), values)
     table = count.table
@@ -234,12 +236,12 @@ def test_r17_who_has_won_is_found_by_the_rules() -> None:
 
 
 def test_r17_1_the_pyramids_win_at_once() -> None:
-    count = Count(game("mare_nostrum"), 3, {})
+    count = EndCount(game("mare_nostrum"), 3, {})
     with pytest.raises(BadOption):
-        count.put(Put(1, "card:pyramids", 0))  # who has no empire has no cards
+        count.put(CountedPiece(1, "card:pyramids", 0))  # who has no empire has no cards
     puts = of_mare_nostrum(game("mare_nostrum").new(seats=3, seed=1, options={"turn_limit": "on"}).play_out(1))[:2]
     assert count.put_all(puts) == [None, None]
-    count.put(Put(1, "card:pyramids", count.asking(1, "card:pyramids").moves(1).packed()[0]))
+    count.put(CountedPiece(1, "card:pyramids", count.asking(1, "card:pyramids").moves(1).packed()[0]))
     assert (Victory(count.table.state.victory), count.table.places()) == (Victory.PRESTIGE, [2, 1, 2])
 
 

@@ -20,7 +20,7 @@ from petteia.core.game import Game, read_components
 from petteia.lab import Here, Study, replayed, simulate_study
 from petteia.lab.balance import Inquiry, Plot, investigate, page, plots, typical_game
 from petteia.lab.balance.figures import (
-    Columns,
+    NumpyColumns,
     _victories,
     differing,
     effects,
@@ -307,7 +307,9 @@ def test_victories_are_counted_by_what_winners_have_reached() -> None:
         "place": [1, 2, 1, 2], "sheet_prestige": [-6, -9, 0, -3], "sheet_fame": [0, -2, 0, -1],
         "sheet_conquest": [-1, -4, -2, -4], "sheet_supremacy": [-1, -3, -3, -3],
     }  # fmt: skip
-    found = {v["name"]: (v["share"], v["winners"], v["others"]) for v in _victories(study, Columns(pa.table(rows)))}
+    found = {
+        v["name"]: (v["share"], v["winners"], v["others"]) for v in _victories(study, NumpyColumns(pa.table(rows)))
+    }
     assert found["prestige"] == (0.5, 3, 6)
     assert found["fame"] == (1, 0, 1.5)
     assert found["conquest"] == (0, 1.5, 4)

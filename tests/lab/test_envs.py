@@ -87,6 +87,7 @@ def test_pettingzoo_s_own_tests(name: str, seats: int) -> None:
     seed_test(lambda: aec.env(name, seats=seats), num_cycles=40)
 
 
+@pytest.mark.soak  # it runs for some seconds, whatever is measured
 def test_pettingzoo_s_performance_test(capsys: pytest.CaptureFixture[str]) -> None:
     from pettingzoo.test import performance_benchmark
 
@@ -409,6 +410,7 @@ def test_openspiel_s_mcts_plays_akropolis_better_than_chance() -> None:
     assert played(game, {0: bot}, 1)[0] == 0.5
 
 
+@pytest.mark.soak
 def test_openspiel_s_ismcts_plays_a_game_with_secrets_better_than_chance() -> None:
     game = spiel_game("petteia_sample_v1(players=2,options=winter:true)")
     from open_spiel.python.algorithms import ismcts, mcts

@@ -31,7 +31,7 @@ from petteia.lab import ManyTables, binding
 from petteia.lab.batch import BatchMemory
 from petteia.lab.gpu import dlpack, kernel, many_tables, step_kernels
 from petteia.lab.gpu.kernel import greedy_answer_of_warp, play_greedy_games, with_globals
-from petteia.lab.gpu.launch import Device, DeviceArray, Held, NoDevice
+from petteia.lab.gpu.launch import DeviceArray, GpuDevice, Held, NoDevice
 from petteia.lab.gpu.many_tables import GpuTables
 from petteia.lab.gpu.step_kernels import shared_plan
 from petteia.lab.study import Study
@@ -180,7 +180,7 @@ def on_this_machine(narrow_warps: None, monkeypatch: pytest.MonkeyPatch) -> None
         step = "step_beside_greedy" if is_greedy else "step_tables"
         return {"step_tables": (step, step), **{name: (name, name) for name in kernels}}
 
-    monkeypatch.setattr(many_tables, "Device", HostDevice)
+    monkeypatch.setattr(many_tables, "GpuDevice", HostDevice)
     for name in ("THREADS", "TRIALS"):
         monkeypatch.setattr(many_tables, name, 2 * NARROW)
     monkeypatch.setattr(many_tables, "FEWEST_LANES", NARROW // 2)
@@ -241,7 +241,7 @@ def test_a_warp_plays_greedy_games_as_the_cpu_does(narrow_warps: None, name: str
 def test_tables_on_a_real_device_are_those_of_the_cpu() -> None:
     pytest.importorskip("numba_cuda", reason="the extra gpu is not installed")
     try:
-        Device()
+        GpuDevice()
     except NoDevice as error:
         pytest.skip(str(error))
     game = petteia.game("sample")

@@ -13,10 +13,10 @@ import petteia
 from petteia.bots.weights import found, read
 from petteia.core.errors import BadOption, BadRecord
 from petteia.lab.training import run as training
-from petteia.lab.training.run import Plan, Training, start_of
+from petteia.lab.training.run import Training, TrainingPlan, start_of
 from petteia.lab.training.self_play import Chunk, play_chunk
 
-PLAN = Plan("akropolis", 2, bot="search:40nodes", games=20, gate=4, start="none")
+PLAN = TrainingPlan("akropolis", 2, bot="search:40nodes", games=20, gate=4, start="none")
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def test_the_folder_of_another_plan_is_refused(finished: Training) -> None:
         (replace(PLAN, bot="search:10ms:weights=none"), "by search"),
     ],
 )
-def test_what_cannot_be_trained_is_refused(tmp_path: Path, plan: Plan, told: str) -> None:
+def test_what_cannot_be_trained_is_refused(tmp_path: Path, plan: TrainingPlan, told: str) -> None:
     with pytest.raises(BadOption, match=told):
         Training(plan, tmp_path)
 

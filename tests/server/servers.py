@@ -48,8 +48,7 @@ class Server:
         environment = os.environ | {
             "PETTEIA_DATABASE": self.database, "PETTEIA_EVERY_GAME": "1", "PETTEIA_LIMITS": json.dumps(self.limits),
             "PETTEIA_PRIVATE_WEBHOOKS": "1", "PETTEIA_PREPARE": "0", "PETTEIA_INTERPRETED": "1",
-            "PETTEIA_METRICS": "1",
-            "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": os.pathsep.join(sys.path), **self.settings,
+            "PETTEIA_METRICS": "1", "PYTHONPATH": os.pathsep.join(sys.path), **self.settings,
         }  # fmt: skip
         with self.log.open("ab") as log:
             command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]

@@ -22,7 +22,7 @@ from petteia.server.people.account_names import checked_name, skeleton
 from petteia.server.people.accounts import Accounts
 from petteia.server.people.mail import checked_address
 from petteia.server.refusals import Refusal
-from petteia.server.settings import PARTS, Settings
+from petteia.server.settings import PARTS, ServerSettings
 
 
 @pytest.fixture(scope="module")
@@ -113,9 +113,9 @@ def test_bad_addresses(mail: str) -> None:
 
 def test_bad_settings_are_named() -> None:
     with pytest.raises(PetteiaError, match="PETTEIA_WITHOUT"):
-        Settings(without=("everything",))
+        ServerSettings(without=("everything",))
     with pytest.raises(PetteiaError, match="PETTEIA_SMTP"):
-        Settings(smtp="mail.example.org")
+        ServerSettings(smtp="mail.example.org")
 
 
 # --- by mail ---
@@ -316,7 +316,7 @@ def test_each_part_can_be_left_out(post: tuple[Postbox, str], tmp_path: Path) ->
     pages = {"notices": "account/notices", "profiles": "people/Annika", "rests": "account/rest", "friends": "friends"}
     parts = [*pages, "ratings", "reports"]
     for part in parts:
-        settings = Settings(without=(part,))
+        settings = ServerSettings(without=(part,))
         assert [one for one in PARTS if not settings.has(one)] == [part]
     more = {"PETTEIA_WITHOUT": ",".join(parts), "PETTEIA_SMTP": post[1]}
     with running(f"sqlite:///{tmp_path}/p.db", tmp_path, **more) as server:
@@ -355,7 +355,7 @@ def test_two_processes_know_who_was_signed_out(postgres: Any, post: tuple[Postbo
 
 def test_two_devices_cannot_remove_the_last_ways_in_at_once(postgres: Any) -> None:
     async def story() -> list[int]:
-        url = Settings(database=postgres.database()).database_url
+        url = ServerSettings(database=postgres.database()).database_url
         stores = [Store(url), Store(url)]
         for store in stores:
             await store.open()

@@ -24,7 +24,7 @@ from petteia import game
 from petteia.core.agenda import FATE
 from petteia.server.application import Application
 from petteia.server.refusals import Refusal
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.webhook import Webhooks
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -319,7 +319,7 @@ def test_the_collector_looks_at_everything_when_few_are_here_or_as_many_have_lef
     walks: list[int] = []
 
     async def days() -> None:
-        application = Application(Settings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
+        application = Application(ServerSettings(database=f"sqlite:///{tmp_path}/petteia.db", bot_workers=0))
         monkeypatch.setattr(gc, "collect", lambda: walks.append(application.held()))
         await application.tidy()
         for person in range(300):

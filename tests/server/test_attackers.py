@@ -24,10 +24,9 @@ from tests.server.test_notices import Endpoint
 from petteia.core.errors import PetteiaError
 from petteia.server import webhook
 from petteia.server.people.account_names import checked_name, looks
-from petteia.server.people.channels import Call
 from petteia.server.refusals import Refusal
-from petteia.server.settings import Settings
-from petteia.server.webhook import is_public
+from petteia.server.settings import ServerSettings
+from petteia.server.webhook import OutgoingRequest, is_public
 
 RATED = {"game": "sample", "pace": "days", "rated": True}
 
@@ -114,10 +113,10 @@ def test_one_mailbox_under_many_names_gets_few_mails(
 
 
 def test_no_mail_leads_to_an_address_that_the_asker_has_chosen() -> None:
-    Settings(smtp="smtp://mail.example.org", public_url="https://play.example.org", host="0.0.0.0")
-    Settings(smtp="smtp://mail.example.org", host="127.0.0.1")
+    ServerSettings(smtp="smtp://mail.example.org", public_url="https://play.example.org", host="0.0.0.0")
+    ServerSettings(smtp="smtp://mail.example.org", host="127.0.0.1")
     with pytest.raises(PetteiaError, match="PETTEIA_PUBLIC_URL"):
-        Settings(smtp="smtp://mail.example.org", host="0.0.0.0")
+        ServerSettings(smtp="smtp://mail.example.org", host="0.0.0.0")
 
 
 # --- links and passkeys ---
@@ -410,7 +409,7 @@ def test_a_name_server_that_changes_its_answer_leads_nowhere_else(monkeypatch: p
     async def called(*found: list[str]) -> str:
         answers[:] = found
         try:
-            await webhook.Webhooks("", private=False).call(Call("POST", address, b"{}", {}))
+            await webhook.Webhooks("", private=False).call(OutgoingRequest("POST", address, b"{}", {}))
         except OSError as error:
             return str(error)
         return "called"

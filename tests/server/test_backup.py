@@ -34,8 +34,8 @@ from petteia.server.database.store import Store
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import NewEntry, Room, result_of
-from petteia.server.rooms.table_log import Chair, Entry, Kind, Ledger, chairs_of
-from petteia.server.settings import Limits, Settings
+from petteia.server.rooms.table_log import Chair, EntryKind, Ledger, LogEntry, chairs_of
+from petteia.server.settings import Limits, ServerSettings
 from petteia.server.web.app import make_app
 
 FIRST = Path(__file__).with_name("first-schema.sql")
@@ -162,7 +162,7 @@ def test_a_database_of_the_first_schema_opens_with_its_game(new_database: Callab
     database = new_database()
 
     async def fill() -> None:
-        store = Store(Settings(database=database).database_url)
+        store = Store(ServerSettings(database=database).database_url)
         async with store.engine.begin() as connection:
             await connection.run_sync(lambda c: migrations.upgrade(c, "0001"))
             for line in FIRST.read_text(encoding="utf-8").splitlines():
@@ -216,7 +216,7 @@ def test_health_readiness_and_counters(sqlite_server: Server) -> None:
 
 def test_a_server_without_its_database_or_about_to_go_is_not_ready(tmp_path: Path) -> None:
     patient = Limits(lag_seconds=10_000)  # how busy this machine is does not count
-    app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, limits=patient))
+    app = make_app(ServerSettings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, limits=patient))
     application = app.state.application
 
     async def status(path: str) -> int:
@@ -289,18 +289,18 @@ def test_the_words_of_the_server_say_the_same_in_all_languages() -> None:
 # --- the laws of the log, without a server ---
 
 
-def ledger(*entries: tuple[Kind, int, dict[str, Any]]) -> Ledger:
+def ledger(*entries: tuple[EntryKind, int, dict[str, Any]]) -> Ledger:
     made = Ledger(chairs_of([{"kind": "open"}, {"kind": "bot", "bot": "random"}]))
-    return made.fold(Entry(n, n * 100, kind.value, seat, data) for n, (kind, seat, data) in enumerate(entries, 1))
+    return made.fold(LogEntry(n, n * 100, kind.value, seat, data) for n, (kind, seat, data) in enumerate(entries, 1))
 
 
 def test_the_record_is_the_moves_that_stand() -> None:
     one = ledger(
-        (Kind.SIT, 0, {"person": "p", "name": "Anna"}),
-        (Kind.BEGIN, -1, {"moves": [[15, 7]], "given": 0, "nonces": ["a", ""], "fresh": [0], "asked": [0]}),
-        (Kind.MOVES, 0, {"moves": [[0, 1], [15, 8]], "fresh": [1], "asked": [1]}),
-        (Kind.MOVES, 1, {"moves": [[1, 2]], "fresh": [0], "asked": [0]}),
-        (Kind.UNDO, 0, {"keep": 1, "then": [[15, 9]], "fresh": [0], "asked": [0]}),
+        (EntryKind.SIT, 0, {"person": "p", "name": "Anna"}),
+        (EntryKind.BEGIN, -1, {"moves": [[15, 7]], "given": 0, "nonces": ["a", ""], "fresh": [0], "asked": [0]}),
+        (EntryKind.MOVES, 0, {"moves": [[0, 1], [15, 8]], "fresh": [1], "asked": [1]}),
+        (EntryKind.MOVES, 1, {"moves": [[1, 2]], "fresh": [0], "asked": [0]}),
+        (EntryKind.UNDO, 0, {"keep": 1, "then": [[15, 9]], "fresh": [0], "asked": [0]}),
     )
     assert one.moves == [(15, 7), (15, 9)]
     assert one.times == [200, 500]
@@ -310,10 +310,10 @@ def test_the_record_is_the_moves_that_stand() -> None:
 def test_a_quiet_entry_counts_for_its_own_seat_alone() -> None:
     begin = {"moves": [], "given": 0, "nonces": ["", ""], "fresh": [0, 1], "asked": [0, 1]}
     one = ledger(
-        (Kind.BEGIN, -1, begin),
-        (Kind.MOVES, 0, {"moves": [[0, 1]], "fresh": [0], "quiet": True}),
-        (Kind.MOVES, 0, {"moves": [[0, 2]], "fresh": [0], "quiet": True}),
-        (Kind.MOVES, 1, {"moves": [[1, 2]], "fresh": []}),
+        (EntryKind.BEGIN, -1, begin),
+        (EntryKind.MOVES, 0, {"moves": [[0, 1]], "fresh": [0], "quiet": True}),
+        (EntryKind.MOVES, 0, {"moves": [[0, 2]], "fresh": [0], "quiet": True}),
+        (EntryKind.MOVES, 1, {"moves": [[1, 2]], "fresh": []}),
     )
     assert [one.version(seat) for seat in (0, 1, 14)] == [4, 2, 2]
     assert one.question == {0: 3, 1: 1}
@@ -405,4 +405,4 @@ def ended_table(over: bool, places: list[int], adds_up: bool) -> Any:
 
 def test_entries_have_no_gaps() -> None:
     with pytest.raises(ValueError, match="cannot follow"):
-        ledger().fold([Entry(2, 0, "stand", 0, {})])
+        ledger().fold([LogEntry(2, 0, "stand", 0, {})])

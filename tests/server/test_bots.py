@@ -15,7 +15,7 @@ import pytest
 from petteia import game
 from petteia.core.table import View
 from petteia.server.bots import pool as bots_module
-from petteia.server.bots.pool import Bots
+from petteia.server.bots.pool import BotPool
 from petteia.server.bots.queue import LEAST, SPARE, BotQuestion, BotQueue, limit_of, wish_of
 from petteia.server.rooms.hub import Audience, Hub
 from petteia.server.rooms.new_table import blank_row
@@ -156,7 +156,7 @@ async def a_while() -> None:
 class Slow:
     """Stands for the worker processes: answers when it is told to."""
 
-    def __init__(self, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun: list[tuple[str, asyncio.Future[tuple[int, float]]]] = []
         monkeypatch.setattr(bots, "_ask", self.ask)
 
@@ -173,7 +173,7 @@ def test_no_more_is_begun_than_there_are_workers(monkeypatch: pytest.MonkeyPatch
     view = game("sample").new(seats=2, seed=1).view(0)
 
     async def run() -> None:
-        bots = Bots(2)
+        bots = BotPool(2)
         slow = Slow(bots, monkeypatch)
         asked = [asyncio.create_task(bots.choose(view, "master", f"p{n}", "t")) for n in range(5)]
         await a_while()
@@ -213,7 +213,7 @@ def test_a_worker_that_is_told_to_stop_gives_its_best_answer(monkeypatch: pytest
 
 def test_what_a_thought_took_of_the_processor_is_charged_whoever_still_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        view, bots, charged = game("sample").new(2, seed=1).view(0), Bots(1), list[float]()
+        view, bots, charged = game("sample").new(2, seed=1).view(0), BotPool(1), list[float]()
         answers: list[asyncio.Future[tuple[list[Any], float]]] = []
 
         def ask(*work: object) -> asyncio.Future[tuple[list[Any], float]]:

@@ -23,7 +23,7 @@ from petteia.games.little_town import moves as little_town
 from petteia.lab.laws import settings
 from petteia.server.rooms.checked_moves import draws
 from petteia.server.rooms.companion import is_untold
-from petteia.server.rooms.table_log import Kind
+from petteia.server.rooms.table_log import EntryKind
 
 GAMES = {"akropolis": 3, "little_town": 2, "panticapaeum": 1, "mare_nostrum": 3, "sample": 2}
 REAL = {"companion": True, "pace": "none"}
@@ -148,7 +148,7 @@ def test_what_no_longer_fits_is_told_and_nothing_is_lost(clock: Clock) -> None:
         for line in range(4):
             assert await real.change(lambda line=line: real.room.correct(0, line + 1, [unused], "en")) == "done"  # type: ignore[misc]
             entry = real.memory.log[-1]
-            assert entry.kind == Kind.CORRECT
+            assert entry.kind == EntryKind.CORRECT
             kept.append(len(real.room.ledger.moves))
             assert entry.data["lost"] == len(moves) - kept[-1]
             assert real.room.ledger.moves[line + 1 :] == moves[line + 1 : kept[-1]]
@@ -211,7 +211,7 @@ def test_a_hidden_card_is_told_by_its_holder_alone(clock: Clock) -> None:
         before = list(real.room.ledger.moves)
         assert await real.play(1, same) == "done"
         assert real.room.ledger.moves == before
-        assert real.memory.log[-1].kind == Kind.CLASH
+        assert real.memory.log[-1].kind == EntryKind.CLASH
         for seat in (0, 1):
             assert "mistyped" in real.audience.log_text.lines(seat, "en")[-1].data["text"]
         assert await real.change(lambda: real.room.correct(1, len(before), [card], "en")) == "not-yours"

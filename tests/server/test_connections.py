@@ -18,7 +18,7 @@ from tests.server.people import Person
 from tests.server.servers import Server, running
 
 from petteia.server.run import _bound, _Server
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.web import connections
 from petteia.server.web.connections import HttpConnection, SocketConnection
 
@@ -121,7 +121,7 @@ def test_who_does_not_read_is_cut_off(request_: bytes, monkeypatch: pytest.Monke
 
     async def run() -> None:
         config = uvicorn.Config(large, http=HttpConnection, ws=SocketConnection, log_config=None, lifespan="off")
-        server, listening = _Server(config, Settings()), _bound("127.0.0.1", 0)
+        server, listening = _Server(config, ServerSettings()), _bound("127.0.0.1", 0)
         serving = asyncio.create_task(server.serve([listening]))
         with socket.create_connection(listening.getsockname()) as one:
             one.sendall(head + b"\r\n")

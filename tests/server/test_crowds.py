@@ -23,10 +23,10 @@ from petteia.server.application import Application
 from petteia.server.refusals import Refusal
 from petteia.server.rooms import hub as hub_module
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import Listener
+from petteia.server.rooms.listener import SocketListener
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 
 WATCHERS = 300
 
@@ -149,8 +149,8 @@ def test_what_a_crowd_is_told_is_worked_out_and_written_once(monkeypatch: pytest
         await room.change(lambda: room.sit(0, "p0", "Anna", ""))
         crowd = [Ear("p0", 0), *(Ear(f"w{n}", lang=("en", "uk")[n % 2]) for n in range(WATCHERS))]
         for ear in crowd:
-            audience.join(cast(Listener, ear))
-            ear.send(audience.state(cast(Listener, ear), set()))
+            audience.join(cast(SocketListener, ear))
+            ear.send(audience.state(cast(SocketListener, ear), set()))
             audience.tell_soon()
         await asyncio.sleep(1)
         assert all(ear.watchers == WATCHERS for ear in crowd)
@@ -182,8 +182,8 @@ def test_what_somebody_missed_while_a_crowd_was_told_is_told_too() -> None:
         audience = Audience(room)
         crowd = [Ear(f"w{n}") for n in range(WATCHERS)]
         for ear in crowd:
-            audience.join(cast(Listener, ear))
-            audience.state(cast(Listener, ear), set())
+            audience.join(cast(SocketListener, ear))
+            audience.state(cast(SocketListener, ear), set())
         for name in ("Anna", "Boris", "Carl"):
             await room.change(lambda name=name: room.sit(0, "p0", name, ""))  # type: ignore[misc]
             audience.tell()
@@ -203,7 +203,7 @@ def test_what_somebody_missed_while_a_crowd_was_told_is_told_too() -> None:
 
 def test_names_of_tables_that_are_not_there_are_not_kept(tmp_path: Path) -> None:
     async def story() -> None:
-        application = Application(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False))
+        application = Application(ServerSettings(database=f"sqlite:///{tmp_path}/x.db", prepare=False))
         await application.open()
         for n in range(50):
             with pytest.raises(Refusal):

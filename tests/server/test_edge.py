@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 from petteia.core.errors import PetteiaError
 from petteia.server.json_logs import RepeatFilter
 from petteia.server.refusals import Refusal
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.web.app import make_app
 from petteia.server.web.people import is_own_host, refuse_foreign
 
@@ -129,7 +129,7 @@ def test_the_same_trouble_is_logged_a_few_times_and_then_counted() -> None:
     ],
 )
 def test_a_server_answers_under_its_own_names_only(host: str, settings: dict[str, Any], good: bool) -> None:
-    assert is_own_host(host, Settings(**settings)) is good
+    assert is_own_host(host, ServerSettings(**settings)) is good
 
 
 def test_a_foreign_name_that_leads_here_is_refused(server: Server) -> None:
@@ -172,10 +172,10 @@ def test_only_pages_of_our_own_origin_may_write(
     kind = "websocket" if scheme.startswith("ws") else "http"
     connection = HTTPConnection({"type": kind, "scheme": scheme, "path": "/", "headers": headers})
     if good:
-        refuse_foreign(connection, Settings(**settings))
+        refuse_foreign(connection, ServerSettings(**settings))
         return
     with pytest.raises(Refusal, match="foreign-origin"):
-        refuse_foreign(connection, Settings(**settings))
+        refuse_foreign(connection, ServerSettings(**settings))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_only_pages_of_our_own_origin_may_write(
     ],
 )
 def test_a_public_address_is_kept_in_one_way_of_writing(given: str, kept: str, base: str) -> None:
-    settings = Settings(public_url=given)
+    settings = ServerSettings(public_url=given)
     assert (settings.public_url, settings.base_path) == (kept, base)
 
 
@@ -200,7 +200,7 @@ def test_a_public_address_is_kept_in_one_way_of_writing(given: str, kept: str, b
 )  # fmt: skip
 def test_what_is_no_public_address_is_refused_at_the_start(given: str) -> None:
     with pytest.raises(PetteiaError, match="address"):
-        Settings(public_url=given)
+        ServerSettings(public_url=given)
 
 
 # --- counters ---
@@ -208,7 +208,7 @@ def test_what_is_no_public_address_is_refused_at_the_start(given: str) -> None:
 
 def test_counters_are_not_for_everybody(tmp_path: Path) -> None:
     async def statuses(**settings: Any) -> list[int]:
-        app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, **settings))
+        app = make_app(ServerSettings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, **settings))
         async with app.router.lifespan_context(app):
             transport = httpx.ASGITransport(app)
             base = (

@@ -20,7 +20,7 @@ from petteia.server.database.store import Store
 from petteia.server.people.account_names import skeleton
 from petteia.server.people.accounts import Accounts
 from petteia.server.people.friends import Friends
-from petteia.server.settings import DAY, Settings
+from petteia.server.settings import DAY, ServerSettings
 
 SETTINGS = {"PETTEIA_PUBLIC_URL": "", "PETTEIA_OPERATORS": "Olga, Nobody Yet", "PETTEIA_NOTICE_SOON": "100"}
 
@@ -225,7 +225,7 @@ def sign_in_again(person: Person, postbox: Postbox, mail: str) -> Any:
 
 def test_two_who_ask_each_other_at_one_moment_are_friends(new_database: Callable[[], str]) -> None:
     async def story() -> None:
-        url = Settings(database=new_database()).database_url
+        url = ServerSettings(database=new_database()).database_url
         stores = [Store(url), Store(url)]  # as two processes have them
         for store in stores:
             await store.open()

@@ -15,7 +15,7 @@ from tests.server.servers import Server, running
 from petteia import game
 from petteia.bots import Opinion
 from petteia.server.rooms.reasons import reasons
-from petteia.server.rooms.table_log import Entry, Ledger, Note, chairs_of
+from petteia.server.rooms.table_log import Ledger, LogEntry, Note, chairs_of
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 TEXTS = {"en": "Anna asks for a hint.", "ru": "Anna берёт подсказку.", "uk": "Anna бере підказку."}
@@ -119,11 +119,11 @@ def test_a_hint_stays_in_the_log_when_the_move_is_taken_back(server: Server) -> 
 def test_a_hint_keeps_its_place_among_the_moves() -> None:
     ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
         [
-            Entry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
-            Entry(2, 1, "moves", 0, {"moves": [[0, 2]]}),
-            Entry(3, 2, "hint", 0, {}),
-            Entry(4, 3, "moves", 0, {"moves": [[0, 3]]}),
-            Entry(5, 4, "undo", 0, {"keep": 1, "then": []}),
+            LogEntry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
+            LogEntry(2, 1, "moves", 0, {"moves": [[0, 2]]}),
+            LogEntry(3, 2, "hint", 0, {}),
+            LogEntry(4, 3, "moves", 0, {"moves": [[0, 3]]}),
+            LogEntry(5, 4, "undo", 0, {"keep": 1, "then": []}),
         ]
     )
     assert (ledger.moves, ledger.notes) == ([(15, 1)], (Note(1, "hinted", 0, 2),))
@@ -133,12 +133,12 @@ def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
     """Between the moves that stay, the hint of the second seat stands where it stood: nobody learns of the undo."""
     ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
         [
-            Entry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
-            Entry(2, 1, "moves", 0, {"moves": [[0, 2]], "quiet": True}),
-            Entry(3, 2, "moves", 1, {"moves": [[1, 3]]}),
-            Entry(4, 3, "hint", 1, {}),
-            Entry(5, 4, "moves", 1, {"moves": [[1, 4]]}),
-            Entry(6, 5, "undo", 0, {"keep": 1, "then": [[1, 3], [1, 4]], "quiet": True}),
+            LogEntry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
+            LogEntry(2, 1, "moves", 0, {"moves": [[0, 2]], "quiet": True}),
+            LogEntry(3, 2, "moves", 1, {"moves": [[1, 3]]}),
+            LogEntry(4, 3, "hint", 1, {}),
+            LogEntry(5, 4, "moves", 1, {"moves": [[1, 4]]}),
+            LogEntry(6, 5, "undo", 0, {"keep": 1, "then": [[1, 3], [1, 4]], "quiet": True}),
         ]
     )
     assert (ledger.moves, ledger.notes) == ([(15, 1), (1, 3), (1, 4)], (Note(2, "hinted", 1, 3),))

@@ -21,7 +21,7 @@ from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.web.app import make_app
 
 TYPES = (
@@ -180,7 +180,7 @@ def test_half_a_character_is_no_message(server: Server) -> None:
 
 
 def test_a_fault_of_ours_shows_nothing_of_its_inside(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app(Settings(database=f"sqlite:///{tmp_path}/x.db", every_game=True, prepare=False))
+    app = make_app(ServerSettings(database=f"sqlite:///{tmp_path}/x.db", every_game=True, prepare=False))
 
     async def story() -> httpx.Response:
         await app.state.application.open()

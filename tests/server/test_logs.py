@@ -25,7 +25,7 @@ from petteia.server import json_logs
 from petteia.server.database.schema import META, PERSONS
 from petteia.server.database.store import Store
 from petteia.server.rooms.room import now
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 
 PLANTED = "planted-secret"
 
@@ -104,7 +104,7 @@ def secrets_of(database: str) -> list[str]:
     """All that may be known to nobody: of tables, and the one that signs cookies."""
 
     async def read() -> list[str]:
-        store = Store(Settings(database=database).database_url)
+        store = Store(ServerSettings(database=database).database_url)
         rows = await store.rows(sa.text("select secret as s from tables union all select value as s from meta"))  # type: ignore[arg-type]
         await store.engine.dispose()
         return [row["s"] for row in rows]
@@ -118,7 +118,7 @@ def test_an_error_of_the_database_is_described_without_its_rows(
     new_database: Callable[[], str], written: io.StringIO
 ) -> None:
     async def fail() -> None:
-        store = Store(Settings(database=new_database()).database_url)
+        store = Store(ServerSettings(database=new_database()).database_url)
         await store.open()
         await store.save_person("somebody", PLANTED, "en", now())
         rows: tuple[dict[str, Any], ...] = (
@@ -208,7 +208,7 @@ raise ValueError("planted" + "-secret")
 )
 def test_a_wrong_address_of_the_database_is_not_repeated(address: str) -> None:
     with pytest.raises(PetteiaError) as refused:
-        _ = Settings(database=address).database_url
+        _ = ServerSettings(database=address).database_url
     assert PLANTED not in str(refused.value)
 
 

@@ -15,7 +15,7 @@ from petteia.core.table import Table
 from petteia.server.rooms import move_gains
 from petteia.server.rooms.listener import write
 from petteia.server.rooms.move_gains import MoveGains, gains
-from petteia.server.rooms.snapshot import Shown, attempt, picture
+from petteia.server.rooms.snapshot import Snapshot, attempt, picture
 
 
 def weighed(table: Table, seat: int, work: Callable[[MoveGains], dict[str, Any]]) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def test_a_tried_move_is_weighed_by_itself_while_rules_are_compiled(name: str, m
     expected = gains(table.view(seat), seat)
     n = next(n for n, row in enumerate(expected["rows"]) if row and any(row))
     view = table.view(seat)
-    shown = Shown(1, {}, (), picture(view, "en", legal=True))
+    shown = Snapshot(1, {}, (), picture(view, "en", legal=True))
     move = table.moves(seat).packed()[n]
     assert "gains" not in attempt(view, shown, "en", [move], [])
     monkeypatch.setattr(Module, "is_settled", False)

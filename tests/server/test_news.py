@@ -14,11 +14,11 @@ from petteia.server.messages import NewTable, SeatWish
 from petteia.server.rooms.hub import Hub
 from petteia.server.rooms.new_table import blank_row, open_table
 from petteia.server.rooms.room import Room
-from petteia.server.rooms.table_log import Entry
-from petteia.server.settings import Settings
+from petteia.server.rooms.table_log import LogEntry
+from petteia.server.settings import ServerSettings
 
-SIT = Entry(1, 1, "sit", 0, {"person": "p", "name": "Anna", "nonce": ""})
-BEGIN = Entry(
+SIT = LogEntry(1, 1, "sit", 0, {"person": "p", "name": "Anna", "nonce": ""})
+BEGIN = LogEntry(
     2, 2, "begin", -1, {"moves": [[15, 7]], "given": 0, "nonces": ["", ""], "fresh": [0], "asked": [0]}
 )  # fmt: skip
 ROW = blank_row(game("sample"), "p") | {
@@ -32,14 +32,14 @@ class Store:
     is_sqlite = False
 
     def __init__(self) -> None:
-        self.row, self.log = dict(ROW), list[Entry]()
+        self.row, self.log = dict(ROW), list[LogEntry]()
         self.is_slow = asyncio.Event()
         self.may_go_on = asyncio.Event()
 
     async def table(self, table: str) -> dict[str, Any]:
         return dict(self.row)
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         return self.log[after:]
 
     async def chat(self, table: str, after: int = -1) -> list[dict[str, Any]]:
@@ -90,12 +90,12 @@ def test_news_of_tables_that_are_elsewhere_are_passed_over() -> None:
 
 def test_a_process_does_not_read_the_log_again_for_its_own_moves(postgres: Cluster) -> None:
     async def run() -> int:
-        application = Application(Settings(database=postgres.database(), every_game=True, prepare=False))
+        application = Application(ServerSettings(database=postgres.database(), every_game=True, prepare=False))
         await application.open()
         reads, listening = list[str](), asyncio.Event()
         entries, missed = application.store.entries, application.hub.missed
 
-        async def noted(table: str, after: int = 0) -> list[Entry]:
+        async def noted(table: str, after: int = 0) -> list[LogEntry]:
             reads.append(table)
             return await entries(table, after)
 
@@ -132,7 +132,7 @@ def test_a_room_without_rules_is_in_the_phase_that_another_process_wrote() -> No
         assert room.table is None
         assert room.phase == "playing"
         store.row["phase"] = "over"
-        store.log.append(Entry(3, 3, "resign", 0, {"bot": "random", "ended": True}))
+        store.log.append(LogEntry(3, 3, "resign", 0, {"bot": "random", "ended": True}))
         await room.catch_up()
         assert room.phase == "over"
 

@@ -29,7 +29,7 @@ from petteia.server.refusals import Refusal
 from petteia.server.rooms import hub, new_table, room, snapshot, table_row
 from petteia.server.rooms.checked_moves import CheckedMoves, check_moves
 from petteia.server.rooms.room import NewEntry, Room
-from petteia.server.rooms.table_log import Chair, Kind
+from petteia.server.rooms.table_log import Chair, EntryKind
 from petteia.server.web import rest as lobby
 from petteia.server.web import sockets
 
@@ -136,7 +136,7 @@ def peeking_play(self: Room, seat: int, question: str | None, moves: Any, lang: 
         except MoveError:
             raise Refusal("illegal") from None
     added = list(after.played[len(table.played) :])
-    return NewEntry(Kind.MOVES, seat, {"moves": added, **room.asked_anew(table, after, seat, False)}, after)
+    return NewEntry(EntryKind.MOVES, seat, {"moves": added, **room.asked_anew(table, after, seat, False)}, after)
 
 
 def test_a_message_that_is_judged_by_the_true_table_is_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ from petteia.server.people.notices import USUAL, checked_wishes, due
 from petteia.server.people.web_push import bytes_of, text_of
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import open_table
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.web.people import People
 
 SOON = 10_000
@@ -292,7 +292,7 @@ def test_what_is_gathered_comes_as_one_message_of_the_tables_that_are_wished(
     async def story() -> None:
         database, public = f"sqlite:///{tmp_path}/p.db", "https://play.example"
         parts = {"every_game": True, "prepare": False, "private_webhooks": True}
-        application = Application(Settings(database=database, secret="s", public_url=public, **parts))  # type: ignore[arg-type]
+        application = Application(ServerSettings(database=database, secret="s", public_url=public, **parts))  # type: ignore[arg-type]
         await application.store.open()
         notices, accounts, hub = application.notices, application.accounts, application.hub
         notices.people = People("s", application.settings)

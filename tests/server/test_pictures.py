@@ -15,7 +15,7 @@ from petteia.core.agenda import WATCHER
 from petteia.core.scene import forget_drawings
 from petteia.core.table import View
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import Listener, encode
+from petteia.server.rooms.listener import SocketListener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.snapshot import picture
@@ -58,7 +58,7 @@ async def played(name: str, seats: int, moves: int) -> list[tuple[View, str, dic
     await room.change(room.begin)
     audience, pages = Audience(room), [Page(n, ("en", "ru", "uk")[n % 3]) for n in (*range(seats), WATCHER)]
     for page in pages:
-        listener = cast(Listener, page)
+        listener = cast(SocketListener, page)
         audience.join(listener)
         page.send(audience.state(listener, set()))
     found = []

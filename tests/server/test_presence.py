@@ -17,7 +17,7 @@ from tests.server.test_accounts import code, signed_up
 from petteia.server.application import Application
 from petteia.server.database.schema import SESSIONS
 from petteia.server.people.presence import COARSE, ONLINE
-from petteia.server.settings import MINUTE, Settings
+from petteia.server.settings import MINUTE, ServerSettings
 
 NOW = 1_700_000_000_000
 
@@ -81,7 +81,7 @@ def wait_for(done: Callable[[], bool]) -> None:
 
 def test_when_somebody_was_seen_is_written_once_a_minute(new_database: Callable[[], str]) -> None:
     async def story() -> None:
-        application = Application(Settings(database=new_database(), secret="s", prepare=False))
+        application = Application(ServerSettings(database=new_database(), secret="s", prepare=False))
         store, accounts, friends, here = (
             application.store, application.accounts, application.friends, application.people_here,
         )  # fmt: skip
@@ -117,7 +117,7 @@ def test_when_somebody_was_seen_is_written_once_a_minute(new_database: Callable[
 
 def test_two_devices_do_not_undo_each_others_wishes(new_database: Callable[[], str]) -> None:
     async def story() -> None:
-        application = Application(Settings(database=new_database(), secret="s", prepare=False))
+        application = Application(ServerSettings(database=new_database(), secret="s", prepare=False))
         await application.store.open()
         try:
             await application.accounts.sign_up("anna", "Anna", NOW, mail="anna@example.org")

@@ -28,14 +28,14 @@ from petteia.server.people import profile, ratings, results
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import open_table
 from petteia.server.rooms.room import Room
-from petteia.server.rooms.table_log import Chair, Entry, Ledger
-from petteia.server.settings import Settings
+from petteia.server.rooms.table_log import Chair, Ledger, LogEntry
+from petteia.server.settings import ServerSettings
 
 PEOPLE, LATE = 30, 5
 
 
-def settings(folder: Path) -> Settings:
-    return Settings(database=f"sqlite:///{folder}/p.db", secret="s", every_game=True, prepare=False)
+def settings(folder: Path) -> ServerSettings:
+    return ServerSettings(database=f"sqlite:///{folder}/p.db", secret="s", every_game=True, prepare=False)
 
 
 async def rated_table(application: Application, persons: list[str], **wishes: Any) -> Any:
@@ -198,7 +198,7 @@ def test_nobody_rises_by_winning_what_is_won_anyhow() -> None:
 
 def test_ratings_of_another_way_are_counted_again(new_database: Callable[[], str]) -> None:
     async def story() -> None:
-        application = Application(Settings(database=new_database(), secret="s", prepare=False, every_game=True))
+        application = Application(ServerSettings(database=new_database(), secret="s", prepare=False, every_game=True))
         await application.store.open()
         audience = await rated_table(application, ["anna", "boris"])
         await application.hub.change(audience, functools.partial(audience.room.resign, 1, "random"))
@@ -337,8 +337,8 @@ def test_points_over_time_and_best_games_are_those_played_to_their_end() -> None
 # --- favourite pieces ---
 
 
-def entry(seq: int, kind: str, seat: int, **data: Any) -> Entry:
-    return Entry(seq, seq, kind, seat, data)
+def entry(seq: int, kind: str, seat: int, **data: Any) -> LogEntry:
+    return LogEntry(seq, seq, kind, seat, data)
 
 
 def test_pieces_are_those_that_the_person_took() -> None:
@@ -378,7 +378,7 @@ def test_favourite_pieces_are_told_by_name_and_picture() -> None:
 
 def test_pieces_of_older_games_are_counted_once(new_database: Callable[[], str]) -> None:
     async def story() -> None:
-        application = Application(Settings(database=new_database(), secret="s", prepare=False))
+        application = Application(ServerSettings(database=new_database(), secret="s", prepare=False))
         await application.store.open()
         build = find_game("little_town").language.read("build bakery at e4")
         seats = [SeatWish(kind="me"), SeatWish(kind="open")]

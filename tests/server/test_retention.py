@@ -26,11 +26,11 @@ from petteia.server.database.schema import ARCHIVE, CHAT, LOG, METADATA, SITTING
 from petteia.server.database.store import Store
 from petteia.server.messages import NewTable
 from petteia.server.refusals import Refusal
-from petteia.server.rooms.listener import Listener
+from petteia.server.rooms.listener import SocketListener
 from petteia.server.rooms.new_table import blank_row, open_table
 from petteia.server.rooms.room import now
-from petteia.server.rooms.table_log import Entry
-from petteia.server.settings import DAY, KeepDays, Limits, Settings, from_environment
+from petteia.server.rooms.table_log import LogEntry
+from petteia.server.settings import DAY, KeepDays, Limits, ServerSettings, from_environment
 from petteia.server.storage import Append
 
 SOON = json.dumps({"open": 1e-9, "idle": 1e-9, "packed": 1e-9})
@@ -46,7 +46,7 @@ def counted(database: str) -> dict[str, int]:
     """The rows of every table of a database."""
 
     async def ask() -> dict[str, int]:
-        store = Store(Settings(database=database).database_url)
+        store = Store(ServerSettings(database=database).database_url)
         async with store.engine.connect() as connection:
             queries = {t.name: sa.select(sa.func.count()).select_from(t) for t in METADATA.sorted_tables}
             found = {name: int((await connection.execute(query)).scalar_one()) for name, query in queries.items()}
@@ -120,7 +120,7 @@ async def fill(store: Store, rows: list[dict[str, Any]]) -> None:
                 await connection.execute(sa.insert(SITTING).values(table_id=row["id"], person="p", role="seat"))
             line = {"table_id": row["id"], "n": 0, "at": 1, "seat": 0, "name": "", "phrase": None, "text": "hi"}
             await connection.execute(sa.insert(CHAT).values(**line))
-            entry = Entry(1, row["changed"], "sit", 0, {"person": "p", "name": "Anna", "nonce": ""})
+            entry = LogEntry(1, row["changed"], "sit", 0, {"person": "p", "name": "Anna", "nonce": ""})
             append = Append(row["id"], entry, row["phase"], None)
             await connection.execute(sa.insert(LOG).values(**append.row()))
 
@@ -129,7 +129,7 @@ async def fill(store: Store, rows: list[dict[str, Any]]) -> None:
 
 def with_application(database: str, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
     async def run() -> None:
-        application = Application(Settings(database=database, every_game=True, prepare=False, **settings))
+        application = Application(ServerSettings(database=database, every_game=True, prepare=False, **settings))
         await application.open()
         for task in application._loops:  # nothing is done by itself, at another time than the test's
             task.cancel()
@@ -170,10 +170,10 @@ def test_each_table_goes_when_its_days_are_over(new_database: Callable[[], str])
         assert application.unfinished == 3
         looking = await application.hub.get("open-1")
         looker = Looker()
-        looking.join(cast(Listener, looker))
+        looking.join(cast(SocketListener, looker))
         assert await application.tidy_tables(today + 30 * DAY) == {"packed": 1}
         assert "open-1" in await left(application)
-        looking.leave(cast(Listener, looker))
+        looking.leave(cast(SocketListener, looker))
         assert await application.tidy_tables(today + 30 * DAY) == {"open": 1}
         assert "open-1" not in application.hub.audiences
         assert await application.tidy_tables(today + 170 * DAY) == {"idle": 1}
@@ -233,7 +233,7 @@ def test_who_looks_at_a_table_that_another_process_removed_is_told(tmp_path: Pat
     async def work(application: Application) -> None:
         await fill(application.store, [{"id": "t", "phase": "open", "changed": now()}])
         audience, looker = await application.hub.get("t"), Looker()
-        audience.join(cast(Listener, looker))
+        audience.join(cast(SocketListener, looker))
         await application.hub.heard({"table": "t", "gone": True})
         assert (looker.closed, "t" in application.hub.audiences) == (4004, False)
 

@@ -21,7 +21,7 @@ from petteia.server.refusals import Refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms import room as rooms
 from petteia.server.rooms.room import LINK_LASTS, MOST_DEVICES, Room
-from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
+from petteia.server.rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
 from petteia.server.storage import Append
 
 OPEN = [{"kind": "open"}, {"kind": "open"}]
@@ -156,7 +156,7 @@ def a_room() -> Room:
 
 def add(room: Room, draft: rooms.NewEntry | None, at: int = 0) -> None:
     assert draft is not None
-    room.ledger.add(Entry(room.ledger.seq + 1, at, draft.kind.value, draft.seat, draft.data))
+    room.ledger.add(LogEntry(room.ledger.seq + 1, at, draft.kind.value, draft.seat, draft.data))
 
 
 def test_a_link_is_good_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,8 +173,8 @@ def test_a_link_is_good_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused.value.code == "no-link"
 
 
-@pytest.mark.parametrize("kind", [Kind.RESIGN, Kind.STAND])
-def test_a_seat_that_is_left_has_no_links(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [EntryKind.RESIGN, EntryKind.STAND])
+def test_a_seat_that_is_left_has_no_links(kind: EntryKind) -> None:
     room = a_room()
     add(room, room.sit(0, "a", "Anna", ""))
     add(room, room.link(0, "a", "key"))
@@ -187,10 +187,10 @@ def test_a_seat_that_a_bot_plays_can_still_be_carried_and_taken_back() -> None:
     room = a_room()
     add(room, room.sit(0, "a", "Anna", ""))
     add(room, room.link(0, "a", "key"))
-    add(room, rooms.NewEntry(Kind.TAKEOVER, 0, {"bot": "random"}))
+    add(room, rooms.NewEntry(EntryKind.TAKEOVER, 0, {"bot": "random"}))
     add(room, room.carry("key", "b"))
     assert (room.seats_of("b"), room.views_of("b")) == ([0], [])
-    add(room, rooms.NewEntry(Kind.RETURN, 0))
+    add(room, rooms.NewEntry(EntryKind.RETURN, 0))
     assert room.views_of("a") == room.views_of("b") == [0]
 
 
@@ -198,15 +198,15 @@ def test_entries_of_older_servers_still_count() -> None:
     """There a seat was carried without a link; such a device can be removed like any other."""
     ledger = Ledger(chairs_of(OPEN)).fold(
         [
-            Entry(1, 5, "sit", 0, {"person": "a", "name": "Anna", "nonce": ""}),
-            Entry(2, 6, "carry", 0, {"person": "b"}),
-            Entry(3, 7, "carry", 0, {"person": "b"}),
+            LogEntry(1, 5, "sit", 0, {"person": "a", "name": "Anna", "nonce": ""}),
+            LogEntry(2, 6, "carry", 0, {"person": "b"}),
+            LogEntry(3, 7, "carry", 0, {"person": "b"}),
         ]
     )
     assert ledger.chairs[0].holders == ("a", "b")
     assert [(device.entry, device.at) for device in ledger.chairs[0].devices] == [(1, 5), (2, 6)]
     assert ledger.version(1) == 3
-    ledger.add(Entry(4, 8, "remove", 0, {"device": 2, "quiet": True}))
+    ledger.add(LogEntry(4, 8, "remove", 0, {"device": 2, "quiet": True}))
     assert list(ledger.chairs[0].holders) == ["a"]
     assert ledger.removed == {"b"}
 

@@ -23,7 +23,7 @@ from petteia import game
 from petteia.bots import Opinion
 from petteia.core.table import Table, View
 from petteia.server.rooms import hub, room, table_row
-from petteia.server.settings import Limits, Settings
+from petteia.server.settings import Limits, ServerSettings
 from petteia.server.web import app as apps
 from petteia.server.web import sockets, websocket
 
@@ -81,7 +81,7 @@ class World:
 
     def __init__(self, folder: Path, position: dict[str, Any]) -> None:
         self.app = apps.make_app(
-            Settings(database=f"sqlite:///{folder}/w.db", every_game=True, prepare=False, secret="s", limits=EASY)
+            ServerSettings(database=f"sqlite:///{folder}/w.db", every_game=True, prepare=False, secret="s", limits=EASY)
         )
         self.application = self.app.state.application
         self.position = position

@@ -17,11 +17,11 @@ from petteia.core import scene as scenes
 from petteia.core.agenda import FATE, WATCHER
 from petteia.server.rooms import snapshot
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import READS_ALONG, Listener
+from petteia.server.rooms.listener import READS_ALONG, SocketListener
 from petteia.server.rooms.log_text import LogText
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
-from petteia.server.rooms.table_log import Entry, Kind
+from petteia.server.rooms.table_log import EntryKind, LogEntry
 
 
 @pytest.fixture(scope="module")
@@ -95,9 +95,9 @@ def _room() -> Room:
     return room
 
 
-def _add(room: Room, kind: Kind, data: Any, after: Any, seat: int = 0) -> None:
+def _add(room: Room, kind: EntryKind, data: Any, after: Any, seat: int = 0) -> None:
     ledger = room.ledger
-    ledger.fold([Entry(ledger.seq + 1, ledger.seq + 1, kind.value, seat, data)])
+    ledger.fold([LogEntry(ledger.seq + 1, ledger.seq + 1, kind.value, seat, data)])
     room.table = after
 
 
@@ -159,7 +159,7 @@ def test_who_reads_slowly_is_told_no_steps() -> None:
     audience = Audience(room)
 
     async def tell() -> list[bool]:
-        quick, slow = (Listener(None, "p") for _ in range(2))  # type: ignore[arg-type]
+        quick, slow = (SocketListener(None, "p") for _ in range(2))  # type: ignore[arg-type]
         for listener in (quick, slow):
             listener.wish = "watch"
             audience.join(listener)

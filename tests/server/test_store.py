@@ -16,8 +16,8 @@ from petteia import game
 from petteia.server.database.schema import TABLES
 from petteia.server.database.store import CHANNEL, Store
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.table_log import Entry
-from petteia.server.settings import Settings
+from petteia.server.rooms.table_log import LogEntry
+from petteia.server.settings import ServerSettings
 from petteia.server.storage import Append
 
 TABLE_NAMES = ("one", "two", "three")
@@ -25,7 +25,7 @@ BIG = (1 << 53) - 1
 
 
 async def filled(database: str) -> Store:
-    store = Store(Settings(database=database).database_url)
+    store = Store(ServerSettings(database=database).database_url)
     await store.open()
 
     async def job(connection: AsyncConnection) -> None:
@@ -38,7 +38,7 @@ async def filled(database: str) -> Store:
 
 
 def entry(table: str, seq: int, at: int = 10, **data: Any) -> Append:
-    return Append(table, Entry(seq, at, "moves", 1, {"moves": [[0, BIG]], **data}), "playing", at + 1)
+    return Append(table, LogEntry(seq, at, "moves", 1, {"moves": [[0, BIG]], **data}), "playing", at + 1)
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -71,7 +71,9 @@ def test_of_entries_written_together_only_the_one_whose_number_is_taken_is_refus
 def test_an_entry_comes_back_as_it_was_written_and_a_quiet_one_shows_nowhere(new_database: Callable[[], str]) -> None:
     async def work(store: Store) -> None:
         await store.append(entry("one", 1, text="Юлія \\u0041 \"'; drop", none=None))
-        over = Append("one", Entry(2, 77, "moves", 0, {"moves": [], "quiet": True}), "over", None, {"places": [1, 2]})
+        over = Append(
+            "one", LogEntry(2, 77, "moves", 0, {"moves": [], "quiet": True}), "over", None, {"places": [1, 2]}
+        )
         await store.append(over)
         first, second = await store.entries("one")
         assert first.data == {"moves": [[0, BIG]], "text": "Юлія \\u0041 \"'; drop", "none": None}

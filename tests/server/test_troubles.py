@@ -36,7 +36,7 @@ from petteia.server.database.schema import LOG, METADATA, PERSONS, TABLES
 from petteia.server.database.store import TRY_EVERY, Store
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import now
-from petteia.server.settings import Settings
+from petteia.server.settings import ServerSettings
 from petteia.server.webhook import Webhooks
 
 # --- readiness ---
@@ -74,7 +74,7 @@ def test_a_server_whose_file_is_damaged_is_not_ready(tmp_path: Path) -> None:
 
 def test_asking_for_readiness_does_not_keep_the_disk_busy(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(Settings(database=f"sqlite:///{tmp_path}/x.db").database_url)
+        store = Store(ServerSettings(database=f"sqlite:///{tmp_path}/x.db").database_url)
         await store.open()
         jobs: list[Any] = []
         usual = store.write
@@ -98,7 +98,7 @@ def test_a_database_that_hangs_is_not_well_and_the_answer_comes_soon(
     monkeypatch.setattr("petteia.server.database.store.TRY_WITHIN", 0.3)
 
     async def run() -> None:
-        store = Store(Settings(database=f"sqlite:///{tmp_path}/x.db").database_url)
+        store = Store(ServerSettings(database=f"sqlite:///{tmp_path}/x.db").database_url)
         await store.open()
 
         async def hang(connection: AsyncConnection) -> None:
@@ -127,7 +127,7 @@ def test_the_line_to_other_processes_is_made_again_whatever_breaks_it(
     heard: list[Any] = []
 
     async def run() -> None:
-        application = Application(Settings(database=database, prepare=False, bot_workers=0))
+        application = Application(ServerSettings(database=database, prepare=False, bot_workers=0))
         troubles: list[Exception] = [sa.exc.OperationalError("select", {}, OSError()), RuntimeError("odd")]
         asked: list[int] = []
 
@@ -172,7 +172,7 @@ def test_a_broken_table_does_not_keep_others_from_being_woken(tmp_path: Path, ca
 
     async def run() -> None:
         application = Application(
-            Settings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, bot_workers=0, every_game=True)
+            ServerSettings(database=f"sqlite:///{tmp_path}/x.db", prepare=False, bot_workers=0, every_game=True)
         )
         await application.store.open()
         application.readiness.is_ready = lambda name, moves=0: True  # type: ignore[method-assign]
@@ -317,7 +317,7 @@ def test_a_backup_and_its_restoring_do_not_hold_every_row_in_memory(
     new_database: Callable[[], str], tmp_path: Path
 ) -> None:
     """About 120 MB of rows go through a process whose memory grows by less than a third of that."""
-    first, second = (Settings(database=new_database()).database_url for _ in range(2))
+    first, second = (ServerSettings(database=new_database()).database_url for _ in range(2))
     backup.migrate(first)
     people, size = 6_000, 20_000
 

@@ -21,10 +21,10 @@ from petteia import game
 from petteia.core.words import CORE_WORDS, Words
 from petteia.server.database.schema import CHAT, TABLES
 from petteia.server.database.store import Store
-from petteia.server.messages import Me, Say
+from petteia.server.messages import Me, SayMessage
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.table_log import Entry, Kind, Ledger, chairs_of
-from petteia.server.settings import Settings
+from petteia.server.rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
+from petteia.server.settings import ServerSettings
 from petteia.server.typed_text import clean
 
 
@@ -66,11 +66,11 @@ def test_what_was_cleaned_stays_as_it_is_and_holds_nothing_hidden(typed: str) ->
 
 def test_names_and_chat_are_cleaned_when_they_come_and_when_they_are_read_from_an_old_log() -> None:
     assert Me(name="\u202eevil\u2069").name == "evil"
-    assert Say(v=1, type="say", text="hello\n\u202e\x00world").text == "hello world"
+    assert SayMessage(v=1, type="say", text="hello\n\u202e\x00world").text == "hello world"
     for bad in ("a\x00", "a\x9b", "x" * 41):
         with pytest.raises(ValidationError):
             Me(name=bad)
-    entry = Entry(1, 1, Kind.SIT.value, 0, {"person": "p", "name": "\u202eold", "nonce": ""})
+    entry = LogEntry(1, 1, EntryKind.SIT.value, 0, {"person": "p", "name": "\u202eold", "nonce": ""})
     assert Ledger(chairs_of([{"kind": "open"}])).fold([entry]).names == ("old",)
 
 
@@ -103,7 +103,7 @@ def test_what_a_table_says_of_people_is_set_apart(server: Server) -> None:
 
 def test_old_lines_of_chat_are_cleaned_when_they_are_read(tmp_path: Path) -> None:
     async def run() -> list[Any]:
-        store = Store(Settings(database=f"sqlite:///{tmp_path}/x.db").database_url)
+        store = Store(ServerSettings(database=f"sqlite:///{tmp_path}/x.db").database_url)
         await store.open()
 
         async def job(connection: AsyncConnection) -> None:

@@ -28,13 +28,13 @@ from petteia.core.table import Table
 from petteia.lab.laws import Dice, Setting, moments
 from petteia.server.application import Application
 from petteia.server.bots.answers import SUBSTITUTE
-from petteia.server.compiling import Progress
+from petteia.server.compiling import CompileProgress
 from petteia.server.refusals import Refusal, as_refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms.hub import Audience
 from petteia.server.rooms.room import Room
-from petteia.server.rooms.table_log import Entry
-from petteia.server.settings import Limits, Settings
+from petteia.server.rooms.table_log import LogEntry
+from petteia.server.settings import Limits, ServerSettings
 from petteia.server.storage import Append
 from petteia.server.web import rest
 from petteia.server.web.sockets import Visit
@@ -61,13 +61,13 @@ class Memory:
     is_sqlite = is_alone = True
 
     def __init__(self) -> None:
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
 
     async def append(self, append: Append) -> bool:
         self.log.append(append.entry)
         return True
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         return [entry for entry in self.log if entry.seq > after]
 
     async def person(self, person: str) -> None:
@@ -145,11 +145,11 @@ class World:
         """`terms` are members of the table's row that are to be different."""
         self.game, self.seat, self.memory = game, seat, Memory()
         self.application = Application(
-            Settings(
+            ServerSettings(
                 database="sqlite:////nowhere/none.db", secret="s", limits=EASY, every_game=True, without=("accounts",)
             )
         )
-        self.application.readiness._games[game.name] = Progress(ready=True)
+        self.application.readiness._games[game.name] = CompileProgress(ready=True)
         self.calls = self.application.hub.webhooks = self.application.webhooks = Calls()
         self.application.store = self.application.hub.store = cast(Any, self.memory)
         start = game.set_up(position, None)

@@ -18,7 +18,7 @@ from petteia.browser.storage import LOG, BrowserStorage, Change
 from petteia.games import game
 from petteia.server.database.store import Store
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.table_log import Entry, Kind
+from petteia.server.rooms.table_log import EntryKind, LogEntry
 from petteia.server.storage import EVERY_GUEST, Append, Storage
 
 TWO = [{"kind": "me"}, {"kind": "me"}]
@@ -48,9 +48,9 @@ class MemoryKeeper:
         return [(key, text) for key, text in sorted(self.stores.get(store, {}).items()) if first <= key <= last]
 
 
-def entry(chance: random.Random, seq: int, at: int) -> Entry:
-    kind = chance.choice([Kind.SIT, Kind.MOVES, Kind.STAND, Kind.HINT])
-    return Entry(seq, at, kind, chance.randrange(2), {"moves": [[0, 2**52 + seq]], "name": "Ганна"})
+def entry(chance: random.Random, seq: int, at: int) -> LogEntry:
+    kind = chance.choice([EntryKind.SIT, EntryKind.MOVES, EntryKind.STAND, EntryKind.HINT])
+    return LogEntry(seq, at, kind, chance.randrange(2), {"moves": [[0, 2**52 + seq]], "name": "Ганна"})
 
 
 def step(chance: random.Random, at: int, logged: dict[str, int]) -> tuple[str, tuple[Any, ...]]:
@@ -82,7 +82,7 @@ async def answers(store: Storage, at: int) -> dict[str, Any]:
     return {
         "tables": [told(await store.table(table)) for table in TABLES],
         "logs": [[vars(e) for e in await store.entries(table, 2)] for table in TABLES],
-        "seats": {t: [e.seq for e in found] for t, found in (await store.entries_about_seats(TABLES, [Kind.SIT])).items()},
+        "seats": {t: [e.seq for e in found] for t, found in (await store.entries_about_seats(TABLES, [EntryKind.SIT])).items()},
         "chat": [await store.chat(table, 1, 3) for table in TABLES],
         "mine": [[row["id"] for row in await store.tables_of(person)] for person in PEOPLE],
         "public": [[row["id"] for row in await store.public_tables(phase)] for phase in ("open", "playing", "over")],

@@ -116,7 +116,7 @@ def write_answers(into: Path, games: list[str]) -> None:
     """What every browser is answered alike, asked of the handlers themselves: the lobby does not wait for Python."""
     import asyncio
 
-    from petteia.browser.requests import Asked, answer
+    from petteia.browser.requests import BrowserRequest, answer
     from petteia.browser.server import PERSON, BrowserServer
 
     class Nothing:
@@ -127,7 +127,7 @@ def write_answers(into: Path, games: list[str]) -> None:
         server = BrowserServer(Nothing(), games)  # type: ignore[arg-type]
         for lang in ("en", "ru", "uk"):
             for what in ("about", "games"):
-                status, text, _ = await answer(server, PERSON, "GET", Asked(f"/{what}?lang={lang}", "", ""))
+                status, text, _ = await answer(server, PERSON, "GET", BrowserRequest(f"/{what}?lang={lang}", "", ""))
                 assert status == 200, text
                 (into / f"{what}.{lang}.json").write_text(text, encoding="utf-8")
 

@@ -11,7 +11,7 @@ from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
 from .levels import LEVELS, bot_at, levels_of
-from .review import Question, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
+from .review import AnswerToReview, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
 from .search import SearchBot, Settings
 from .signature import signature
 from .simple import GreedyBot, RandomBot
@@ -20,6 +20,7 @@ from .spec import UnknownBot, bot, lineup, names
 __all__ = [
     "LEVELS",
     "Advice",
+    "AnswerToReview",
     "Bot",
     "BotFailed",
     "Budget",
@@ -28,7 +29,6 @@ __all__ = [
     "GreedyBot",
     "Opinion",
     "Player",
-    "Question",
     "RandomBot",
     "Remark",
     "RemarkInWords",

@@ -56,7 +56,7 @@ _LOWEST, *_, _STRONG, _MASTER = LEVELS
 
 
 @dataclass(frozen=True)
-class Plan:
+class PuzzleSearch:
     """What to look for: the game and its seats, the margin in hundredths of a win by which the best answer, or one of the few
     that are as good, is better than the next one (than the one that `greedy` gives, by twice as many), and the seconds of the
     long search."""
@@ -67,7 +67,7 @@ class Plan:
     seconds: float = 2.0
 
 
-def found_in(plan: Plan, seed: int) -> list[Puzzle]:
+def found_in(plan: PuzzleSearch, seed: int) -> list[Puzzle]:
     """The puzzles of the game that bots play from a seed."""
     game, found = find_game(plan.game), list[Puzzle]()
     table = game.new(seats=plan.seats, seed=seed)
@@ -80,7 +80,7 @@ def found_in(plan: Plan, seed: int) -> list[Puzzle]:
     return found
 
 
-def _looked_at(plan: Plan, table: Table, seat: int, seed: int) -> list[Puzzle]:
+def _looked_at(plan: PuzzleSearch, table: Table, seat: int, seed: int) -> list[Puzzle]:
     """The puzzle that a position is, if it is one."""
     view = table.view(seat)
     obvious = int(bot("greedy").choose(view))
@@ -168,7 +168,7 @@ def _answer(who: Bot, view: View) -> int:
 
 
 def find(
-    plan: Plan,
+    plan: PuzzleSearch,
     count: int,
     file: Path,
     jobs: int,
@@ -211,7 +211,7 @@ def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
             process.terminate()
 
 
-def _begun(plan: Plan, game: Game, file: Path) -> Puzzles:
+def _begun(plan: PuzzleSearch, game: Game, file: Path) -> Puzzles:
     new = Puzzles(plan.game, game.box_digest, game.rules, plan.seats, plan.margin, plan.seconds, ())
     if not file.exists():
         return new

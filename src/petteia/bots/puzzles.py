@@ -112,7 +112,7 @@ class Puzzles:
         return f'{json.dumps(head)[:-1]}, "puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
-class Gain(NamedTuple):
+class PuzzleGain(NamedTuple):
     """The best answer in words, the obvious one, and what the best one brings more: in all, and in which columns."""
 
     better: str
@@ -121,7 +121,7 @@ class Gain(NamedTuple):
     rows: tuple[str, ...]
 
 
-def gain(puzzle: Puzzle, view: View, words: Words) -> Gain:
+def gain(puzzle: Puzzle, view: View, words: Words) -> PuzzleGain:
     """What the best answer of a puzzle brings more than the obvious one."""
     best, obvious = (
         Opinion(move, value / 100, 0.0, lead / PART, tuple(n / PART for n in row))
@@ -130,7 +130,7 @@ def gain(puzzle: Puzzle, view: View, words: Words) -> Gain:
     better, other = (view.game.speech.option(view, view.seat, one.move, words) for one in (best, obvious))
     more = round(given_away(view.game, best, obvious))
     brings = words("core-points", n=more) if view.game.adds_up else f"{more} %"
-    return Gain(better, other, brings, tuple(differences_in_words(view.game, best, obvious, words)))
+    return PuzzleGain(better, other, brings, tuple(differences_in_words(view.game, best, obvious, words)))
 
 
 def of_the_day(date: datetime.date, sets: Sequence[Puzzles]) -> tuple[Puzzles, Puzzle]:

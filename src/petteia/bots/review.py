@@ -31,7 +31,7 @@ MOMENTS, LEAST = 3, 2.0
 """So many answers of a seat are told, each of which gave away at least so much."""
 
 
-class Question(NamedTuple):
+class AnswerToReview(NamedTuple):
     """An answer of a game to be thought about: its number in the log, the view of its seat, what it played, and who thinks."""
 
     number: int
@@ -101,7 +101,7 @@ def decisive(remarks: Sequence[Remark], most: int = MOMENTS, least: float = LEAS
     return sorted(worst, key=lambda r: r.number)
 
 
-def choices(table: Table, seat: int | None = None) -> Iterator[Question]:
+def choices(table: Table, seat: int | None = None) -> Iterator[AnswerToReview]:
     """Every answer of a seat, or of all seats, in which there was a choice. Each is to be judged by the view that its seat had
     then, so that nobody is blamed for what could not be known."""
     moments = table.moments()
@@ -111,7 +111,7 @@ def choices(table: Table, seat: int | None = None) -> Iterator[Question]:
             continue
         view = before.view(mover)
         if len(view.moves(mover)) > 1:
-            yield Question(number, view, move)
+            yield AnswerToReview(number, view, move)
 
 
 def opinions(
@@ -148,7 +148,7 @@ class Review:
         self.heard = 0
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> AnswerToReview | None:
         """What is to be thought about next; None: the review is done."""
         return self._questions[self.heard] if self.heard < len(self._questions) else None
 
@@ -165,7 +165,7 @@ class Review:
         self.heard += 1
         if self.heard == self._quick:
             self._questions += [
-                Question(r.number, r.view, r.played, CAREFUL)
+                AnswerToReview(r.number, r.view, r.played, CAREFUL)
                 for seat in range(self.seats)
                 for r in decisive(self.of(seat), AGAIN, SUSPECT)
             ]

@@ -23,7 +23,7 @@ Answer = tuple[int, str, dict[str, str]]
 """A status, a JSON text (empty if there is none), and what is told of it."""
 
 
-class Asked:
+class BrowserRequest:
     """One request."""
 
     def __init__(self, url: str, body: str, languages: str) -> None:
@@ -33,17 +33,17 @@ class Asked:
         self.headers: dict[str, str] = {"accept-language": languages}
 
 
-class Told:
+class ResponseHeaders:
     """What a handler says beside its answer."""
 
     def __init__(self) -> None:
         self.headers: dict[str, str] = {}
 
 
-async def answer(server: TableServer, person: str, method: str, asked: Asked) -> Answer:
+async def answer(server: TableServer, person: str, method: str, asked: BrowserRequest) -> Answer:
     """Answer a request of a person; `asked.path` is that of the route, without /api."""
     known = await server.store.person(person)
-    lang, told = language(asked, known), Told()
+    lang, told = language(asked, known), ResponseHeaders()
     try:
         route, named = _found(method, asked.path)
         found = await route.handler(**_arguments(route, named, asked, Visitor(server, person, known, lang), told))
@@ -77,7 +77,9 @@ def _signature(handler: Callable[..., Any]) -> inspect.Signature:
     return inspect.signature(handler, eval_str=True)
 
 
-def _arguments(route: Route, named: dict[str, str], asked: Asked, who: Visitor, told: Told) -> dict[str, Any]:
+def _arguments(
+    route: Route, named: dict[str, str], asked: BrowserRequest, who: Visitor, told: ResponseHeaders
+) -> dict[str, Any]:
     given: dict[str, Any] = {}
     for name, parameter in _signature(route.handler).parameters.items():
         hint = parameter.annotation

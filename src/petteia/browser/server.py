@@ -19,16 +19,16 @@ from ..core.table import View
 from ..server import json_text
 from ..server.bots.answers import ADVISER, choose, explain, named
 from ..server.bots.queue import Charge, free
-from ..server.compiling import Progress, Readiness
+from ..server.compiling import CompileProgress, Readiness
 from ..server.refusals import STATUS, Refusal
 from ..server.rooms.room import Room
 from ..server.rooms.room import now as now_ms
-from ..server.settings import PARTS, Limits, Settings
+from ..server.settings import PARTS, Limits, ServerSettings
 from ..server.table_server import TableServer
 from ..server.web.languages import language
 from ..server.web.sockets import CLOSED_AS, Visit
 from .backup import bring_back
-from .requests import Answer, Asked, answer, refused
+from .requests import Answer, BrowserRequest, answer, refused
 from .storage import BrowserStorage, Keeper
 
 PERSON = "here"
@@ -82,7 +82,7 @@ class BrowserReadiness(Readiness):
         """Until all games that were asked for are ready."""
         await asyncio.gather(*(known.event.wait() for known in self._games.values()))
 
-    async def _prepare(self, name: str, known: Progress) -> None:
+    async def _prepare(self, name: str, known: CompileProgress) -> None:
         await self._bridge.rules(name)
         await super()._prepare(name, known)
 
@@ -193,7 +193,7 @@ class BrowserServer(TableServer):
 
     def __init__(self, bridge: Bridge, games: list[str]) -> None:
         super().__init__(
-            Settings(limits=LIMITS, without=PARTS),
+            ServerSettings(limits=LIMITS, without=PARTS),
             BrowserStorage(bridge),
             BrowserReadiness(bridge),
             BrowserBots(bridge),
@@ -243,7 +243,7 @@ class BrowserServer(TableServer):
         self._bridge.post(json_text.dumps(message))
 
     async def _answer(self, message: dict[str, Any]) -> None:
-        asked = Asked(message["path"], message["body"], message["languages"])
+        asked = BrowserRequest(message["path"], message["body"], message["languages"])
         try:
             if asked.path == KEPT:
                 status, text, headers = await self._bring_back(asked)
@@ -257,7 +257,7 @@ class BrowserServer(TableServer):
             status, text, headers = 500, "", {}
         self._post({"kind": "answer", "id": message["id"], "status": status, "text": text, "headers": headers})
 
-    async def _bring_back(self, asked: Asked) -> Answer:
+    async def _bring_back(self, asked: BrowserRequest) -> Answer:
         """Take over a file with all that another browser kept. Rooms are read again from the log that may have grown."""
         lang = language(asked, await self.store.person(PERSON))
         try:

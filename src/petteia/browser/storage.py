@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ..server import json_text
-from ..server.rooms.table_log import Entry
+from ..server.rooms.table_log import LogEntry
 from ..server.storage import EVERY_GUEST, MOST_CHAT, Append, Row
 from ..server.typed_text import clean
 
@@ -34,7 +34,7 @@ class BrowserStorage:
         self._rows: dict[str, Row] = {}
         self._belongs: dict[tuple[str, str], str] = {}
         self._people: dict[str, Row] = {}
-        self._logs: dict[str, list[Entry]] = {}
+        self._logs: dict[str, list[LogEntry]] = {}
         self.on_wake: Callable[[], None] = lambda: None
         """Called when the time at which something is due may have changed."""
 
@@ -128,14 +128,14 @@ class BrowserStorage:
             await self._write([self._role_change(table, person, role) for person, role in roles.items()])
             self._note_roles(table, roles)
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """The log of a table behind a number."""
         if table not in self._logs:
             found = await self._keeper.read(LOG, _key(table, 0), _key(table, 99_999_999))
             self._logs[table] = [_entry(text) for _, text in found]
         return [entry for entry in self._logs[table] if entry.seq > after]
 
-    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[Entry]]:
+    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[LogEntry]]:
         """The entries of some kinds, none of them about moves, of several tables."""
         return {table: [e for e in await self.entries(table) if e.kind in kinds] for table in tables}
 
@@ -246,8 +246,8 @@ def _pair(key: str) -> tuple[str, str]:
     return table, person
 
 
-def _entry(text: str) -> Entry:
-    return Entry(*json_text.loads(text))
+def _entry(text: str) -> LogEntry:
+    return LogEntry(*json_text.loads(text))
 
 
 def _latest(rows: list[Row], most: int) -> list[Row]:

@@ -35,7 +35,7 @@ from .puzzle import puzzle
 from .puzzles import puzzles
 from .ready import make_ready
 from .simulate import simulate
-from .start import Wishes, go_on, sit_down
+from .start import PlayArguments, go_on, sit_down
 from .terminal import STRONG, Terminal
 from .texts import guide_paragraph, guide_text, tell_box, tell_end, tell_game, tell_position, title
 from .train import train
@@ -121,7 +121,7 @@ def play(
     real_box: Annotated[bool, typer.Option("--real-box", help="You draw and roll, and type in what comes.")] = False,
 ) -> None:
     """Play a game in the terminal."""
-    wishes = Wishes(game, seats, seed, option, opening.language(lang), secret_cover, real_box)
+    wishes = PlayArguments(game, seats, seed, option, opening.language(lang), secret_cover, real_box)
     is_old = resume or (game is not None and opening.is_file(game))
     terminal = Terminal()
     client = go_on(terminal, wishes) if is_old else sit_down(terminal, wishes)

@@ -25,7 +25,7 @@ _LEAST_SHARED = 20
 
 
 @dataclass(frozen=True)
-class Group:
+class MoveGroup:
     """Moves whose notation begins alike: that beginning, and their places in the list of all."""
 
     start: str
@@ -94,7 +94,7 @@ class Choices:
                 starts.append(text.strip())
         return [*starts, text] if not starts or starts[-1] != text else starts
 
-    def groups(self, members: Sequence[int]) -> list[Group]:
+    def groups(self, members: Sequence[int]) -> list[MoveGroup]:
         """These moves by the first step at which their notations part; empty if that would not shorten the list."""
         starts = {i: self._starts(i) for i in members}
         for depth in range(max(len(s) for s in starts.values())):
@@ -103,7 +103,7 @@ class Choices:
                 found.setdefault(starts[i][min(depth, len(starts[i]) - 1)], []).append(i)
             if len(found) > 1:
                 useful = len(found) * 2 <= len(members)
-                return [Group(s, tuple(m)) for s, m in found.items()] if useful else []
+                return [MoveGroup(s, tuple(m)) for s, m in found.items()] if useful else []
         return []
 
     def beginning(self, text: str, members: Sequence[int]) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The text client: a whole game in plain lines, and the ground that a screen reader stands on.
 
-`Client` leads through a game: whose turn it is, what has happened, handing over, the end. `Question` is one question
+`Client` leads through a game: whose turn it is, what has happened, handing over, the end. `SeatQuestion` is one question
 put to one person. A person is told only what `Table.view` shows their seat.
 """
 
@@ -14,8 +14,8 @@ from ..core.errors import PetteiaError
 from ..core.game import PLAY, Game
 from ..core.table import Table
 from ..core.words import LANGUAGE_NAMES, Words, check_language
-from .lineup import YOU, Bot, RandomBot, SpecBot, bot
-from .question import Question
+from .lineup import YOU, LineupBot, SeededRandomBot, SpecBot, bot
+from .question import SeatQuestion
 from .ready import make_ready
 from .sessions import Session
 from .talk import Leave, LookingBack
@@ -24,7 +24,7 @@ from .texts import news, seat_name, tell_end, tell_sheet
 
 
 @dataclass
-class Told:
+class ViewerStory:
     """What one viewer has been told: lines of the story, moves of the log, and the position when they last heard it."""
 
     lines: int = 0
@@ -49,7 +49,7 @@ class Client:
         """`cover` asks to hand over before another person's view is shown; by default in games with secrets."""
         self.terminal, self.table, self.language, self.session = terminal, table, language, session
         self.game: Game = table.game
-        self.bots: dict[int, Bot] = {s: bot(p, f"{seed} {s}") for s, p in enumerate(lineup) if p != YOU}
+        self.bots: dict[int, LineupBot] = {s: bot(p, f"{seed} {s}") for s, p in enumerate(lineup) if p != YOU}
         self.people = [s for s, p in enumerate(lineup) if p == YOU]
         self.people_draw = seed is None
         hides = bool(table.game.secret_fields) if cover is None else cover
@@ -57,7 +57,7 @@ class Client:
         self.gains_shown = True
         self._facing: int | None = self.people[0] if len(self.people) == 1 else None
         self._called: int | None = None
-        self._told = {viewer: Told() for viewer in (*self.people, WATCHER)}
+        self._told = {viewer: ViewerStory() for viewer in (*self.people, WATCHER)}
         self._skip_story()
 
     @property
@@ -89,13 +89,13 @@ class Client:
             for player in self.bots.values():
                 player.close()
 
-    def _bot(self, seat: int) -> Bot:
+    def _bot(self, seat: int) -> LineupBot:
         """Who answers for a bot's seat. Bots think with compiled rules: while these are not there yet, chance stands in for
         a beginner, and everybody else is waited for."""
         player = self.bots[seat]
         if self.is_slow and isinstance(player, SpecBot):
             if player.spec == "beginner":
-                return RandomBot("", f"{player.spec} {seat}")
+                return SeededRandomBot("", f"{player.spec} {seat}")
             make_ready(self.game, self.words)
         return player
 
@@ -114,7 +114,7 @@ class Client:
         viewer = self.viewer(seat)
         self._tell_story(viewer)
         self._tell_position(viewer, only_news=True)
-        Question(self, seat).run()
+        SeatQuestion(self, seat).run()
 
     def play(self, packed: int, seat: int) -> None:
         """Make a move, keep the game, and say what happens, unless somebody else may be about to look."""

@@ -46,14 +46,14 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Kind:
+class GameSetup:
     """One way to set the game up."""
 
     seats: int
     options: Mapping[str, Any]
 
 
-def kinds(game: Game, seats: int | None, options: Mapping[str, Any], all_options: bool) -> list[Kind]:
+def kinds(game: Game, seats: int | None, options: Mapping[str, Any], all_options: bool) -> list[GameSetup]:
     """Every way to set the game up that is asked for: all seat counts unless one is named, all options if wanted. Any beginning
     of the list is a fair sample of it."""
     counts = game.seats if seats is None else (seats,)
@@ -64,7 +64,7 @@ def kinds(game: Game, seats: int | None, options: Mapping[str, Any], all_options
         values = [(options[o.name],) if o.name in options else o.values for o in game.options]
         names = [o.name for o in game.options]
         chosen = [dict(zip(names, v, strict=True)) for v in itertools.product(*values)]
-    found = [Kind(n, c) for n in counts for c in chosen if not all_options or _is_possible(game, n, c)]
+    found = [GameSetup(n, c) for n in counts for c in chosen if not all_options or _is_possible(game, n, c)]
     for kind in found:
         game.option_numbers(kind.seats, kind.options)
     random.Random(1).shuffle(found)
@@ -90,7 +90,7 @@ class Fuzzer:
         self._seats, self._played = (Memory(8 * game.most_steps) for _ in range(2))
         self.moves = 0
 
-    def play(self, kind: Kind, key: int) -> Finding | None:
+    def play(self, kind: GameSetup, key: int) -> Finding | None:
         """Play one random game by a key and give what was found, if anything."""
         game, doors = self.game, self.game.doors
         self._table.view[:] = bytes(self._table.size)
@@ -111,7 +111,7 @@ class Fuzzer:
         self.moves += steps
         return Finding(FINDINGS[found] + raised, self._record(kind, steps)) if found else None
 
-    def _record(self, kind: Kind, steps: int) -> Record:
+    def _record(self, kind: GameSetup, steps: int) -> Record:
         game = self.game
         log = tuple(zip(self._seats.longs[:steps], self._played.longs[:steps], strict=True))
         numbers = game.option_numbers(kind.seats, kind.options)
@@ -119,7 +119,7 @@ class Fuzzer:
         return Record(game, game.edition, game.box_digest, game.rules, kind.seats, options, log)
 
 
-def fuzz(game: Game, wanted: Sequence[Kind], games: int, seed: int, file: Path) -> int:
+def fuzz(game: Game, wanted: Sequence[GameSetup], games: int, seed: int, file: Path) -> int:
     """Play so many random games; the first finding is written to a record file. Gives the exit code."""
     fuzzer, keys, started = Fuzzer(game), seeded(seed), time.perf_counter()
     for n in _counted(games):

@@ -21,7 +21,7 @@ USUAL_BOT = "random"
 _SAYS_YOU = frozenset({YOU, "вы", "ви", "я"})
 
 
-class Bot(Protocol):
+class LineupBot(Protocol):
     """Somebody who answers for a seat."""
 
     def answer(self, table: Table, seat: int) -> int:
@@ -33,7 +33,7 @@ class Bot(Protocol):
         ...
 
 
-class RandomBot:
+class SeededRandomBot:
     """Plays any legal move, each as likely as the others. In the same position it does the same again, so that
     neither undo nor a new start changes its mind."""
 
@@ -43,13 +43,13 @@ class RandomBot:
         self._seed = seed
 
     def answer(self, table: Table, seat: int) -> int:
-        """See `Bot`."""
+        """See `LineupBot`."""
         view = table.view(seat)
         moves = view.moves(seat)
         return int(moves[random.Random(f"{self._seed} {view.digest()}").randrange(len(moves))])
 
     def close(self) -> None:
-        """See `Bot`."""
+        """See `LineupBot`."""
 
 
 class SpecBot:
@@ -62,21 +62,21 @@ class SpecBot:
         self._player: bots.Player | None = None
 
     def answer(self, table: Table, seat: int) -> int:
-        """See `Bot`."""
+        """See `LineupBot`."""
         if self._player is None or self._player.seat != seat:
             self._player = bots.Player(self._bot, seat)
         return int(self._player.answer(table))
 
     def close(self) -> None:
-        """See `Bot`."""
+        """See `LineupBot`."""
         self._bot.close()
 
 
-BOTS: dict[str, Callable[[str, str], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[str, str], LineupBot]] = {"random": SeededRandomBot}
 """By name: what makes a bot from its setting (the text after the colon) and a seed of its own."""
 
 
-def bot(spec: str, seed: str) -> Bot:
+def bot(spec: str, seed: str) -> LineupBot:
     """The bot that a spec names."""
     name, _, setting = spec.partition(":")
     if name in BOTS:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..core.errors import PetteiaError
 from ..core.words import Words
-from .choices import Choices, Group
+from .choices import Choices, MoveGroup
 from .terminal import GAIN, NOTATION, QUIET, Terminal
 from .texts import gain_text, option_line, signed
 
@@ -46,7 +46,7 @@ class Listing:
         """Decide what is shown: a short list whole, a long one by the ways to begin a move."""
         members = self.members
         groups = self.choices.groups(members) if len(members) > PAGE and not one_by_one else []
-        self._entries: Sequence[Group | int] = groups or members
+        self._entries: Sequence[MoveGroup | int] = groups or members
         self._first = first
 
     @property
@@ -90,11 +90,11 @@ class Listing:
         self._lay_out(one_by_one=True)
         self._entries = self.choices.best_first(self.members)
 
-    def _entry(self, number: int) -> Group:
+    def _entry(self, number: int) -> MoveGroup:
         if not 1 <= number <= len(self._entries):
             raise NoSuchNumber(len(self._entries))
         entry = self._entries[number - 1]
-        return entry if isinstance(entry, Group) else Group("", (entry,))
+        return entry if isinstance(entry, MoveGroup) else MoveGroup("", (entry,))
 
     def single(self, number: int) -> int | None:
         """The place of the move with this number; None if the number stands for several, or for none."""
@@ -124,7 +124,7 @@ class Listing:
             key = "client-list-part" if isinstance(page[0], int) else "client-groups-part"
             terminal.say(words(key, **values), QUIET)
 
-    def _sample(self, page: Iterable[Group | int]) -> list[int]:
+    def _sample(self, page: Iterable[MoveGroup | int]) -> list[int]:
         firsts = [(e,) if isinstance(e, int) else (e.members[0], e.members[-1]) for e in page]
         return [i for pair in firsts for i in pair]
 
@@ -135,8 +135,8 @@ class Listing:
         if shared:
             terminal.say(f"{shared} …")
 
-    def _line(self, entry: Group | int, shared: str, words: Words) -> Text:
-        if isinstance(entry, Group) and len(entry.members) > 1:
+    def _line(self, entry: MoveGroup | int, shared: str, words: Words) -> Text:
+        if isinstance(entry, MoveGroup) and len(entry.members) > 1:
             return self._group_line(entry, shared, words)
         at = entry if isinstance(entry, int) else entry.members[0]
         sentence = _rest(self.choices.sentence(at, words), shared)
@@ -144,7 +144,7 @@ class Listing:
         gain = gain_text(self.choices.view.game, self.choices.gain(at), words) if shows else ""
         return option_line(sentence, self.choices.notations[at], gain, words)
 
-    def _group_line(self, group: Group, shared: str, words: Words) -> Text:
+    def _group_line(self, group: MoveGroup, shared: str, words: Words) -> Text:
         sentence = _rest(self.choices.shared(group.members, words), shared)
         if sentence.strip("… ") in group.start:
             sentence = ""

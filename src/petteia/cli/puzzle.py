@@ -16,7 +16,7 @@ from ..games import names
 from . import arguments
 from .client import Client
 from .lineup import YOU
-from .question import Question
+from .question import SeatQuestion
 from .ready import make_ready
 from .talk import Leave
 from .terminal import QUIET, STRONG, Terminal
@@ -84,7 +84,7 @@ class PuzzleClient(Client):
         tell_position(self.terminal, self.view, self.language)
         try:
             while not self.is_solved:
-                Question(self, self.view.seat).run()
+                SeatQuestion(self, self.view.seat).run()
         except (Leave, EOFError):
             self.terminal.say()
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..bots.puzzle_finder import MARGIN, Plan, find
+from ..bots.puzzle_finder import MARGIN, PuzzleSearch, find
 from ..bots.puzzles import Puzzles
 from . import arguments
 from .ready import make_ready
@@ -34,7 +34,7 @@ def puzzles(
     """Find puzzles. It can be stopped at any moment; the same command goes on."""
     found = arguments.found_game(game)
     chosen = seats or min(n for n in found.seats if n > 1)
-    plan = Plan(found.name, chosen, arguments.positive("--margin", margin), seconds)
+    plan = PuzzleSearch(found.name, chosen, arguments.positive("--margin", margin), seconds)
     make_ready(found, found.words("en"))
     console = Console(highlight=False)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .client import Client
 
 
-class Question(Talk):
+class SeatQuestion(Talk):
     """What a seat is asked now, or fate when people draw for it."""
 
     def __init__(self, client: Client, seat: int) -> None:

@@ -25,7 +25,7 @@ from .texts import is_reconstructed, seat_name, sources, title
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayArguments:
     """What a person asked for on the command line."""
 
     game: str | None
@@ -37,7 +37,7 @@ class Wishes:
     real_box: bool
 
 
-def sit_down(terminal: Terminal, wishes: Wishes) -> Client:
+def sit_down(terminal: Terminal, wishes: PlayArguments) -> Client:
     """A new game, laid out and ready to be played."""
     game = arguments.found_game(wishes.game) if wishes.game else choose_game(terminal, wishes.language)
     words = game.words(wishes.language)
@@ -53,7 +53,7 @@ def sit_down(terminal: Terminal, wishes: Wishes) -> Client:
     return Client(terminal, table, lineup, wishes.language, seed=seed, session=session, cover=wishes.cover)
 
 
-def go_on(terminal: Terminal, wishes: Wishes) -> Client:
+def go_on(terminal: Terminal, wishes: PlayArguments) -> Client:
     """A game to go on with: the last session, or the record that is named instead of a game."""
     session = Session(Path(wishes.game)) if wishes.game else latest()
     seating = session.seating()
@@ -80,7 +80,7 @@ def _check_bots(game: Game, lineup: Sequence[str]) -> None:
         raise no_compiler()
 
 
-def _lineup_of(table: Table, seating: Seating | None, wishes: Wishes) -> tuple[str, ...]:
+def _lineup_of(table: Table, seating: Seating | None, wishes: PlayArguments) -> tuple[str, ...]:
     lineup = read_lineup(table.game, wishes.seats) if wishes.seats else seating.lineup if seating else None
     if lineup is None:
         return usual(table.seats)

@@ -41,11 +41,11 @@ def train(
     """Learn weights by self-play. It can be stopped at any moment; the same command goes on."""
     check_extra("training", "lab", "numpy", "jinja2", "vl_convert")
     from ..lab.crew import check_place
-    from ..lab.training.run import Plan, Training, start_of
+    from ..lab.training.run import Training, TrainingPlan, start_of
 
     found = arguments.found_game(game)
     chosen = seats or min(n for n in found.seats if n > 1)
-    plan = Plan(
+    plan = TrainingPlan(
         found.name, chosen, bot, arguments.positive("--games", games), arguments.positive("--gate", gate),
         arguments.positive("--memory", memory), hidden, value, start=start_of(start), seed=seed,
     )  # fmt: skip

@@ -145,7 +145,7 @@ def _column(sheet: _Sheet) -> Bounds:
 
 
 @dataclass(frozen=True)
-class _Part:
+class _DrawnPart:
     """A part as it was drawn: its group, the box around what is seen of it, and how large its fine print is."""
 
     group: Group
@@ -193,7 +193,7 @@ class _Sheet:
                 found.append(_lightly_dashed(node))
         return found
 
-    def _find_parts(self) -> list[_Part]:
+    def _find_parts(self) -> list[_DrawnPart]:
         inside = self._shapes_by_part()
         found = []
         for name, shapes in inside.items():
@@ -203,7 +203,7 @@ class _Sheet:
             near = [one.em * places[one.group].scale for one in seen if isinstance(one, Text) and "near" in one.marks]
             if seen:
                 points = [point for shape in seen for point in extent(shape, places[shape.group])]
-                found.append(_Part(group, _box_around(points), max(near, default=0.0)))
+                found.append(_DrawnPart(group, _box_around(points), max(near, default=0.0)))
         return found
 
     @cached_property
@@ -224,27 +224,27 @@ class _Sheet:
 
     # --- which parts there are ---
 
-    def having(self, role: str) -> list[_Part]:
+    def having(self, role: str) -> list[_DrawnPart]:
         """The parts of a role, those of seats left out."""
         return [part for part in self.parts if part.role == role and part.seat is None]
 
-    def of_seat(self, role: str, seat: int) -> _Part | None:
+    def of_seat(self, role: str, seat: int) -> _DrawnPart | None:
         """A seat's own part."""
         return next((part for part in self.parts if part.role == role and part.seat == seat), None)
 
     @cached_property
-    def _boards(self) -> list[_Part]:
+    def _boards(self) -> list[_DrawnPart]:
         boards = [part for part in self.parts if part.role == "board"]
         order = {seat: i for i, seat in enumerate(self.picture.seats_in_order())}
         return sorted(boards, key=lambda part: -1 if part.seat is None else order[part.seat])
 
     @property
-    def main_board(self) -> _Part | None:
+    def main_board(self) -> _DrawnPart | None:
         """The large one: nobody's own, else that of the seat whose board is to be large."""
         return self._boards[0] if self._boards else None
 
     @property
-    def other_boards(self) -> list[_Part]:
+    def other_boards(self) -> list[_DrawnPart]:
         """All others."""
         return self._boards[1:]
 
@@ -255,7 +255,7 @@ class _Sheet:
 
     # --- putting parts into rooms ---
 
-    def put(self, part: _Part, room: Bounds, most: float = 1.0, middle: bool = True) -> float:
+    def put(self, part: _DrawnPart, room: Bounds, most: float = 1.0, middle: bool = True) -> float:
         """A part as large as its room allows, but no larger than `most`; its height. A room of no height is as high as need
         be. Where its fine print could not be read, what stands for it is drawn."""
         scale = min(room.w / max(part.box.w, 1.0), most)
@@ -269,7 +269,7 @@ class _Sheet:
         self._choose_print(part, scale * part.print >= LEGIBLE)
         return high
 
-    def _choose_print(self, part: _Part, legible: bool) -> None:
+    def _choose_print(self, part: _DrawnPart, legible: bool) -> None:
         """Of fine print and what stands for it where it cannot be read, leave one."""
         shapes = self._shapes_by_part()[part.name]
         for shape in shapes:
@@ -278,7 +278,7 @@ class _Sheet:
             elif "far" in shape.marks:
                 self.nodes[shape.id] = replace(shape, marks=tuple(mark for mark in shape.marks if mark != "far"))
 
-    def leave_out(self, parts: Iterable[_Part]) -> None:
+    def leave_out(self, parts: Iterable[_DrawnPart]) -> None:
         """Take parts away."""
         gone = {part.name for part in parts}
         groups = {node.id: node.group for node in self.nodes.values() if isinstance(node, Group)}
@@ -288,7 +288,7 @@ class _Sheet:
             if _outermost(node.id if isinstance(node, Group) else node.group, groups) not in gone
         }
 
-    def with_heading(self, part: _Part, room: Bounds) -> float:
+    def with_heading(self, part: _DrawnPart, room: Bounds) -> float:
         """A part under its name, a strip on a sheet of its own, a note by itself, as on a page; one that is too long for its
         room is cut into rows. Its height."""
         inset = 12.0 if part.role == "strip" else 0.0
@@ -305,7 +305,7 @@ class _Sheet:
             self._panel(f"{part.name}/panel", replace(room, h=high))
         return high
 
-    def _in_rows(self, part: _Part, wide: float) -> _Part:
+    def _in_rows(self, part: _DrawnPart, wide: float) -> _DrawnPart:
         """The same part with what stands in it put into rows of about the same length, if it has gaps."""
         places, inside = self._places, self._things_in(part)
         spans = {
@@ -332,7 +332,7 @@ class _Sheet:
         high = len(rows) * (part.box.h + 8.0) - 8.0
         return replace(part, box=Bounds(part.box.x, part.box.y, max(b - a for a, b in pairwise(ends)), high))
 
-    def _things_in(self, part: _Part) -> dict[str, list[Shape]]:
+    def _things_in(self, part: _DrawnPart) -> dict[str, list[Shape]]:
         """What lies directly in a part, shapes and groups, each with the shapes that are seen of it."""
         groups = {node.id: node.group for node in self.nodes.values() if isinstance(node, Group)}
         found: dict[str, list[Shape]] = {}
@@ -409,7 +409,7 @@ class _Sheet:
         self._panel(f"seat:{seat}/panel", replace(room, h=high))
         return high
 
-    def small_board(self, part: _Part, room: Bounds) -> float:
+    def small_board(self, part: _DrawnPart, room: Bounds) -> float:
         """The board of another seat under, or in a flat room beside, the line of that seat; the height."""
         assert part.seat is not None
         self._panel(f"{part.name}/panel", room)
@@ -417,7 +417,7 @@ class _Sheet:
         self.put(part, Bounds(room.x + 14, room.y + high, room.w - 28, room.h - high - 12), 1.0)
         return room.h
 
-    def opponent(self, part: _Part, room: Bounds) -> float:
+    def opponent(self, part: _DrawnPart, room: Bounds) -> float:
         """An opponent without a seat: name, points (the sheet's column of that name), what they have, and what the part's
         label tells of them. The height."""
         name = part.name.partition(":")[2]

@@ -23,7 +23,7 @@ from .errors import BadGame
 if TYPE_CHECKING:
     from .dialog import Dialog, Run
     from .event import Event
-    from .faces import Face
+    from .faces import PieceFace
     from .game import Game
     from .picture import Picture
     from .scene import Node
@@ -112,7 +112,7 @@ class Painter(Declaration):
     """How tried moves, or the open question if there are none, are completed; None if nothing is to be chosen."""
     asides: frozenset[int] = frozenset()
     """Verbs that only pay for or lead to another move that is made with them: that one stands for all of them in the log."""
-    faces: Callable[[Any, Words], Mapping[str, Face]] | None = field(default=None, metadata=takes("box", "words"))
+    faces: Callable[[Any, Words], Mapping[str, PieceFace]] | None = field(default=None, metadata=takes("box", "words"))
     """What fate may turn up, as small pictures by their touch keys: `petteia.core.faces`."""
     obvious: Callable[[Sight], int | None] | None = field(default=None, metadata=takes("sight"))
     """The answer that a page gives by itself unless one wishes to be asked, since nobody could better it: every other one is
@@ -172,7 +172,7 @@ class Judgement(Declaration):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Study(Declaration):
+class ReportedPieces(Declaration):
     """What reports on balance and profiles of people name: which arguments of moves are pieces (tiles, cards, buildings)."""
 
     pieces: Sequence[tuple[str, str]] | None = None
@@ -195,7 +195,7 @@ class Study(Declaration):
 
 
 @dataclass(frozen=True)
-class Amount:
+class CountedNumber:
     """A number that is put in by seat when only the end of a game is counted: what it is called in words (`counting-NAME`),
     where it lies (a row by seat, then fields of it or places in them; nowhere if only `finish` is told), the most it can be,
     or where the box says that, and the least."""
@@ -224,7 +224,7 @@ class Counting(Declaration):
     """Asks a seat for the move that puts in a piece, whatever it would cost."""
     keeps: Sequence[str] = ()
     """The fields of the Table that stay as a move left them; all others are as they were before it."""
-    amounts: Sequence[Amount] = ()
+    amounts: Sequence[CountedNumber] = ()
     """What is only a number."""
     finish: Callable[[Any, Any, Mapping[str, Sequence[int]]], None] | None = field(
         default=None, metadata=takes("table", "box", "numbers")
@@ -295,7 +295,7 @@ def _has_derived(struct: type[Struct]) -> bool:
     return any(f.derived or (f.struct is not None and _has_derived(f.struct)) for f in struct.fields.values())
 
 
-def _refuse_unknown_arguments(game: Game, study: Study) -> None:
+def _refuse_unknown_arguments(game: Game, study: ReportedPieces) -> None:
     """Refuse a study that names verbs or arguments that the game does not have."""
     verbs = {verb.name: [a.name for a in verb.arguments] for verb in game.language.verbs.values()}
     for verb, *arguments in [*(study.pieces or ()), *study.given]:

@@ -2,8 +2,8 @@
 
 A piece is put in by a move of the game: `Counting.ask` asks a seat for it, whoever's turn it is and whatever it costs, and the
 rules say where it may lie and put it there. Of what the move changes, only the fields that `Counting.keeps` names stay. What is
-only a number (`Amount`) is written into its field. The position that comes of it was never played and is not checked; it is
-looked at and counted, and nobody plays on from it.
+only a number (`CountedNumber`) is written into its field. The position that comes of it was never played and is not checked: it
+is looked at and counted, and nobody plays on from it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from .structs import offset_of
 from .table import Table
 
 if TYPE_CHECKING:
-    from .contract import Amount
+    from .contract import CountedNumber
     from .game import Game
     from .memory import Memory
 
 
 @dataclass(frozen=True)
-class Put:
+class CountedPiece:
     """A piece, by its touch key, that lies before a seat, and the move that put it there."""
 
     seat: int
@@ -32,7 +32,7 @@ class Put:
     move: int
 
 
-class Count:
+class EndCount:
     """The end of a game, as far as it has been put in."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, object]) -> None:
@@ -80,7 +80,7 @@ class Count:
         self.counting.ask(self._fields(memory), self.game.box_fields, seat, piece)
         return Table(self.game, memory, None)
 
-    def put(self, one: Put, lang: str = "en") -> None:
+    def put(self, one: CountedPiece, lang: str = "en") -> None:
         """Put a piece in. Refused, with the rule, where it cannot lie; then nothing has changed."""
         table = self._asking(self._memory.copy(), one.seat, one.piece)
         why = table.why_not(one.move, one.seat, lang)
@@ -93,7 +93,7 @@ class Count:
             end = start + field.each * field.count
             self._memory.view[start:end] = table._memory.view[start:end]
 
-    def put_all(self, puts: Sequence[Put], lang: str = "en") -> list[str | None]:
+    def put_all(self, puts: Sequence[CountedPiece], lang: str = "en") -> list[str | None]:
         """Put pieces in one after the other; for each None, or a sentence that says why it does not fit and was left out."""
         told: list[str | None] = []
         for one in puts:
@@ -105,15 +105,15 @@ class Count:
         return told
 
     @property
-    def amounts(self) -> list[Amount]:
+    def amounts(self) -> list[CountedNumber]:
         """The numbers that are put in with so many seats."""
         return [one for one in self.counting.amounts if not one.alone or self.seats == 1]
 
-    def most(self, amount: Amount) -> int:
+    def most(self, amount: CountedNumber) -> int:
         """The most that a number can be."""
         return amount.most if isinstance(amount.most, int) else int(_read(self.game.box_fields, amount.most))
 
-    def read(self, amount: Amount) -> list[int]:
+    def read(self, amount: CountedNumber) -> list[int]:
         """A number as it was put in, by seat."""
         return list(self._numbers[amount.name])
 

@@ -16,7 +16,7 @@ from .scene import Node, Scene
 
 
 @dataclass(frozen=True)
-class Face:
+class PieceFace:
     """What a thing looks like, and in a few words what one sees on it, by which it is found among many."""
 
     nodes: Sequence[Node]

@@ -23,7 +23,7 @@ fate     fate's answer by a key: only if the game can draw faster than by listin
 ======== ============================================================================================================
 
 What it gives besides its rules is declared in `petteia.core.contract`: `Speech` and `Painter` by every game, `Prospect`,
-`Board`, `Study`, a cover and a lesson by a game that has them.
+`Board`, `ReportedPieces`, a cover and a lesson by a game that has them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,18 @@ from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
 from .components import Change, Editable, changes
 from .conservation import check_rule
-from .contract import Board, Counting, Declaration, Judgement, Painter, Prospect, Speech, Study, refuse_misfits, takes
+from .contract import (
+    Board,
+    Counting,
+    Declaration,
+    Judgement,
+    Painter,
+    Prospect,
+    ReportedPieces,
+    Speech,
+    refuse_misfits,
+    takes,
+)
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
 from .doors import quick_entry
 from .errors import BadBox, BadOption
@@ -141,7 +152,7 @@ class Game:
         board: Board | None = None,
         cover: Cover | None = None,
         lesson: str | None = None,
-        study: Study | None = None,
+        study: ReportedPieces | None = None,
         counting: Counting | None = None,
         editable: Sequence[Editable] = (),
         box_words: Sequence[str] = (),

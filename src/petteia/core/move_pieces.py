@@ -1,7 +1,7 @@
 """Which arguments of a game's moves are pieces (tiles, cards, buildings), what each is called, and who took how many.
 
 By default a piece is an argument that is called like one, or that has at least five names. A game that knows better says
-so in its `Study`.
+so in its `ReportedPieces`.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from .agenda import FATE
-from .contract import Study
+from .contract import ReportedPieces
 from .game import Game
 from .moves import Names, Spelling
 from .scene import Scene
 
 CALLED = frozenset({"tile", "card", "building", "hero", "wonder", "objective", "god", "ship"})
 MANY = 5
-_NO_STUDY = Study()
+_NO_STUDY = ReportedPieces()
 
 
 @functools.cache
@@ -49,7 +49,7 @@ def gifts(game: Game) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _study(game: Game) -> Study:
+def _study(game: Game) -> ReportedPieces:
     return game.study or _NO_STUDY
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .agenda import FATE
 from .arrangement import arranged
 from .errors import PetteiaError
-from .scene import PLAN, Group, Node, Part, Rect, Scene, Tilt, drawn, fixed_part, part
+from .scene import PLAN, Group, Node, NodeBundle, Rect, Scene, Tilt, drawn, fixed_part, part
 
 if TYPE_CHECKING:
     from .table import Sight
@@ -59,7 +59,7 @@ class Picture:
         self.sight, self.words, self.wish = sight, words, wish
         self.state, self.box = sight.state, sight.box
         self.fixed: list[Node] = []
-        self.live: list[Node | Part] = []
+        self.live: list[Node | NodeBundle] = []
         self.tilt: Tilt = PLAN
 
     # --- drawing ---
@@ -68,7 +68,7 @@ class Picture:
         """Begin a part, or a group inside of one (``group=``). A label that changes during a game is not fixed."""
         (self.fixed if fixed else self.live).append(Group(id=name, label=label, **looks))
 
-    def draw(self, paint: Callable[..., Iterable[Node | Part]], *shown: Hashable) -> None:
+    def draw(self, paint: Callable[..., Iterable[Node | NodeBundle]], *shown: Hashable) -> None:
         """Put what `paint` makes of `shown` on the picture, or what it made of an equal `shown` before.
 
         `paint` is a plain function of these values and of nothing else; words go in as `words.plain`, names of people as

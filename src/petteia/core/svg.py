@@ -20,9 +20,9 @@ from petteia.core.extras import missing_extra
 from petteia.core.scene import (
     Bounds,
     Circle,
+    GroupPlace,
     Line,
     Path,
-    Place,
     Points,
     Poly,
     Prism,
@@ -174,7 +174,7 @@ class _Writer:
         self.scene = scene
         self.flat = flat
         self.paint = paint
-        self.places: Mapping[str, Place] = scene.places(flat)
+        self.places: Mapping[str, GroupPlace] = scene.places(flat)
 
     def layers(self) -> str:
         return "".join(self._layer(name) for name in self.scene.fixed.layers)
@@ -198,7 +198,7 @@ class _Writer:
         title = f"<title>{_text(shape.label)}</title>" if shape.label else ""
         return f"<g data-id={_attribute(shape.id)}{touch}>{title}{faded}{self._marks(shape, place)}</g>\n"
 
-    def _draw(self, shape: Shape, place: Place) -> str:
+    def _draw(self, shape: Shape, place: GroupPlace) -> str:
         match shape:
             case Prism():
                 return self._prism(shape, place)
@@ -209,14 +209,14 @@ class _Writer:
                 return self._icon(shape.name, x, y, shape.size * place.scale, shape.fill or "ink")
         return _path(_outline(shape, place), self._style(shape, place))
 
-    def _style(self, shape: Shape, place: Place) -> str:
+    def _style(self, shape: Shape, place: GroupPlace) -> str:
         """Fill and stroke of a plain shape; lines keep at least half a pixel when a group is drawn small."""
         colours = self.paint.of(fill="" if isinstance(shape, Line) else shape.fill, stroke=shape.stroke)
         width = f' stroke-width="{_n(max(0.5, shape.width * place.scale))}"' if shape.stroke else ""
         dash = f' stroke-dasharray="{_n(5 * place.scale)} {_n(4 * place.scale)}"' if shape.dash else ""
         return f'{colours}{width}{dash} stroke-linejoin="round" stroke-linecap="round"' if shape.stroke else colours
 
-    def _line_of_text(self, text: Text, place: Place) -> str:
+    def _line_of_text(self, text: Text, place: GroupPlace) -> str:
         x, y = place.point(text.x, text.y, text.level)
         return self._words(text.text, x, y, text.em * place.scale, text.role, text.anchor, text.fill)
 
@@ -243,7 +243,7 @@ class _Writer:
 
     # prisms
 
-    def _prism(self, prism: Prism, place: Place) -> str:
+    def _prism(self, prism: Prism, place: GroupPlace) -> str:
         base = prism.fill.partition(".")[0] or "stone"
         top = _ring(prism, place, prism.top)
         edge = self.paint.of(fill=f"{base}.pale" if prism.rim else f"{base}.top", stroke=prism.stroke or f"{base}.edge")
@@ -252,7 +252,7 @@ class _Writer:
         rim = self._rim(prism, place, base) if prism.rim else ""
         return sides + _path(_closed(top), edge + line) + rim + self._face(prism, place)
 
-    def _sides(self, prism: Prism, place: Place, base: str) -> str:
+    def _sides(self, prism: Prism, place: GroupPlace, base: str) -> str:
         """The sides that face the reader, those farther back first, with a line at each level between."""
         low, high = _ring(prism, place, prism.level), _ring(prism, place, prism.top)
         turn = 1 if _area(low) > 0 else -1
@@ -266,18 +266,18 @@ class _Writer:
             parts.append(_path(_closed((low[i], low[j], high[j], high[i])), colour + thin))
         return "".join(parts) + self._level_lines(prism, place, base, facing)
 
-    def _level_lines(self, prism: Prism, place: Place, base: str, facing: Iterable[tuple[int, int]]) -> str:
+    def _level_lines(self, prism: Prism, place: GroupPlace, base: str, facing: Iterable[tuple[int, int]]) -> str:
         rings = [_ring(prism, place, level) for level in range(prism.level + 1, prism.top)]
         d = "".join(f"M{_xy(ring[i])}L{_xy(ring[j])}" for ring in rings for i, j in facing)
         thin = f' stroke-width="{_n(max(0.5, 1.1 * place.scale))}" stroke-linecap="round" opacity="0.8"'
         return _path(d, self.paint.of(fill="", stroke=f"{base}.deep") + thin) if d else ""
 
-    def _rim(self, prism: Prism, place: Place, base: str) -> str:
+    def _rim(self, prism: Prism, place: GroupPlace, base: str) -> str:
         ring = _ring(prism, place, prism.top, 0.82)
         width = 0.075 * hypot(*prism.outline[0]) * place.scale
         return _path(_closed(ring), self.paint.of(fill="", stroke=base) + f' stroke-width="{_n(width)}"')
 
-    def _face(self, prism: Prism, place: Place) -> str:
+    def _face(self, prism: Prism, place: GroupPlace) -> str:
         """What stands on the top: the symbol as often as asked, and in a flat picture the level if it is above 1."""
         x, y = place.point(prism.x, prism.y, prism.top)
         ring = _ring(prism, place, prism.top)
@@ -317,7 +317,7 @@ class _Writer:
 
     # marks
 
-    def _marks(self, shape: Shape, place: Place) -> str:
+    def _marks(self, shape: Shape, place: GroupPlace) -> str:
         """Outlines that say: the last move (on a white line), a move being tried, a legal place (dashed)."""
         wide = max(1.2, 3 * place.scale)
         lines = {
@@ -327,7 +327,7 @@ class _Writer:
         }
         return "".join(lines.get(mark, "") for mark in shape.marks)
 
-    def _mark(self, shape: Shape, place: Place, token: str, wide: float, dash: str = "") -> str:
+    def _mark(self, shape: Shape, place: GroupPlace, token: str, wide: float, dash: str = "") -> str:
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         line = f' stroke-width="{_n(wide)}" stroke-linejoin="round"{dashes}'
         return _path(_outline(shape, place, 0.94), self.paint.of(fill="", stroke=token) + line)
@@ -348,7 +348,7 @@ class _Writer:
 # ------------------------------------------------------------------------------------------------ geometry
 
 
-def _outline(shape: Shape, place: Place, inset: float = 1.0) -> str:
+def _outline(shape: Shape, place: GroupPlace, inset: float = 1.0) -> str:
     """Path data of the shape's outline in the picture; of a prism, that of its top, drawn in by `inset`."""
     match shape:
         case Prism():
@@ -369,7 +369,7 @@ def _outline(shape: Shape, place: Place, inset: float = 1.0) -> str:
     return _rect_path(Bounds(left, top, right - left, bottom - top).grown(3), 4)
 
 
-def _ring(prism: Prism, place: Place, level: int, inset: float = 1.0) -> list[tuple[float, float]]:
+def _ring(prism: Prism, place: GroupPlace, level: int, inset: float = 1.0) -> list[tuple[float, float]]:
     return [place.point(prism.x + inset * x, prism.y + inset * y, level) for x, y in prism.outline]
 
 
@@ -379,7 +379,7 @@ def _side(turn: int, a: tuple[float, float], b: tuple[float, float]) -> str:
     return "left" if outward < -0.3 else "right" if outward > 0.3 else "front"
 
 
-def _cast(prism: Prism, place: Place) -> Points:
+def _cast(prism: Prism, place: GroupPlace) -> Points:
     """The hull of a prism's shadow on the ground."""
     reach = place.scale * place.tilt.rise
     low, high = (

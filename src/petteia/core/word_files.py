@@ -74,7 +74,7 @@ def _junk(language: str, path: Path, source: str, entry: ast.Junk) -> str:
 
 
 @dataclass
-class _Part(Visitor):
+class _SentencePart(Visitor):
     """What one sentence, or one form of it, is made of."""
 
     variables: set[str] = field(default_factory=set)
@@ -99,7 +99,7 @@ def _variant_name(variant: ast.Variant) -> str:
     return variant.key.name if isinstance(variant.key, ast.Identifier) else "#"
 
 
-_Parts = dict[str, _Part]
+_Parts = dict[str, _SentencePart]
 
 
 def parity(folders: Iterable[Path]) -> list[str]:
@@ -128,7 +128,7 @@ def _read(language: str, folders: tuple[Path, ...], problems: list[str]) -> _Par
             for name, pattern in _patterns(entry):
                 if name in parts:
                     problems.append(f"{language}: {name} is defined twice")
-                part = parts[name] = _Part()
+                part = parts[name] = _SentencePart()
                 part.visit(pattern)
     return parts
 

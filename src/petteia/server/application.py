@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
 from . import metrics
-from .bots.pool import Bots
+from .bots.pool import BotPool
 from .compiling import Readiness
 from .database import retention
 from .database.store import CHANNEL, Store
@@ -39,7 +39,7 @@ from .refusals import Refusal
 from .rooms.hub import Audience
 from .rooms.room import Room
 from .rooms.room import now as now_ms
-from .settings import Settings
+from .settings import ServerSettings
 from .table_server import TableServer
 from .web.addresses import address_of
 from .web.people import People
@@ -63,12 +63,12 @@ class Application(TableServer):
     """One server process. Unfinished tables are counted once a minute, and those that are opened here in between."""
 
     store: Store
-    bots: Bots
+    bots: BotPool
     webhooks: Webhooks
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         super().__init__(
-            settings, Store(settings.database_url), Readiness(), Bots(settings.bot_workers),
+            settings, Store(settings.database_url), Readiness(), BotPool(settings.bot_workers),
             Webhooks(settings.public_url, settings.private_webhooks),
         )  # fmt: skip
         self._warming = asyncio.Lock()

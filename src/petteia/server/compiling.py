@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass
-class Progress:
+class CompileProgress:
     """How far a game is. `ready` means that its rules run compiled here, or interpreted for good."""
 
     done: int = 0
@@ -49,13 +49,13 @@ class Readiness:
     """Which games run compiled here. Those that somebody asks for come first."""
 
     def __init__(self) -> None:
-        self._games: dict[str, Progress] = {}
+        self._games: dict[str, CompileProgress] = {}
         self._turn = asyncio.Semaphore(SIDE_BY_SIDE)
         self.listeners: list[Callable[[str], None]] = []
 
-    def progress(self, name: str) -> Progress:
+    def progress(self, name: str) -> CompileProgress:
         """How far a game is; asking begins the work."""
-        known = self._games.setdefault(name, Progress())
+        known = self._games.setdefault(name, CompileProgress())
         if known.ready:
             known.event.set()
         elif known.task is None or (known.task.done() and not known.event.is_set()):
@@ -85,7 +85,7 @@ class Readiness:
             if one.task is not None:
                 one.task.cancel()
 
-    async def _prepare(self, name: str, known: Progress) -> None:
+    async def _prepare(self, name: str, known: CompileProgress) -> None:
         module = find_game(name).module(PLAY)
         if not await asyncio.to_thread(module.open) and not module.is_settled:
             await self._compile(module.command, known, name)
@@ -95,7 +95,7 @@ class Readiness:
         self._tell(name)
         _log.info("rules ready", extra={"game": name})
 
-    async def _compile(self, command: Sequence[str], known: Progress, name: str) -> None:
+    async def _compile(self, command: Sequence[str], known: CompileProgress, name: str) -> None:
         known.began = time.monotonic()
         process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=asyncio.subprocess.PIPE)
         try:

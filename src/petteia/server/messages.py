@@ -115,7 +115,7 @@ class Return(Message):
     type: Literal["return"]
 
 
-class Say(Message):
+class SayMessage(Message):
     """Say something."""
 
     type: Literal["say"]
@@ -123,7 +123,7 @@ class Say(Message):
     phrase: Word | None = None
 
 
-class Why(Message):
+class WhyMessage(Message):
     """Why is a move not possible? It is told, or the touches that would mean it."""
 
     type: Literal["why"]
@@ -184,8 +184,8 @@ AnyMessage = Annotated[
     | Answer
     | Resign
     | Return
-    | Say
-    | Why
+    | SayMessage
+    | WhyMessage
     | Tell
     | Try
     | Speak
@@ -323,7 +323,7 @@ class PuzzleAnswer(Body):
     move: AnyMove
 
 
-class Study(Body):
+class StudyStart(Body):
     """From where a study table begins."""
 
     at: Annotated[int, Field(ge=0, le=100_000, strict=True)] | None = None

@@ -19,7 +19,7 @@ from filelock import FileLock, Timeout
 from ..core.errors import PetteiaError
 from . import json_logs
 from .database import backup
-from .settings import Settings
+from .settings import ServerSettings
 from .web.app import make_app
 from .web.connections import Connections, HttpConnection, SocketConnection, raise_file_limit
 from .web.workers import received, run_workers
@@ -29,7 +29,7 @@ SWITCH = 0.0005
 commit: with Python's usual 5 ms, a busy loop would hold every commit up for as much each time."""
 
 
-def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
+def run(settings: ServerSettings, level: str = "info", opened: Any = None) -> None:
     """Serve until told to stop. `opened` is called with the address once the port is ours; port 0 is any free one."""
     if settings.workers > 1:
         tell = opened or (lambda where: None)
@@ -44,7 +44,7 @@ def run(settings: Settings, level: str = "info", opened: Any = None) -> None:
 
 
 @contextmanager
-def claimed(settings: Settings) -> Iterator[None]:
+def claimed(settings: ServerSettings) -> Iterator[None]:
     """A SQLite file is for one server process: a second one is refused. The system takes the lock off a killed one."""
     file = settings.sqlite_file
     if file is None:
@@ -64,20 +64,20 @@ def claimed(settings: Settings) -> Iterator[None]:
         yield
 
 
-def _serve(settings: Settings, opened: Any) -> None:
+def _serve(settings: ServerSettings, opened: Any) -> None:
     listening = _bound(settings.host, settings.port)
     if opened is not None:
         opened(address(settings.host, listening.getsockname()[1]))
     _run(settings, [listening], None)
 
 
-def serve_from(settings: Settings, channel: socket.socket) -> None:
+def serve_from(settings: ServerSettings, channel: socket.socket) -> None:
     """Serve the connections that come through a channel, until told to stop or until it is closed."""
     channel.setblocking(False)
     _run(settings, [], channel)
 
 
-def _run(settings: Settings, sockets: list[socket.socket], channel: socket.socket | None) -> None:
+def _run(settings: ServerSettings, sockets: list[socket.socket], channel: socket.socket | None) -> None:
     config = uvicorn.Config(
         make_app(settings), log_config=None, access_log=False, http=HttpConnection, ws=SocketConnection,
         ws_per_message_deflate=False,
@@ -106,7 +106,7 @@ def _calm_collector() -> None:
 class _Server(uvicorn.Server):
     """Cuts off connections that keep us waiting, and says goodbye to every socket before uvicorn closes them."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, channel: socket.socket | None = None) -> None:
+    def __init__(self, config: uvicorn.Config, settings: ServerSettings, channel: socket.socket | None = None) -> None:
         super().__init__(config)
         self.server_state: Connections = Connections(settings)
         self._channel = channel

@@ -129,7 +129,7 @@ class KeepDays:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """One server's settings. `database` is a URL; `secret` signs cookies (by default one that the database keeps)."""
 
     database: str = ""
@@ -263,17 +263,17 @@ def default_folder() -> Path:
     return folder
 
 
-def from_environment(**given: Any) -> Settings:
+def from_environment(**given: Any) -> ServerSettings:
     """The settings of the environment; what is given (and not None) goes before it."""
     values: dict[str, Any] = {}
-    for one in fields(Settings):
+    for one in fields(ServerSettings):
         text = os.environ.get(f"PETTEIA_{one.name.upper()}")
         if text is not None and one.name in _TOGETHER:
             values[one.name] = _read_together(one.name, text)
         elif text is not None:
             values[one.name] = _read(one.name, str(one.type), text)
     values |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**values)
+    return ServerSettings(**values)
 
 
 _TOGETHER: dict[str, Callable[..., Limits | KeepDays]] = {"limits": Limits, "keep": KeepDays}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .rooms.table_log import Entry
+from .rooms.table_log import LogEntry
 
 Row = dict[str, Any]
 EVERY_GUEST = "*"
@@ -21,7 +21,7 @@ class Append:
     longer does."""
 
     table: str
-    entry: Entry
+    entry: LogEntry
     phase: str
     wake: int | None
     result: Any = None
@@ -63,10 +63,10 @@ class Storage(Protocol):
     async def append(self, append: Append) -> bool:
         """Write an entry. False if its number is taken already: then nothing was written."""
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """The log of a table behind a number."""
 
-    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[Entry]]:
+    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[LogEntry]]:
         """The entries of some kinds, none of them about moves, of several tables."""
 
     async def remove(self, table: str) -> None:

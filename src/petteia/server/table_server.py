@@ -12,7 +12,7 @@ from .refusals import Refusal
 from .rooms.coach import Coach
 from .rooms.hub import Audience, Bell, Bots, Hub
 from .rooms.room import Room
-from .settings import Settings
+from .settings import ServerSettings
 from .storage import Storage
 
 
@@ -22,7 +22,9 @@ class TableServer:
     keeps_secrets = True
     """Whether a running game's record leaves out what its seats hide from each other."""
 
-    def __init__(self, settings: Settings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell) -> None:
+    def __init__(
+        self, settings: ServerSettings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell
+    ) -> None:
         self.settings = settings
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.hub = Hub(store, readiness, bots, webhooks)

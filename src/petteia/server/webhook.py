@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 from urllib.parse import SplitResult, quote, urlsplit
 from weakref import WeakKeyDictionary
 
@@ -39,24 +39,14 @@ class Answered(OSError):
         self.status = status
 
 
-class Call(Protocol):
+@dataclass(frozen=True)
+class OutgoingRequest:
     """A request to another server."""
 
-    @property
-    def method(self) -> str:
-        """POST or PUT."""
-
-    @property
-    def address(self) -> str:
-        """Where it goes."""
-
-    @property
-    def body(self) -> bytes:
-        """What is sent."""
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """What is told of it."""
+    method: str
+    address: str
+    body: bytes
+    headers: Mapping[str, str]
 
 
 @dataclass
@@ -166,7 +156,7 @@ class Webhooks:
             return False
         return True
 
-    async def call(self, call: Call) -> None:
+    async def call(self, call: OutgoingRequest) -> None:
         """Make one request for somebody, beside those of tables; a refusal or a server that is not there is an `OSError`."""
         try:
             async with asyncio.timeout(TIMEOUT):

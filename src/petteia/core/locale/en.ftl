@@ -190,8 +190,6 @@ client-kept-file = The record of this game: { $file }
 client-not-kept = This game is not kept for later ({ $detail }).
 # $game: name of the game
 client-reconstructed = Part of this box ({ $game }) is reconstructed, not taken from the published game.
-# $seat: name of the seat that a bot plays
-client-thinking = { $seat } is thinking…
 # A move as made. $n: its number in the log, as text, $sentence: who does what
 client-log-line = { $n }. { $sentence }
 client-log-empty = No moves yet.
@@ -226,8 +224,6 @@ client-why-legal = This move is allowed: { $move }
 # $move: the move asked about, $reason: why not, a sentence that ends with the id of the rule
 client-why-not = “{ $move }” is not allowed. { $reason }
 client-why-over = The game is over: there are no more moves.
-# $asked: names of the seats that are asked now
-client-why-not-turn = It is not your turn. Waiting for: { $asked }.
 client-why-nothing = Which move? Type “why” and the move.
 # $text: what was typed
 client-not-understood = “{ $text }” is not understood.
@@ -250,7 +246,6 @@ client-sheet-live = Points so far
 client-sheet-final = Final points
 # $file: name of the picture written
 client-show-done = The picture is in { $file }.
-client-show-no-png = PNG pictures need the extra “png”; SVG always works.
 # $file: name of the record written
 client-save-done = The game is saved in { $file }.
 client-save-nothing = Where to? Type “save” and a file name.
@@ -370,51 +365,10 @@ client-command-quit = quit
 
 # $game: what was asked for, $known: names of the games
 error-unknown-game = Unknown game “{ $game }”. Games: { $known }.
-# $option: what was given, $game: name of the game, $known: names of its options
-error-unknown-option = { $game } has no option “{ $option }”. Options: { $known }.
-# $option: what was given, $game: name of the game
-error-no-options = { $game } has no option “{ $option }”: it has none.
-# $option: name of the option, $value: what was given, $allowed: values it may have
-error-option-value = Option “{ $option }” cannot be “{ $value }”. Possible values: { $allowed }.
-# $game: name of the game, $seats: what was given, $least, $most: limits
-error-seat-count = { $game } is for { $least } to { $most } seats, not { $seats }.
 # $seat: what was given, from 1, $most: the number of seats at the table
 error-seat = There is no seat { $seat }: seats are numbered from 1 to { $most }.
 # $language: what was given, $known: codes of the languages
 error-unknown-language = Unknown language “{ $language }”. Languages: { $known }.
-# $bot: what was given, $known: names of the bots
-error-unknown-bot = Unknown bot “{ $bot }”. Bots: { $known }.
-# $command: what was typed
-error-unknown-command = Unknown command “{ $command }”. “help” lists them.
-# $file: name of the file
-error-no-file = There is no file { $file }.
-# $file: name of the file
-error-cannot-read = The file { $file } cannot be read.
-# $file: name of the file
-error-cannot-write = The file { $file } cannot be written.
-# $file: name of the record, $detail: what is broken
-error-record-broken = The record { $file } is broken: { $detail }.
-# $file: name of the record, $game: name of the game
-error-record-other-box = The record { $file } belongs to another box of { $game }: the components differ.
-# $file: name of the record, $version: its version, $ours: the newest version known here, both as text
-error-record-newer = The record { $file } is from a newer Petteia (version { $version }, here { $ours }).
-# $file: name of the record, $n: number of the move, from 1, $move: the move as written there
-error-record-edited = The record { $file } has been changed: move { $n }, “{ $move }”, is not possible there.
-# $detail: what is broken
-error-position-broken = The position cannot be used: { $detail }.
-# $component: what is counted, $found: number in the position, $expected: number in the box
-error-position-count = The position cannot be used: { $component }: { $found }, but the box has { $expected }.
-# $file: name of the components file, $detail: what is broken
-error-box = The components in { $file } cannot be used: { $detail }.
-# $move: the move, $reason: why not, a sentence that ends with the id of the rule
-error-illegal-move = “{ $move }” is not allowed. { $reason }
-# $text: what was typed
-error-not-understood = “{ $text }” is not a move.
-# $text: what was typed, $suggestions: legal moves that look like it, joined by "or"
-error-did-you-mean = “{ $text }” is not a move. Did you mean { $suggestions }?
-# $seat: name of the seat that tried to move, $asked: names of the seats that are asked
-error-not-your-turn = It is not the turn of { $seat }. Waiting for: { $asked }.
-error-over = The game is over: no move can be made.
 
 ## Levels of bots
 

@@ -147,7 +147,6 @@ client-kept = Игра сохранена. Продолжить: { $command }
 client-kept-file = Запись этой игры: { $file }
 client-not-kept = Эту игру нельзя будет продолжить позже ({ $detail }).
 client-reconstructed = Часть этой коробки ({ $game }) восстановлена, а не взята из изданной игры.
-client-thinking = { $seat } думает…
 client-log-line = { $n }. { $sentence }
 client-log-empty = Ходов ещё нет.
 client-list-line = { $move } — { $notation }
@@ -170,7 +169,6 @@ client-undo-reveal = Дальше отменять нельзя: скрытое 
 client-why-legal = Так ходить можно: { $move }
 client-why-not = «{ $move }» — так нельзя. { $reason }
 client-why-over = Игра окончена: ходов больше нет.
-client-why-not-turn = Сейчас не ваш ход. Ожидается ход: { $asked }.
 client-why-nothing = Какой ход? Введите «почему» и ход.
 client-not-understood = Непонятно: «{ $text }».
 client-did-you-mean = Непонятно: «{ $text }». Может быть, { $suggestions }?
@@ -186,7 +184,6 @@ client-sheet-total = Всего
 client-sheet-live = Текущие очки
 client-sheet-final = Итоговые очки
 client-show-done = Рисунок записан: { $file }.
-client-show-no-png = Для рисунков PNG нужно дополнение «png»; SVG работает всегда.
 client-save-done = Игра сохранена: { $file }.
 client-save-nothing = Куда? Введите «сохранить» и имя файла.
 client-lang-done = Язык: { $language }
@@ -289,29 +286,8 @@ client-command-quit = выход
 ## Ошибки ввода
 
 error-unknown-game = Неизвестная игра «{ $game }». Игры: { $known }.
-error-unknown-option = У игры «{ $game }» нет настройки «{ $option }». Настройки: { $known }.
-error-no-options = У игры «{ $game }» нет настройки «{ $option }»: настроек у неё нет вовсе.
-error-option-value = Недопустимое значение настройки «{ $option }»: «{ $value }». Допустимые значения: { $allowed }.
-error-seat-count = Игра «{ $game }» рассчитана на число игроков от { $least } до { $most }, а не { $seats }.
 error-seat = Игрока { $seat } нет: игроки пронумерованы от 1 до { $most }.
 error-unknown-language = Неизвестный язык «{ $language }». Языки: { $known }.
-error-unknown-bot = Неизвестный бот «{ $bot }». Боты: { $known }.
-error-unknown-command = Неизвестная команда «{ $command }». Список — «помощь».
-error-no-file = Файла { $file } нет.
-error-cannot-read = Не удаётся прочитать файл { $file }.
-error-cannot-write = Не удаётся записать файл { $file }.
-error-record-broken = Запись { $file } повреждена: { $detail }.
-error-record-other-box = Запись { $file } — от другой коробки игры «{ $game }»: состав отличается.
-error-record-newer = Запись { $file } сделана в более новой Petteia (версия { $version }, здесь { $ours }).
-error-record-edited = Запись { $file } изменена: ход { $n }, «{ $move }», там невозможен.
-error-position-broken = Позиция не годится: { $detail }.
-error-position-count = Позиция не годится: { $component }: { $found }, а в коробке { $expected }.
-error-box = Состав из файла { $file } не годится: { $detail }.
-error-illegal-move = «{ $move }» — так нельзя. { $reason }
-error-not-understood = «{ $text }» — это не ход.
-error-did-you-mean = «{ $text }» — это не ход. Может быть, { $suggestions }?
-error-not-your-turn = Сейчас ходит не { $seat }. Ожидается ход: { $asked }.
-error-over = Игра окончена: ходить больше нельзя.
 
 ## Уровни ботов
 

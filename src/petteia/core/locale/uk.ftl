@@ -157,7 +157,6 @@ client-kept = Гру збережено. Продовжити: { $command }
 client-kept-file = Запис цієї гри: { $file }
 client-not-kept = Цю гру не можна буде продовжити пізніше ({ $detail }).
 client-reconstructed = Частину цієї коробки ({ $game }) відтворено, а не взято з виданої гри.
-client-thinking = { $seat } думає…
 client-log-line = { $n }. { $sentence }
 client-log-empty = Ходів ще немає.
 client-list-line = { $move } — { $notation }
@@ -180,7 +179,6 @@ client-undo-reveal = Далі скасовувати не можна: прихо
 client-why-legal = Так ходити можна: { $move }
 client-why-not = «{ $move }» — так не можна. { $reason }
 client-why-over = Гру закінчено: ходів більше немає.
-client-why-not-turn = Зараз не ваш хід. Очікується хід: { $asked }.
 client-why-nothing = Який хід? Введіть «чому» і хід.
 client-not-understood = Незрозуміло: «{ $text }».
 client-did-you-mean = Незрозуміло: «{ $text }». Може, { $suggestions }?
@@ -196,7 +194,6 @@ client-sheet-total = Усього
 client-sheet-live = Поточні очки
 client-sheet-final = Підсумкові очки
 client-show-done = Малюнок записано: { $file }.
-client-show-no-png = Для малюнків PNG потрібне доповнення «png»; SVG працює завжди.
 client-save-done = Гру збережено: { $file }.
 client-save-nothing = Куди? Введіть «зберегти» і назву файлу.
 client-lang-done = Мова: { $language }
@@ -299,29 +296,8 @@ client-command-quit = вихід
 ## Помилки введення
 
 error-unknown-game = Невідома гра «{ $game }». Ігри: { $known }.
-error-unknown-option = Гра «{ $game }» не має налаштування «{ $option }». Налаштування: { $known }.
-error-no-options = Гра «{ $game }» не має налаштування «{ $option }»: налаштувань у неї немає взагалі.
-error-option-value = Неприпустиме значення налаштування «{ $option }»: «{ $value }». Припустимі значення: { $allowed }.
-error-seat-count = Гра «{ $game }» розрахована на кількість гравців від { $least } до { $most }, а не { $seats }.
 error-seat = Гравця { $seat } немає: гравців пронумеровано від 1 до { $most }.
 error-unknown-language = Невідома мова «{ $language }». Мови: { $known }.
-error-unknown-bot = Невідомий бот «{ $bot }». Боти: { $known }.
-error-unknown-command = Невідома команда «{ $command }». Перелік — «допомога».
-error-no-file = Файлу { $file } немає.
-error-cannot-read = Не вдається прочитати файл { $file }.
-error-cannot-write = Не вдається записати файл { $file }.
-error-record-broken = Запис { $file } пошкоджено: { $detail }.
-error-record-other-box = Запис { $file } — від іншої коробки гри «{ $game }»: склад відрізняється.
-error-record-newer = Запис { $file } зроблено в новішій Petteia (версія { $version }, тут { $ours }).
-error-record-edited = Запис { $file } змінено: хід { $n }, «{ $move }», там неможливий.
-error-position-broken = Позиція не годиться: { $detail }.
-error-position-count = Позиція не годиться: { $component }: { $found }, а в коробці { $expected }.
-error-box = Склад із файлу { $file } не годиться: { $detail }.
-error-illegal-move = «{ $move }» — так не можна. { $reason }
-error-not-understood = «{ $text }» — це не хід.
-error-did-you-mean = «{ $text }» — це не хід. Може, { $suggestions }?
-error-not-your-turn = Зараз ходить не { $seat }. Очікується хід: { $asked }.
-error-over = Гру закінчено: ходити більше не можна.
 
 ## Рівні ботів
 

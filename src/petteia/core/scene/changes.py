@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from petteia.core.errors import PetteiaError
 
-from .layout import ID, Bounds, Part, Tilt
+from .layout import ID, Bounds, NodeBundle, Tilt
 from .nodes import Group, Node
 from .scenes import Fixed, Scene
 from .wire import (
@@ -132,7 +132,7 @@ def _among_parts(old: Scene, new: Scene) -> _Found | None:
     return gone, [Put(live[i], _above(live, i)) for i, name in enumerate(names) if name in fresh], was
 
 
-def _by_id(parts: Sequence[Part]) -> dict[str, Node]:
+def _by_id(parts: Sequence[NodeBundle]) -> dict[str, Node]:
     found: dict[str, Node] = {}
     for part in parts:
         found.update(zip(map(ID, part.nodes), part.nodes, strict=True))

@@ -110,7 +110,7 @@ class Bounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GroupPlace:
     """Where a group's coordinates fall in the picture, and whether what lies there answers to touches."""
 
     x: float = 0.0
@@ -124,7 +124,7 @@ class Place:
         return self.x + self.scale * x, self.y + self.scale * (self.tilt.squash * y - self.tilt.rise * level)
 
 
-def extent(shape: Shape, place: Place) -> list[tuple[float, float]]:
+def extent(shape: Shape, place: GroupPlace) -> list[tuple[float, float]]:
     """Points of the picture whose hull holds the shape."""
     match shape:
         case Prism(x=x, y=y, outline=outline, level=low, top=top):
@@ -227,16 +227,16 @@ class _Pile:
         return self._above[1]
 
 
-class Part:
+class NodeBundle:
     """Nodes that a painter puts on many pictures together. They are checked and arranged once. Parts may be made of
     parts."""
 
     __slots__ = ("_layers", "_piles", "groups", "ids", "nodes", "shelves")
 
-    def __init__(self, nodes: Iterable[Node | Part]) -> None:
+    def __init__(self, nodes: Iterable[Node | NodeBundle]) -> None:
         listed = tuple(nodes)
         kinds = {*map(type, listed)}
-        if Part in kinds:
+        if NodeBundle in kinds:
             listed = tuple(_flat(listed))
             kinds = {*map(type, listed)}
         self.nodes: tuple[Node, ...] = listed  # type: ignore[assignment]  # no parts are left
@@ -267,30 +267,30 @@ class Part:
         return self._piles
 
 
-def _flat(nodes: Iterable[Node | Part]) -> Iterable[Node]:
+def _flat(nodes: Iterable[Node | NodeBundle]) -> Iterable[Node]:
     for one in nodes:
-        if isinstance(one, Part):
+        if isinstance(one, NodeBundle):
             yield from one.nodes
         else:
             yield one
 
 
-def parts_of(nodes: Iterable[Node | Part]) -> tuple[Part, ...]:
+def parts_of(nodes: Iterable[Node | NodeBundle]) -> tuple[NodeBundle, ...]:
     """All parts in their order; nodes that were put between them by themselves are parts too."""
-    parts: list[Part] = []
+    parts: list[NodeBundle] = []
     loose: list[Node] = []
     for one in nodes:
-        if not isinstance(one, Part):
+        if not isinstance(one, NodeBundle):
             loose.append(one)
             continue
         if loose:
-            parts.append(Part(loose))
+            parts.append(NodeBundle(loose))
             loose = []
         parts.append(one)
-    return (*parts, Part(loose)) if loose else tuple(parts)
+    return (*parts, NodeBundle(loose)) if loose else tuple(parts)
 
 
-def painted(parts: Sequence[Part], stage: Stage) -> tuple[Node, ...]:
+def painted(parts: Sequence[NodeBundle], stage: Stage) -> tuple[Node, ...]:
     """The nodes in the order in which they are painted. Raise a PetteiaError unless their groups exist and they can be
     drawn."""
     full: dict[int, _Pile] = {}
@@ -313,7 +313,7 @@ def middle(shape: Shape) -> float:
         return shape.depth
     if isinstance(shape, Prism | Circle | Text | Symbol):
         return shape.y
-    ys = [y for _, y in extent(shape, Place())]
+    ys = [y for _, y in extent(shape, GroupPlace())]
     return (min(ys) + max(ys)) / 2
 
 
@@ -351,10 +351,10 @@ def _check_once(node: Node, layers: tuple[str, ...]) -> None:
     keep(node, "_layers", layers)
 
 
-def part(paint: Callable[..., Iterable[Node | Part]], *shown: Hashable) -> Part:
+def part(paint: Callable[..., Iterable[Node | NodeBundle]], *shown: Hashable) -> NodeBundle:
     """What `paint` makes of `shown`, as a part that is kept (see `drawn`)."""
     return drawn(_part_of, paint, *shown)
 
 
-def _part_of(paint: Callable[..., Iterable[Node | Part]], *shown: Hashable) -> Part:
-    return Part(paint(*shown))
+def _part_of(paint: Callable[..., Iterable[Node | NodeBundle]], *shown: Hashable) -> NodeBundle:
+    return NodeBundle(paint(*shown))

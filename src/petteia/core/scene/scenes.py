@@ -16,8 +16,8 @@ from .layout import (
     PLAN,
     TILTED,
     Bounds,
-    Part,
-    Place,
+    GroupPlace,
+    NodeBundle,
     Shelf,
     Tilt,
     extent,
@@ -68,7 +68,7 @@ class Fixed:
     def __post_init__(self) -> None:
         object.__setattr__(self, "ids", ids_of(self.nodes))
         object.__setattr__(self, "groups", groups_of(self.nodes))
-        object.__setattr__(self, "nodes", painted([Part(self.nodes)], stage(self.groups, self.layers)))
+        object.__setattr__(self, "nodes", painted([NodeBundle(self.nodes)], stage(self.groups, self.layers)))
 
     @property
     def digest(self) -> str:
@@ -106,7 +106,7 @@ class Scene:
     fixed: Fixed = field(default_factory=Fixed)
     tilt: Tilt = TILTED
     frame: Bounds | None = None
-    parts: tuple[Part, ...] = field(init=False, repr=False, compare=False)
+    parts: tuple[NodeBundle, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         parts = parts_of(self.live)
@@ -119,7 +119,7 @@ class Scene:
         object.__setattr__(self, "live", painted(parts, stage((*self.fixed.groups, *groups), self.fixed.layers)))
 
     @staticmethod
-    def of(drawn: Iterable[Node | Part], fixed: Fixed, tilt: Tilt, frame: Bounds | None = None) -> Scene:
+    def of(drawn: Iterable[Node | NodeBundle], fixed: Fixed, tilt: Tilt, frame: Bounds | None = None) -> Scene:
         """The scene of nodes and of parts of them, put together as if all nodes were listed."""
         return Scene(tuple(drawn), fixed, tilt, frame)  # type: ignore[arg-type]
 
@@ -128,21 +128,23 @@ class Scene:
         nodes = (*self.fixed.nodes, *self.live)
         return tuple(node for node in nodes if isinstance(node, Shape) and node.layer == name)
 
-    def places(self, flat: bool = False) -> dict[str, Place]:
+    def places(self, flat: bool = False) -> dict[str, GroupPlace]:
         """The place of every group by its id, and that of the picture itself under the empty name."""
         groups = {node.id: node for node in (*self.fixed.nodes, *self.live) if isinstance(node, Group)}
-        found = {"": Place()}
+        found = {"": GroupPlace()}
         for name in groups:
             self._find_place(name, groups, found, PLAN if flat else self.tilt)
         return found
 
-    def _find_place(self, name: str, groups: Mapping[str, Group], found: dict[str, Place], tilt: Tilt) -> Place:
+    def _find_place(
+        self, name: str, groups: Mapping[str, Group], found: dict[str, GroupPlace], tilt: Tilt
+    ) -> GroupPlace:
         if name not in found:
             group = groups[name]
             outer = self._find_place(group.group, groups, found, tilt)
             x, y = outer.point(group.x, group.y)
             scale, is_touchable = outer.scale * group.scale, outer.touchable and group.touchable
-            found[name] = Place(x, y, scale, tilt if group.board else outer.tilt, is_touchable)
+            found[name] = GroupPlace(x, y, scale, tilt if group.board else outer.tilt, is_touchable)
         return found[name]
 
     def touches(self) -> set[str]:

@@ -6,13 +6,13 @@ from typing import Any
 
 from ...core.agenda import ask as ask_seat
 from ...core.agenda import seat_mask
-from ...core.contract import Amount
+from ...core.contract import CountedNumber
 from ...core.words import Words
 from .enums import Ask
 from .sentences import tile_seen
 
 KEEPS = ("city",)
-AMOUNTS = (Amount("stones", ("city", "stones"), 40),)
+AMOUNTS = (CountedNumber("stones", ("city", "stones"), 40),)
 
 
 def begin(table: Any, box: Any) -> None:

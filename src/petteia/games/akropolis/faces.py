@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.faces import Face
+from ...core.faces import PieceFace
 from ...core.scene import Group
 from ...core.words import Words
 from .enums import Kind
@@ -13,10 +13,10 @@ from .sentences import kind_name
 from .summary import kinds_of
 
 
-def faces(box: Any, words: Words) -> dict[str, Face]:
+def faces(box: Any, words: Words) -> dict[str, PieceFace]:
     """Every tile, found by what its hexes are, and every kind of hex."""
     tiles = {
-        f"tile:{tile}": Face(
+        f"tile:{tile}": PieceFace(
             site_tile(box, tile, 0, 0, 1, False, "", words),
             [kind_name(kind, words) for kind in kinds_of(box, tile)],
             f"site/{tile}/a",
@@ -24,7 +24,7 @@ def faces(box: Any, words: Words) -> dict[str, Face]:
         for tile in range(1, int(box.tiles) + 1)
     }
     kinds = {
-        f"tag:{kind_name(kind, words)}": Face(
+        f"tag:{kind_name(kind, words)}": PieceFace(
             [Group(id="tag", board=True), prism("hex", (0, 0), kind, box, group="tag")]
         )
         for kind in Kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.contract import Study
+from ...core.contract import ReportedPieces
 from ...core.game import Game
 from ...core.scene import Node
 from ...core.words import Words
@@ -33,4 +33,4 @@ def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
     return badge("piece", 0, 0, 40, Kind(value), game.box_fields)
 
 
-STUDY = Study(pieces=(("place", "tile"),), label=label, counts_as=counts_as, face=face)
+STUDY = ReportedPieces(pieces=(("place", "tile"),), label=label, counts_as=counts_as, face=face)

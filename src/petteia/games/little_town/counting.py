@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.agenda import ask as ask_seat
 from ...core.agenda import seat_mask
-from ...core.contract import Amount
+from ...core.contract import CountedNumber
 from ...core.words import Words
 from .enums import CUBES, TRACK, Ask, Column
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
@@ -15,10 +15,10 @@ from .sentences import building_name, objective_name
 
 KEEPS = ("building", "owner", "built", "empty", "players")
 AMOUNTS = (
-    Amount("track", ("players", "scored", int(Column.EFFECTS)), 300, least=-100),
-    Amount("coins", ("players", "coins"), 99),
-    Amount("cathedral", ("players", "scored", int(Column.CATHEDRAL)), 99),
-    Amount("hunger", ("players", "scored", int(Column.HUNGER)), 60),
+    CountedNumber("track", ("players", "scored", int(Column.EFFECTS)), 300, least=-100),
+    CountedNumber("coins", ("players", "coins"), 99),
+    CountedNumber("cathedral", ("players", "scored", int(Column.CATHEDRAL)), 99),
+    CountedNumber("hunger", ("players", "scored", int(Column.HUNGER)), 60),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.contract import Study
+from ...core.contract import ReportedPieces
 from ...core.game import Game
 from ...core.scene import Node
 from ...core.words import Words
@@ -20,4 +20,4 @@ def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
     return roof("piece", game.box_fields, value, 0, 0, 44, 30) if argument == "tile" else []
 
 
-STUDY = Study(pieces=(("build", "tile"), ("announce", "objective")), label=label, face=face)
+STUDY = ReportedPieces(pieces=(("build", "tile"), ("announce", "objective")), label=label, face=face)

@@ -7,7 +7,7 @@ from ...core.structs import ALL, OWNER, Ints, Means, Rows, Struct, i8, i16, numb
 from .enums import CELLS, CUBES, SEATS, TILES, TRACK, Check
 
 
-class Moment(Struct):
+class TurnNotes(Struct):
     """What has been done in the turn, the feeding or the use of a Residence that is under way; wiped at its end.
 
     `used` are the cells whose buildings have been activated, `to_gather` the cubes that the terrain around still gives
@@ -56,7 +56,7 @@ class Table(TableBase):
     this market allows (R2.6). `special_used` are the cells of special buildings used in this round (R9.2).
     """
 
-    moment: Moment = part(Moment)
+    moment: TurnNotes = part(TurnNotes)
     built: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
     empty: int = number(u64, seen=ALL, derived=True, means=Means.ELSEWHERE)
     special_used: int = number(u64, seen=ALL, law=Check.MOMENT, most="table.built")

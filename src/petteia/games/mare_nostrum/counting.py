@@ -13,7 +13,7 @@ from ...core.agenda import ask as ask_seat
 from ...core.agenda import seat_mask, set_about
 from ...core.bits import NONE, flag
 from ...core.components import Misfit
-from ...core.contract import Amount
+from ...core.contract import CountedNumber
 from ...core.words import Words
 from .box import WORDS
 from .enums import GOODS, PROVINCES, SEAS, SEATS, TRACKS, Ask, Card, City, Deal, Opt, Slot, Step, Thing, Track, Victory
@@ -29,9 +29,9 @@ BOARD = "board:empires"
 KEEPS = ("players",)
 _TRACKS = tuple(one.name.lower() for one in Track)
 AMOUNTS = (
-    Amount("cities", (), 8),
-    *(Amount(name, (), 30) for name in _TRACKS),
-    *(Amount(f"title-{name}", ("titles", i), 1, one=True) for i, name in enumerate(_TRACKS)),
+    CountedNumber("cities", (), 8),
+    *(CountedNumber(name, (), 30) for name in _TRACKS),
+    *(CountedNumber(f"title-{name}", ("titles", i), 1, one=True) for i, name in enumerate(_TRACKS)),
 )
 _PLACES = {
     Track.TRADE: (Slot.CARAVAN1, Slot.CARAVAN2, Slot.MARKET),

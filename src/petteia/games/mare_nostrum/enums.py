@@ -199,7 +199,7 @@ class Ask(enum.IntEnum):
 FIRST_OF_CAMPAIGN, LAST_OF_CAMPAIGN = Ask.PEACE, Ask.CAPTURE
 
 
-class Choice(enum.IntEnum):
+class Collection(enum.IntEnum):
     """What a COLLECT question is about: its first number."""
 
     LEGENDARY_CITY = 0

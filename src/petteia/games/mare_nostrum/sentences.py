@@ -24,8 +24,8 @@ from .enums import (
     TRACKS,
     Ask,
     Card,
-    Choice,
     City,
+    Collection,
     Column,
     Loss,
     Opt,
@@ -340,7 +340,7 @@ def _ask_draw(sight: Any, seat: int, words: Words) -> str:
 
 
 def _ask_collect(sight: Any, seat: int, words: Words) -> str:
-    is_city = summary.top(sight).about[0] == Choice.LEGENDARY_CITY
+    is_city = summary.top(sight).about[0] == Collection.LEGENDARY_CITY
     return words("prompt-collect-city" if is_city else "prompt-collect-colossus", seat=empire_name(sight, seat, words))
 
 

@@ -24,7 +24,7 @@ from .sentences import (
     question,
     resource_name,
 )
-from .strip_pieces import CELL, GAP, STRIP, Chip, Side, Troop
+from .strip_pieces import CELL, GAP, STRIP, Chip, DrawnSide, Troop
 
 ACTS = {"occupy": "legion", "destroy": "quarry", "claim": "banner", "annex": "crown", "withdraw": "undo"}
 """What can be done with a place, with its symbol."""
@@ -216,19 +216,19 @@ class Strip:
         self.put(pieces.BATTLE_WIDE + 8, pieces.battle, int(battle.place) - 1, sides, self.words.plain)
         return True
 
-    def _side(self, i: int, seat: int) -> Side:
+    def _side(self, i: int, seat: int) -> DrawnSide:
         battle, words, name = self.sight.state.battle, self.words, self._name(seat)
         rolled = [int(battle.faces[DICE * i + n]) for n in range(battle.rolled[i])]
         dice = summary.side(self.sight, int(battle.place) - 1, seat).dice
         to_roll = max(0, dice - len(rolled)) if summary.is_rolling(self.sight.state) else 0
         told = f"{name} · {words('label-defender' if i else 'label-attacker')}"
         if to_roll:
-            return Side(seat, told, name, (*rolled, *[0] * to_roll))
+            return DrawnSide(seat, told, name, (*rolled, *[0] * to_roll))
         added = summary.bonuses(self.sight, i)
         sums = words("label-sum", sum=" + ".join(str(n) for n in (sum(rolled), *added.values())))
         said = [words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in added]
         hits = words("amount-hit", n=int(battle.losses[1 - i]))
-        return Side(seat, told, name, tuple(rolled), sums, words.join([sums, *said]), hits)
+        return DrawnSide(seat, told, name, tuple(rolled), sums, words.join([sums, *said]), hits)
 
     def _meanwhile(self, told: str) -> None:
         """What can be seen while waiting: open offers or a battle; beside the table, whose turn it is."""

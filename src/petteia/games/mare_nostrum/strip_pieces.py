@@ -350,7 +350,7 @@ def _odds(name: str, at: float, own: int, foe: int, odds: Odds, words: Words) ->
 
 
 @dataclass(frozen=True)
-class Side:
+class DrawnSide:
     """One side of a battle that is fought: its dice (0: still to be rolled) and, once all lie, sum and hits in words."""
 
     seat: int
@@ -365,7 +365,7 @@ class Side:
 BATTLE_WIDE = 640.0
 
 
-def battle(at: float, place: int, sides: tuple[Side, Side], words: Words) -> list[Node]:
+def battle(at: float, place: int, sides: tuple[DrawnSide, DrawnSide], words: Words) -> list[Node]:
     """The battle that is fought or was just fought: on each side the dice, the sum and the hits."""
     told = words("label-battle", where=place_name(place, words, "in"))
     nodes: list[Node] = [
@@ -377,7 +377,7 @@ def battle(at: float, place: int, sides: tuple[Side, Side], words: Words) -> lis
     return nodes
 
 
-def _side(i: int, side: Side, x: float, at_sea: bool) -> list[Node]:
+def _side(i: int, side: DrawnSide, x: float, at_sea: bool) -> list[Node]:
     name, wide = f"{STRIP}/side{i}", BATTLE_WIDE / 2 - 34
     nodes: list[Node] = [
         *seat_sign(f"{name}/sign", side.seat, x + 12, 27, 10, rim="surface", label=side.name, **_LOOKS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.contract import Study
+from ...core.contract import ReportedPieces
 from ...core.game import Game
 from ...core.scene import Node, Symbol
 from ...core.words import Words
@@ -29,7 +29,7 @@ def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
     return [Symbol(id="piece", layer="pieces", x=0, y=0, name=icon, size=40, fill=fill)]
 
 
-STUDY = Study(
+STUDY = ReportedPieces(
     pieces=(("hire", "card"), ("build", "thing"), ("cheap", "thing"), ("free", "thing")),
     given=(("empire", "empire", "seat"),),
     label=label,

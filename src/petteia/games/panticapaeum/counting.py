@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.agenda import ask as ask_seat
 from ...core.agenda import seat_mask, set_about
-from ...core.contract import Amount
+from ...core.contract import CountedNumber
 from ...core.words import Words
 from .enums import SHAPES, TERRAIN, Ask, Building
 from .moves import BUILDING_NAMES, COLOUR_NAMES
@@ -17,11 +17,14 @@ from .sentences import tile_seen
 KEEPS = ("players",)
 MOST = 99
 AMOUNTS = (
-    *(Amount(f"marker-{name}", ("players", "marker", i), ("length", i)) for i, name in enumerate(COLOUR_NAMES)),
-    Amount("coins", ("players", "coins"), MOST),
-    *(Amount(f"cubes-{name}", ("players", "cubes", i), MOST) for i, name in enumerate(COLOUR_NAMES)),
-    Amount("automius-cubes", ("automius", "cubes", 0), MOST, alone=True),
-    *(Amount(f"automius-{name}", ("automius", "buildings", i), 7, alone=True) for i, name in enumerate(BUILDING_NAMES)),
+    *(CountedNumber(f"marker-{name}", ("players", "marker", i), ("length", i)) for i, name in enumerate(COLOUR_NAMES)),
+    CountedNumber("coins", ("players", "coins"), MOST),
+    *(CountedNumber(f"cubes-{name}", ("players", "cubes", i), MOST) for i, name in enumerate(COLOUR_NAMES)),
+    CountedNumber("automius-cubes", ("automius", "cubes", 0), MOST, alone=True),
+    *(
+        CountedNumber(f"automius-{name}", ("automius", "buildings", i), 7, alone=True)
+        for i, name in enumerate(BUILDING_NAMES)
+    ),
 )
 WORKER = "worker"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.cover import Cover
 from ...core.scene import Group, Node, Scene, Text, Tilt
 from .enums import Face
-from .pieces import Look, building, cube_on, land, worker_on
+from .pieces import PieceLook, building, cube_on, land, worker_on
 from .summary import Spot
 
 _HILL = """
@@ -36,15 +36,15 @@ def _hill() -> list[Node]:
     for (x, y), (face, level) in cells.items():
         beside = [cells.get(spot, (0, 0))[1] for spot in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))]
         falls = (beside[0] < level, beside[1] < level, beside[2] < level, beside[3] < level)
-        nodes += land(f"c{x},{y}", (x, y), face, level, Look(_GROUP), max(beside[3] - level, 0), falls)
+        nodes += land(f"c{x},{y}", (x, y), face, level, PieceLook(_GROUP), max(beside[3] - level, 0), falls)
     for i, (spot, colour) in enumerate((((1, 3), 3), ((5, 1), 0), ((6, 3), 4))):
-        nodes += cube_on(f"cube{i}", spot, colour, cells[spot][1], Look(_GROUP))
+        nodes += cube_on(f"cube{i}", spot, colour, cells[spot][1], PieceLook(_GROUP))
     placed: tuple[tuple[int, tuple[Spot, ...]], ...] = (
         (4, ((3, 2), (4, 2))), (2, ((2, 3),)), (0, ((2, 1),)), (3, ((3, 5), (4, 5))), (1, ((0, 4), (1, 4))), (0, ((5, 2),)),
     )  # fmt: skip
     for i, (kind, spots) in enumerate(placed):
-        nodes += building(f"b{i}", kind, spots, cells[spots[0]][1], Look(_GROUP))
-    nodes += worker_on("w0", 0, (4, 3), 3, Look(_GROUP)) + worker_on("w1", 0, (3, 1), 2, Look(_GROUP))
+        nodes += building(f"b{i}", kind, spots, cells[spots[0]][1], PieceLook(_GROUP))
+    nodes += worker_on("w0", 0, (4, 3), 3, PieceLook(_GROUP)) + worker_on("w1", 0, (3, 1), 2, PieceLook(_GROUP))
     return [node for node in nodes if not isinstance(node, Text)]  # the numbers of the levels say nothing here
 
 

@@ -13,7 +13,7 @@ from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.words import Words
 from .enums import COLOURS, Upgrade
 from .moves import Say, TileName
-from .pieces import CELL, Look, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
+from .pieces import CELL, PieceLook, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
 from .sentences import building_name, cubes_told, plan_seen, tile_seen
 from .summary import Plan, tile_cells
 
@@ -90,7 +90,7 @@ def _tile_at(
     return [
         Group(id=name, group=group, x=x, y=y, scale=scale, board=True),
         Group(id=f"{name}/tile", group=name, x=-across, y=-along),
-        *tile(name, cells, Look(f"{name}/tile", marks, touch, tile_seen(box, one, words))),
+        *tile(name, cells, PieceLook(f"{name}/tile", marks, touch, tile_seen(box, one, words))),
     ]
 
 

@@ -19,7 +19,7 @@ from . import summary
 from .enums import Building, Face, Upgrade
 from .moves import COLOUR_NAMES
 from .sentences import building_name, land_seen
-from .summary import City, Land, Piece, Spot, colour_of
+from .summary import CityMap, Land, Piece, Spot, colour_of
 
 CELL = 40.0
 """The side of a cell, in the coordinates of a city; a city's group makes it larger or smaller."""
@@ -46,7 +46,7 @@ def square(spot: Spot, half: float) -> tuple[tuple[float, float], ...]:
 
 
 @dataclass(frozen=True)
-class Look:
+class PieceLook:
     """How a piece is shown: where it hangs, how it is marked, what is touched, what is said of it."""
 
     group: str
@@ -75,7 +75,7 @@ Sides = tuple[bool, bool, bool, bool]
 
 
 def land(
-    name: str, spot: Spot, face: int, height: int, look: Look, shade: int = 0, ledge: Sides = (False,) * 4
+    name: str, spot: Spot, face: int, height: int, look: PieceLook, shade: int = 0, ledge: Sides = (False,) * 4
 ) -> list[Node]:
     """A cell of land, `height` levels high, and what its top shows.
 
@@ -146,7 +146,7 @@ def _shadow(name: str, spot: Spot, wide: float, on_top: Mapping[str, Any]) -> Po
 
 def block(
     name: str, middle: tuple[float, float], outline: Points, token: str, icon: str, size: float, level: int, tall: int,
-    depth: float, look: Look,
+    depth: float, look: PieceLook,
 ) -> list[Node]:  # fmt: skip
     """An upright body of wood with a sign on its top: seen flat, its top alone."""
     x, y = middle
@@ -165,7 +165,7 @@ def block(
     ]  # fmt: skip
 
 
-def cube_on(name: str, spot: Spot, colour: int, level: int, look: Look) -> list[Node]:
+def cube_on(name: str, spot: Spot, colour: int, level: int, look: PieceLook) -> list[Node]:
     """A cube that lies on its cell."""
     outline, at = rect_outline(24, 24), centre(spot)
     return block(name, at, outline, TOKENS[colour], ICONS[colour], 16, level, 1, at[1], look)
@@ -179,7 +179,7 @@ _THIN = 5.0
 """How much thinner an aqueduct is."""
 
 
-def building(name: str, kind: int, spots: Sequence[Spot], level: int, look: Look) -> list[Node]:
+def building(name: str, kind: int, spots: Sequence[Spot], level: int, look: PieceLook) -> list[Node]:
     """A building on its cells, of the shape of its kind, with its sign."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wide, high = CELL * (max(xs) - min(xs) + 1), CELL * (max(ys) - min(ys) + 1)
@@ -202,7 +202,7 @@ def cut_outline(wide: float, high: float, cut: float) -> Points:
     )  # fmt: skip
 
 
-def worker_on(name: str, seat: int, spot: Spot, level: int, look: Look) -> list[Node]:
+def worker_on(name: str, seat: int, spot: Spot, level: int, look: PieceLook) -> list[Node]:
     """A worker in a city."""
     x, y = centre(spot)
     given: dict[str, Any] = {**look.plain, "level": level, "depth": y}
@@ -224,7 +224,7 @@ def key_of(spot: Spot) -> str:
     return f"{spot[0]},{spot[1]}"
 
 
-def city(seat: int, plan: summary.City, last: frozenset[Spot], words: Words) -> list[Node]:
+def city(seat: int, plan: summary.CityMap, last: frozenset[Spot], words: Words) -> list[Node]:
     """All that stands in a city, the cells of the last move marked: the same for all viewers."""
     nodes: list[Node] = []
     for one in plan.values():
@@ -239,18 +239,20 @@ def city(seat: int, plan: summary.City, last: frozenset[Spot], words: Words) -> 
 
 def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, words: Words) -> list[Node]:
     name, level = f"city{seat}/c:{key_of(one.spot)}", one.height
-    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_seen(one, words))
+    look = PieceLook(
+        f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_seen(one, words)
+    )
     face = one.face if one.building < 0 else Face.PLAIN  # what a building hides need not be drawn
     nodes = land(name, one.spot, face, level, look, shade, ledge)
     if one.cube >= 0:
         told = words(f"cube-{COLOUR_NAMES[one.cube]}")
-        nodes += cube_on(f"{name}/cube", one.spot, one.cube, level, Look(look.group, (), look.touch, told))
+        nodes += cube_on(f"{name}/cube", one.spot, one.cube, level, PieceLook(look.group, (), look.touch, told))
     if one.worker:
-        nodes += worker_on(f"{name}/worker", seat, one.spot, level, Look(look.group, (), look.touch, look.label))
+        nodes += worker_on(f"{name}/worker", seat, one.spot, level, PieceLook(look.group, (), look.touch, look.label))
     return nodes
 
 
-def _sides_falling_away(one: Land, plan: City) -> Sides:
+def _sides_falling_away(one: Land, plan: CityMap) -> Sides:
     x, y = one.spot
     beside = [plan.get(spot) for spot in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))]
     a, b, c, d = (other is None or other.height < one.height for other in beside)
@@ -260,7 +262,7 @@ def _sides_falling_away(one: Land, plan: City) -> Sides:
 def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list[Node]:
     cell = key_of(piece.spots[0])
     label = words("cell-building", building=building_name(piece.kind, words), level=piece.level)
-    look = Look(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{cell}", label)
+    look = PieceLook(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{cell}", label)
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
 
@@ -307,7 +309,7 @@ def tried_tile(seat: int, tile: int, turn: int, spots: tuple[Spot, ...], level: 
 # --- tiles apart from a city -----------------------------------------------------------------------------------------
 
 
-def tile(name: str, cells: Sequence[tuple[Spot, int]], look: Look) -> list[Node]:
+def tile(name: str, cells: Sequence[tuple[Spot, int]], look: PieceLook) -> list[Node]:
     """A tile of the ring: its cells with what they show."""
     nodes: list[Node] = []
     for i, (spot, face) in enumerate(cells):

@@ -25,7 +25,7 @@ from .dialog import dialog, obvious, run
 from .enums import COINS, COLOURS, Ask, Building
 from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
-from .pieces import CELL, Look, key_of
+from .pieces import CELL, PieceLook, key_of
 from .sentences import plan_lines, plan_seen, seat_name, tile_seen
 from .summary import Spot
 
@@ -97,7 +97,7 @@ def _tile_in_hand(picture: Picture) -> None:
     picture.draw(panels.tile_in_hand, one, picture.mover, home, picture.box, words)
 
 
-def _city(picture: Picture, seat: int, city: summary.City) -> None:
+def _city(picture: Picture, seat: int, city: summary.CityMap) -> None:
     words = picture.words
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     picture.draw(pieces.city, seat, city, _last_spots(picture, seat), words.plain)
@@ -120,7 +120,7 @@ def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
     return frozenset(summary.spots_of(picture.sight, packed))
 
 
-def _places(picture: Picture, city: summary.City) -> tuple[tuple[Spot, int], ...]:
+def _places(picture: Picture, city: summary.CityMap) -> tuple[tuple[Spot, int], ...]:
     """The cells that the moves of the asked seat name, with the level on which each lies."""
     named = {_spot_in(packed) for packed in picture.answers if verb_of(packed) in _ON_CELLS}
     return tuple((spot, city[spot].height if spot in city else 0) for spot in sorted(named))
@@ -136,7 +136,7 @@ def _ghost(picture: Picture, seat: int, packed: int) -> None:
     if not spots:
         return
     level = summary.covering(picture.sight, seat, packed).level
-    look = Look(f"city{seat}/plan", ("ghost",), f"cell:{key_of(spots[0])}")
+    look = PieceLook(f"city{seat}/plan", ("ghost",), f"cell:{key_of(spots[0])}")
     kind = arg(packed, 0) if verb == Say.BUILD else summary.lifted(picture.sight) if verb == Say.SET else None
     if verb == Say.LAY:
         picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, spots, level, picture.box)

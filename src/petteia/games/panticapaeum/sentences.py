@@ -678,7 +678,7 @@ def _player(sight: Any, seat: int, words: Words) -> list[str]:
     return lines + _city(sight, city, int(sheet[Column.DROUGHT_CELLS]), words)
 
 
-def _city(sight: Any, city: summary.City, drought: int, words: Words) -> list[str]:
+def _city(sight: Any, city: summary.CityMap, drought: int, words: Words) -> list[str]:
     if not city:
         return [words("pos-city-empty")]
     lines = [words("pos-city", cells=len(city), level=max(land.height for land in city.values()))]

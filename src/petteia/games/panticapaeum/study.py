@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.contract import Study
+from ...core.contract import ReportedPieces
 from ...core.game import Game
 from ...core.scene import Node
 from ...core.words import Words
@@ -35,4 +35,4 @@ def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
     return (cube if argument == COLOUR else piece_sign)("piece", value, 0, 0, 40)
 
 
-STUDY = Study(pieces=(("build", "building"), ("lay", "tile")), label=label, counts_as=counts_as, face=face)
+STUDY = ReportedPieces(pieces=(("build", "building"), ("lay", "tile")), label=label, counts_as=counts_as, face=face)

@@ -52,7 +52,7 @@ class Piece(NamedTuple):
     level: int
 
 
-class City(dict[Spot, Land]):
+class CityMap(dict[Spot, Land]):
     """The cells of a city, to read only. Equal cities share one, and what is known of it."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]  # nobody changes a city: it can be a key
@@ -65,7 +65,7 @@ class City(dict[Spot, Land]):
         )
 
 
-def city_of(player: Any) -> City:
+def city_of(player: Any) -> CityMap:
     """A player's city by its cells."""
     return drawn(_city_in, bytes_in(player.city))
 
@@ -74,10 +74,10 @@ _BACK = {int(Part.RIGHT): (1, 0), int(Part.LOWER): (0, 1)}
 """From a further cell of a building to its first."""
 
 
-def _city_in(data: bytes) -> City:
+def _city_in(data: bytes) -> CityMap:
     city = table.City.over(memoryview(data))
     names = ("x", "y", "part", "face", "height", "cube", "worker", "building")
-    found = City()
+    found = CityMap()
     for x, y, part, face, height, cube, worker, building in zip(
         *(getattr(city, name).tolist()[: city.cells] for name in names), strict=True
     ):
@@ -86,7 +86,7 @@ def _city_in(data: bytes) -> City:
     return found
 
 
-def pieces_of(city: City) -> list[Piece]:
+def pieces_of(city: CityMap) -> list[Piece]:
     """The buildings of a city, row by row."""
     spots: dict[Spot, list[Spot]] = {}
     for land in city.values():
@@ -95,7 +95,7 @@ def pieces_of(city: City) -> list[Piece]:
     return [Piece(city[first].building, tuple(cells), city[first].height) for first, cells in spots.items()]
 
 
-def lying(city: City) -> Cubes:
+def lying(city: CityMap) -> Cubes:
     """The cubes that lie in a city, not yet collected."""
     return tuple(sum(land.cube == colour for land in city.values()) for colour in range(COLOURS))
 

@@ -22,7 +22,7 @@ BINS = 24
 
 def figures(study: Study, tables: Tables) -> Figures:
     """All figures of a study that has the metrics leads, openings and pieces."""
-    games, seats = Columns(tables["games"]), Columns(tables["seats"])
+    games, seats = NumpyColumns(tables["games"]), NumpyColumns(tables["seats"])
     n = len(study.lineup)
     return {
         "seats": n,
@@ -41,7 +41,7 @@ def figures(study: Study, tables: Tables) -> Figures:
     }  # fmt: skip
 
 
-class Columns:
+class NumpyColumns:
     """The columns of a table as NumPy has them, each made once."""
 
     def __init__(self, table: Any) -> None:
@@ -98,7 +98,7 @@ def histogram(series: dict[str, npt.NDArray[Any]], most: int = BINS) -> Figures:
     return {"first": edges[:-1].tolist(), "width": width, "series": shares}
 
 
-def _by_seat(seats: Columns, n: int) -> list[Figures]:
+def _by_seat(seats: NumpyColumns, n: int) -> list[Figures]:
     rows = []
     for seat in range(n):
         mine = seats["seat"] == seat
@@ -106,7 +106,7 @@ def _by_seat(seats: Columns, n: int) -> list[Figures]:
     return rows
 
 
-def _points(seats: Columns, games: Columns) -> Figures:
+def _points(seats: NumpyColumns, games: NumpyColumns) -> Figures:
     won = seats["place"] == 1
     series = {"winners": seats["points"][won], "others": seats["points"][~won]}
     return {
@@ -117,7 +117,7 @@ def _points(seats: Columns, games: Columns) -> Figures:
     }
 
 
-def _categories(study: Study, seats: Columns) -> list[Figures]:
+def _categories(study: Study, seats: NumpyColumns) -> list[Figures]:
     won = seats["place"] == 1
     rows: list[Figures] = []
     for category in study.found.categories:
@@ -134,7 +134,7 @@ def _categories(study: Study, seats: Columns) -> list[Figures]:
     return rows
 
 
-def _victories(study: Study, seats: Columns) -> list[Figures]:
+def _victories(study: Study, seats: NumpyColumns) -> list[Figures]:
     """Of a game without points: how often each victory is the one that wins, and how much winners and others lack for it.
 
     Somebody may win with several at once; then each counts.
@@ -158,7 +158,7 @@ def correlation(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> float:
     return float(np.corrcoef(first, second)[0, 1])
 
 
-def _leads(games: Columns, seats: Columns, n: int) -> Figures:
+def _leads(games: NumpyColumns, seats: NumpyColumns, n: int) -> Figures:
     leaders = np.array(games.lists("leaders"), np.int64)
     shares = seats["share"].reshape(-1, n)
     rows = np.arange(len(leaders))
@@ -177,7 +177,7 @@ def _leads(games: Columns, seats: Columns, n: int) -> Figures:
     }
 
 
-def _openings(seats: Columns, n: int) -> list[Figures]:
+def _openings(seats: NumpyColumns, n: int) -> list[Figures]:
     first: dict[str, list[int]] = defaultdict(list)
     for row, opening in enumerate(seats.lists("opening")):
         first[opening].append(row)
@@ -190,14 +190,14 @@ def _openings(seats: Columns, n: int) -> list[Figures]:
     return sorted(told, key=lambda row: -row["times"])
 
 
-def _above_average(seats: Columns, n: int) -> Floats:
+def _above_average(seats: NumpyColumns, n: int) -> Floats:
     """By how many points each seat ended above the average of its table."""
     points = seats["points"].reshape(-1, n).astype(np.float64)
     above: Floats = (points - points.mean(axis=1, keepdims=True)).ravel()
     return above
 
 
-def _pieces(seats: Columns, n: int) -> list[Figures]:
+def _pieces(seats: NumpyColumns, n: int) -> list[Figures]:
     holders: dict[str, list[int]] = defaultdict(list)
     gains: dict[str, list[int]] = defaultdict(list)
     for row, (taken, gained) in enumerate(zip(seats.lists("pieces"), seats.lists("gains"), strict=True)):
@@ -237,7 +237,7 @@ MEASURES_WITHOUT_POINTS = MEASURES | {
 
 def measures(tables: Tables, n: int) -> dict[str, Floats]:
     """For every game, the few numbers by which ways to play are compared."""
-    games, seats = Columns(tables["games"]), Columns(tables["seats"])
+    games, seats = NumpyColumns(tables["games"]), NumpyColumns(tables["seats"])
     shares = seats["share"].reshape(-1, n)
     middle = np.array(games.lists("leaders"), np.int64)[:, 5]
     turned = (middle >= 0) & (shares[np.arange(len(middle)), np.maximum(middle, 0)] == 0)

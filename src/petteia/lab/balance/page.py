@@ -18,7 +18,7 @@ from ...core.theme import DARK, LIGHT, SANS, SERIF
 from ...games import game as find_game
 from . import plots
 from .figures import FEWEST, MEASURES, MEASURES_WITHOUT_POINTS, Figures, is_clear
-from .plots import CHANGE, PARTS, SHARE, Bars, Curve, Dot, Pair, Part, Spec
+from .plots import CHANGE, PARTS, SHARE, Bars, Curve, Dot, Pair, Share, Spec
 
 FOLDER = Path(__file__).parent
 MOST_ROWS = 12
@@ -244,9 +244,9 @@ def _seats(f: Figures) -> Spec:
     return plots.dots(rows, f"Share of the wins by seat, {f['seats']} seats", SHARE, pct, 1 / f["seats"], "fair")
 
 
-def _categories(f: Figures, game: Game) -> list[Part]:
+def _categories(f: Figures, game: Game) -> list[Share]:
     return [
-        Part(_category_name(game, c["name"]), c["share"], PARTS[i % len(PARTS)]) for i, c in enumerate(f["categories"])
+        Share(_category_name(game, c["name"]), c["share"], PARTS[i % len(PARTS)]) for i, c in enumerate(f["categories"])
     ]
 
 
@@ -303,13 +303,13 @@ def _pieces(f: Figures, game: Game) -> Spec:
 
 
 def _ties(rows: Sequence[Figures], game: Game) -> Spec:
-    def parts(ties: Figures) -> list[Part]:
+    def parts(ties: Figures) -> list[Share]:
         if not game.adds_up:
-            return [Part("one winner", 1 - ties["shared"], COOL), Part("several winners", ties["shared"], "accent")]
+            return [Share("one winner", 1 - ties["shared"], COOL), Share("several winners", ties["shared"], "accent")]
         return [
-            Part("won on points", 1 - ties["shared"] - ties["by_tie_break"], COOL),
-            Part("won by tie-break", ties["by_tie_break"], "stone"),
-            Part("shared", ties["shared"], "accent"),
+            Share("won on points", 1 - ties["shared"] - ties["by_tie_break"], COOL),
+            Share("won by tie-break", ties["by_tie_break"], "stone"),
+            Share("shared", ties["shared"], "accent"),
         ]
 
     return plots.stacks([(f"{f['seats']} seats", parts(f["ties"])) for f in rows], "How games are decided")

@@ -56,7 +56,7 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Part:
+class Share:
     """A part of a whole."""
 
     name: str
@@ -147,7 +147,7 @@ def _across(form: str) -> Spec:
     return {"format": form, "title": None, "tickCount": {"expr": "max(3, width / 110)"}, **zero}
 
 
-def _by_name(things: Sequence[Bars] | Sequence[Curve] | Sequence[Part]) -> Spec:
+def _by_name(things: Sequence[Bars] | Sequence[Curve] | Sequence[Share]) -> Spec:
     """Colours by name, with a legend where there is more than one."""
     scale = {"domain": [thing.name for thing in things], "range": [var(thing.colour) for thing in things]}
     return {"field": "name", "scale": scale, "sort": None} | ({"legend": None} if len(things) == 1 else {})
@@ -235,7 +235,7 @@ def curves(places: Sequence[str], lines: Sequence[Curve], label: str, below: str
     return _finished(label, 220, values, encoding={"x": along, "color": _by_name(lines)}, layer=layers)
 
 
-def stacks(rows: Sequence[tuple[str, Sequence[Part]]], label: str) -> Spec:
+def stacks(rows: Sequence[tuple[str, Sequence[Share]]], label: str) -> Spec:
     """Wholes, each as one bar of its parts."""
     values = [
         {"row": row, "order": i, "name": part.name, "share": part.share, "on": var(f"on-{part.colour}")}

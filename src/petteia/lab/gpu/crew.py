@@ -14,7 +14,7 @@ from ...core.table import Table
 from ..batch import Played, Tables, told
 from ..study import Study
 from .kernel import parcel
-from .launch import Device, NoDevice
+from .launch import GpuDevice, NoDevice
 from .parcel import DeviceTables, Games
 
 
@@ -23,7 +23,7 @@ class Gpu:
 
     def __init__(self) -> None:
         try:
-            self.device = Device()
+            self.device = GpuDevice()
         except NoDevice as error:
             raise PetteiaError(str(error)) from None
 

@@ -43,13 +43,13 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Word:
+class Unsigned64:
     """An unsigned number of 64 bits, such as a key."""
 
     value: int
 
 
-class Device:
+class GpuDevice:
     """The first GPU of this machine."""
 
     in_dlpack = (dlpack.CUDA, 0)
@@ -155,10 +155,10 @@ class Device:
             self.free(Held(address, (), 0))
         self.wait()
 
-    def loaded(self, ptx: str, entry: str) -> Kernel:
+    def loaded(self, ptx: str, entry: str) -> GpuKernel:
         """A compiled kernel, ready to be run."""
         module = self._done(self._driver.cuModuleLoadData(ptx.encode() + b"\0"))
-        return Kernel(self, self._done(self._driver.cuModuleGetFunction(module, entry.encode())))
+        return GpuKernel(self, self._done(self._driver.cuModuleGetFunction(module, entry.encode())))
 
 
 DEFAULT_STREAMS = (-1, 0, 1)
@@ -172,21 +172,21 @@ class DeviceArray:
     All work is on the default stream, which is that of PyTorch and CuPy unless they are told otherwise.
     """
 
-    def __init__(self, device: Device, held: Held, kind: npt.DTypeLike, base: DeviceArray | None = None) -> None:
+    def __init__(self, device: GpuDevice, held: Held, kind: npt.DTypeLike, base: DeviceArray | None = None) -> None:
         self.held, self.shape, self.dtype = held, held.shape, np.dtype(kind)
         self._device, self._base = device, base
         if base is None:
             weakref.finalize(self, device.free, held).atexit = False
 
     @classmethod
-    def zeros(cls, device: Device, shape: tuple[int, ...], kind: npt.DTypeLike) -> DeviceArray:
+    def zeros(cls, device: GpuDevice, shape: tuple[int, ...], kind: npt.DTypeLike) -> DeviceArray:
         """A new one, all zero."""
         made = cls(device, device.space(shape, np.dtype(kind).itemsize), kind)
         device.clear(made.held)
         return made
 
     @classmethod
-    def of(cls, device: Device, array: npt.NDArray[Any]) -> DeviceArray:
+    def of(cls, device: GpuDevice, array: npt.NDArray[Any]) -> DeviceArray:
         """A copy of an array of the host."""
         return cls(device, device.copy_of(array), array.dtype)
 
@@ -222,14 +222,14 @@ class DeviceArray:
         return self.shape[0]
 
 
-Argument = DeviceArray | Held | Word | int
+Argument = DeviceArray | Held | Unsigned64 | int
 """What a kernel takes; a plain number is signed, of 64 bits."""
 
 
-class Kernel:
+class GpuKernel:
     """A kernel on a device."""
 
-    def __init__(self, device: Device, function: Any) -> None:
+    def __init__(self, device: GpuDevice, function: Any) -> None:
         self._device, self._function = device, function
 
     def registers(self) -> int:
@@ -237,9 +237,9 @@ class Kernel:
         kind = self._device._driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_NUM_REGS
         return int(self._device._done(self._device._driver.cuFuncGetAttribute(kind, self._function)))
 
-    def on(self, arguments: Sequence[Argument]) -> Call:
+    def on(self, arguments: Sequence[Argument]) -> Launch:
         """The kernel with its arguments, to be run as often as one likes."""
-        return Call(self._device, self._function, arguments)
+        return Launch(self._device, self._function, arguments)
 
     def run(self, arguments: Sequence[Argument], blocks: int, threads: int) -> float:
         """Run to the end; returns the seconds that it took."""
@@ -251,10 +251,10 @@ class Kernel:
         return time.perf_counter() - started
 
 
-class Call:
+class Launch:
     """A kernel and its arguments, laid out once."""
 
-    def __init__(self, device: Device, function: Any, arguments: Sequence[Argument]) -> None:
+    def __init__(self, device: GpuDevice, function: Any, arguments: Sequence[Argument]) -> None:
         self._device, self._function = device, function
         self._arguments = arguments  # so that their memory is not given back
         numbers: list[int] = []
@@ -263,7 +263,7 @@ class Call:
             if isinstance(argument, Held):
                 numbers += argument.layout()
             else:
-                numbers.append(argument.value if isinstance(argument, Word) else argument)
+                numbers.append(argument.value if isinstance(argument, Unsigned64) else argument)
         self._words = (ctypes.c_uint64 * len(numbers))(*(number % 2**64 for number in numbers))
         first = ctypes.addressof(self._words)
         self._addresses = (ctypes.c_void_p * len(numbers))(*(first + 8 * i for i in range(len(numbers))))

@@ -26,7 +26,7 @@ from ...core.table import Table
 from ..loops.stepping import COUNT, MARKS, NEW, OVER, SEAT
 from ..many_tables import SPARE, TablesSetup
 from .kernel import word_of
-from .launch import Argument, Call, Device, DeviceArray, Kernel, NoDevice
+from .launch import Argument, DeviceArray, GpuDevice, GpuKernel, Launch, NoDevice
 from .parcel import LISTS, WARP
 from .step_kernels import SCANNED, shared_plan, stepping_kernels
 
@@ -63,13 +63,13 @@ class GpuTables(TablesSetup):
     ) -> None:  # fmt: skip
         self._set_up(game, tables, seats, seat, rivals, options)
         try:
-            self.device = device = Device()
+            self.device = device = GpuDevice()
         except NoDevice as error:
             raise PetteiaError(str(error)) from None
         device.keep_memory()
         is_greedy = bool(self._policies.any())
         self._compiled = stepping_kernels(game, self.seats, device.architecture, is_greedy)
-        self._loaded: dict[str, Kernel] = {}
+        self._loaded: dict[str, GpuKernel] = {}
         n, table, desk = tables, game.table_struct.dtype, game.desk_struct.dtype
         self._lanes = min(WARP, max(FEWEST_LANES, -(-n // (WARPS * device.processors))))
         self._spread = -(-n // self._lanes) * WARP
@@ -91,7 +91,7 @@ class GpuTables(TablesSetup):
         self._given = self._zeros((n, self.seats), np.float64)
         self._calls = self._stepping(n * WARP if is_greedy else self._spread)
 
-    def _stepping(self, threads: int) -> list[tuple[Call, int]]:
+    def _stepping(self, threads: int) -> list[tuple[Launch, int]]:
         """What runs for a step: kernels, and how many threads each needs."""
         n, seats, nothing = self._n, self.seats, self._zeros((0, WRITE_COLUMNS))
         fields = self._copied(shared_plan(self.layout))
@@ -111,7 +111,7 @@ class GpuTables(TablesSetup):
             (self._kernel("write_tables").on(write), n * WARP),
         ]
 
-    def _kernel(self, name: str) -> Kernel:
+    def _kernel(self, name: str) -> GpuKernel:
         """A kernel, loaded when it is first wanted."""
         if name not in self._loaded:
             self._loaded[name] = self.device.loaded(*self._compiled[name])
@@ -165,7 +165,7 @@ class GpuTables(TablesSetup):
             answers, action = (int(array.numpy()[at]) for array in (self.counts, self._actions))
             raise BadOption(f"table {at} has {answers} answers; there is no action {action}")
 
-    def _run(self, calls: Sequence[tuple[Call, int]]) -> None:
+    def _run(self, calls: Sequence[tuple[Launch, int]]) -> None:
         for call, threads in calls:
             call(-(-threads // THREADS), THREADS)
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .launch import Argument, Device, Held, Kernel, Word
+from .launch import Argument, GpuDevice, GpuKernel, Held, Unsigned64
 
 LongArray = npt.NDArray[np.int64]
 THREADS = 64
@@ -73,9 +73,9 @@ class Games:
 class DeviceTables:
     """Memory on a device for many tables at once, kept from batch to batch."""
 
-    def __init__(self, device: Device, parcel: Parcel, tables: int = 0) -> None:
+    def __init__(self, device: GpuDevice, parcel: Parcel, tables: int = 0) -> None:
         self.device, self.parcel = device, parcel
-        self.kernel: Kernel = device.loaded(parcel.ptx, parcel.entry)
+        self.kernel: GpuKernel = device.loaded(parcel.ptx, parcel.entry)
         seats = len(parcel.policies)
         copies, lists, each = (2, LISTS, THREADS // WARP) if parcel.is_greedy else (1, 1, THREADS)
         scratch = parcel.desk_bytes + 8 * (seats * (parcel.columns + 1) + lists * parcel.most_moves)
@@ -93,7 +93,7 @@ class DeviceTables:
             memory,
             device.copy_of(parcel.start),
             device.copy_of(parcel.plan),
-            Word(parcel.root),
+            Unsigned64(parcel.root),
         ]
         self._policies = device.copy_of(parcel.policies)
         self._scratch = [

@@ -39,7 +39,7 @@ Entry = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What is trained, and how: a folder is gone on with by the same plan only, apart from the number of generations."""
 
     game: str
@@ -58,7 +58,7 @@ class Plan:
 class Training:
     """A plan and its folder."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: TrainingPlan, folder: Path) -> None:
         game = find_game(plan.game)
         if game.judgement is None:
             raise BadOption(f"{plan.game} declares no inputs to learn from (Game(judgement=Judgement(...)))")

@@ -25,7 +25,7 @@ from .queue import BotQuestion, BotQueue, Charge, free
 T = TypeVar("T")
 
 
-class Bots:
+class BotPool:
     """A few worker processes with a queue in front of them. They see what a seat sees, and nothing more."""
 
     def __init__(self, workers: int) -> None:

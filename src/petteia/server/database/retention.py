@@ -16,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ..rooms.table_log import Entry, Kind
+from ..rooms.table_log import EntryKind, LogEntry
 from ..settings import DAY, KeepDays
 from .schema import ARCHIVE, CHAT, INVITATIONS, LOG, PERSONS, SITTING, TABLES
 
@@ -24,7 +24,14 @@ AT_A_TIME = 10
 """So many tables are looked at in one transaction."""
 PEOPLE_AT_A_TIME = 500
 """So many people are forgotten in one."""
-_NOT_ABOUT_SEATS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.PROPOSE, Kind.AGREE, Kind.REFUSE)
+_NOT_ABOUT_SEATS = (
+    EntryKind.BEGIN,
+    EntryKind.MOVES,
+    EntryKind.UNDO,
+    EntryKind.PROPOSE,
+    EntryKind.AGREE,
+    EntryKind.REFUSE,
+)
 
 
 @dataclass(frozen=True)
@@ -137,11 +144,11 @@ async def _pack(connection: AsyncConnection, table: str, now: int) -> None:
     await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(archived=now))
 
 
-def unpacked(packed: str) -> list[Entry]:
+def unpacked(packed: str) -> list[LogEntry]:
     """The entries of a packed log."""
     return entries_of(json.loads(zlib.decompress(base64.b64decode(packed))))
 
 
-def entries_of(rows: Sequence[Sequence[Any]]) -> list[Entry]:
+def entries_of(rows: Sequence[Sequence[Any]]) -> list[LogEntry]:
     """Entries as they are packed."""
-    return [Entry(*row) for row in rows]
+    return [LogEntry(*row) for row in rows]

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ..rooms.table_log import Entry
+from ..rooms.table_log import LogEntry
 from ..settings import KeepDays
 from ..storage import EVERY_GUEST, MOST_CHAT, Append
 from ..typed_text import clean
@@ -232,10 +232,10 @@ class Store:
         """The row of a table."""
         return await self.one(sa.select(TABLES).where(TABLES.c.id == table))
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """The log of a table behind a number, whether it is packed or not."""
         query = sa.select(LOG).where(LOG.c.table_id == table, LOG.c.seq > after).order_by(LOG.c.seq)
-        found = [Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]) for r in await self.rows(query)]
+        found = [LogEntry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]) for r in await self.rows(query)]
         if found and found[0].seq == after + 1:
             return found
         packed = await self.one(sa.select(ARCHIVE.c.log).where(ARCHIVE.c.table_id == table))
@@ -244,9 +244,9 @@ class Store:
         earlier = retention.unpacked(packed["log"])
         return [*(e for e in earlier if e.seq > after), *(e for e in found if e.seq > len(earlier))]
 
-    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[Entry]]:
+    async def entries_about_seats(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[LogEntry]]:
         """The entries of some kinds, none of them about moves, of several tables."""
-        found: dict[str, list[Entry]] = {table: [] for table in tables}
+        found: dict[str, list[LogEntry]] = {table: [] for table in tables}
         for row in await self.rows(
             sa.select(ARCHIVE.c.table_id, ARCHIVE.c.seats).where(ARCHIVE.c.table_id.in_(tables))
         ):
@@ -257,7 +257,7 @@ class Store:
             .order_by(LOG.c.seq)
         )
         for r in await self.rows(query):
-            found[r["table_id"]].append(Entry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]))
+            found[r["table_id"]].append(LogEntry(r["seq"], r["at"], r["kind"], r["seat"], r["data"]))
         return found
 
     async def chat(self, table: str, after: int = -1, most: int = 100) -> list[dict[str, Any]]:

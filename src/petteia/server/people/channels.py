@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 from ..refusals import Refusal
+from ..webhook import OutgoingRequest
 from . import web_push
 
 Json = dict[str, Any]
@@ -21,16 +21,6 @@ _PATTERNS = {
     "token": re.compile(r"[\w:.~+/=-]{1,300}"), "chat": re.compile(r"-?\d{1,20}|@\w{1,64}"),
     "room": re.compile(r"![^\s/?#]{1,255}"), "server": re.compile(r"https?://[\w.:\[\]-]{1,200}"),
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Call:
-    """A request to another server."""
-
-    method: str
-    address: str
-    body: bytes
-    headers: Mapping[str, str]
 
 
 def checked_form(kind: str, given: Mapping[str, str], private: bool) -> Json:
@@ -48,26 +38,28 @@ def checked_form(kind: str, given: Mapping[str, str], private: bool) -> Json:
     return form
 
 
-def chat_call(kind: str, form: Mapping[str, str], text: str, name: str) -> Call:
+def chat_call(kind: str, form: Mapping[str, str], text: str, name: str) -> OutgoingRequest:
     """The request that writes a message into a chat; `name` is the same for the same message."""
     head = {"Content-Type": "application/json"}
     if kind == "discord":
-        return Call("POST", form["address"], _body({"content": text, "allowed_mentions": {"parse": []}}), head)
+        return OutgoingRequest(
+            "POST", form["address"], _body({"content": text, "allowed_mentions": {"parse": []}}), head
+        )
     if kind == "telegram":
         body = {"chat_id": form["chat"], "text": text, "link_preview_options": {"is_disabled": True}}
-        return Call("POST", f"{form['server']}/bot{form['token']}/sendMessage", _body(body), head)
+        return OutgoingRequest("POST", f"{form['server']}/bot{form['token']}/sendMessage", _body(body), head)
     path = f"/_matrix/client/v3/rooms/{quote(form['room'], safe='')}/send/m.room.message/{name}"
-    return Call(
+    return OutgoingRequest(
         "PUT", form["server"] + path, _body({"msgtype": "m.text", "body": text}),
         head | {"Authorization": f"Bearer {form['token']}"},
     )  # fmt: skip
 
 
-def push_call(subscription: Mapping[str, str], message: Json, key: str, contact: str, topic: str) -> Call:
+def push_call(subscription: Mapping[str, str], message: Json, key: str, contact: str, topic: str) -> OutgoingRequest:
     """The request that gives a browser's push service a message."""
     endpoint = subscription["endpoint"]
     body = web_push.encrypted(_body(message), subscription["p256dh"], subscription["auth"])
-    return Call("POST", endpoint, body, web_push.headers(key, endpoint, contact, topic))
+    return OutgoingRequest("POST", endpoint, body, web_push.headers(key, endpoint, contact, topic))
 
 
 def _body(data: Json) -> bytes:

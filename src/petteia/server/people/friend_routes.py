@@ -19,7 +19,7 @@ from ..web.http import ERRORS
 from ..web.rest import Json
 from .account_names import LONGEST
 from .presence import WISH
-from .routes import Member, Visitor
+from .routes import AccountVisitor, Member
 
 
 def _typed(text: str) -> str:
@@ -34,22 +34,22 @@ Typed = Annotated[
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-async def befriending(who: Member) -> Visitor:
+async def befriending(who: Member) -> AccountVisitor:
     """Who asks, if people have friends on this server."""
     if not who.application.settings.has("friends"):
         raise Refusal("no-page")
     return who
 
 
-async def reporting(who: Member) -> Visitor:
+async def reporting(who: Member) -> AccountVisitor:
     """Who asks, if this server takes reports."""
     if not who.application.settings.has("reports"):
         raise Refusal("no-page")
     return who
 
 
-Friend = Annotated[Visitor, Depends(befriending)]
-Reporter = Annotated[Visitor, Depends(reporting)]
+Friend = Annotated[AccountVisitor, Depends(befriending)]
+Reporter = Annotated[AccountVisitor, Depends(reporting)]
 
 
 class Named(Body):
@@ -183,7 +183,7 @@ async def report(who: Reporter, body: Report) -> Json:
     return {"reported": True}
 
 
-async def _meant(who: Visitor, body: Somebody) -> tuple[str | None, str]:
+async def _meant(who: AccountVisitor, body: Somebody) -> tuple[str | None, str]:
     """Who is meant, if there is such a person, and the name: that of an account, or of a seat where one may look."""
     if body.table is not None and body.seat is not None:
         chairs = (await who.at(body.table)).room.ledger.chairs
@@ -197,13 +197,13 @@ async def _meant(who: Visitor, body: Somebody) -> tuple[str | None, str]:
     return None if found is None else found.person, body.name
 
 
-def _refuse_often(who: Visitor, request: Request) -> None:
+def _refuse_often(who: AccountVisitor, request: Request) -> None:
     allowances = who.application.allowances
     if not (allowances.name(address_of(request), who.person) and allowances.ask(who.person)):
         raise Refusal("too-often")
 
 
-async def _presence(who: Visitor, wishes: Json) -> Json:
+async def _presence(who: AccountVisitor, wishes: Json) -> Json:
     """What is told of one's friends, with the title of the game that somebody is at."""
     told = await who.application.people_here.of_friends(who.person, wishes, now())
     return {
@@ -212,7 +212,7 @@ async def _presence(who: Visitor, wishes: Json) -> Json:
     }
 
 
-async def _invitations(who: Visitor) -> list[Json]:
+async def _invitations(who: AccountVisitor) -> list[Json]:
     rows = [
         row for row in await who.application.friends.invitations(who.person) if row["game"] in who.application.games()
     ]

@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from ..refusals import Refusal
-from ..settings import Settings
+from ..settings import ServerSettings
 
 TIMEOUT = 20.0
 _ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]\x00-\x20]{1,64}@[^\s@<>(),;:\\\"\[\]\x00-\x20]{1,190}")
@@ -43,7 +43,7 @@ def mailbox(address: str) -> str:
 class Mailer:
     """Sends mails, a few at a time."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._server = urlsplit(settings.smtp)
         self._sender = settings.mail_from or f"petteia@{urlsplit(settings.public_url).hostname or 'localhost'}"
         self._few = asyncio.Semaphore(4)

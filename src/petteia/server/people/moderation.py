@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ..database.schema import ACCOUNTS, ACTIONS, MUTED, REPORTS
 from ..database.store import Store
 from ..refusals import Refusal
-from ..settings import DAY, Settings
+from ..settings import DAY, ServerSettings
 from .account_names import skeleton
 from .accounts import Accounts
 
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 class Moderation:
     """Reports and acts of one database."""
 
-    def __init__(self, store: Store, accounts: Accounts, settings: Settings) -> None:
+    def __init__(self, store: Store, accounts: Accounts, settings: ServerSettings) -> None:
         self._store, self._accounts, self._settings = store, accounts, settings
         self._operators: set[str] = set()
 

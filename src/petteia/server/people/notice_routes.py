@@ -16,24 +16,24 @@ from ..web.http import ERRORS
 from ..web.rest import Json
 from . import web_push
 from .channels import CHATS, checked_form
-from .notices import MOST_MUTED, Turn, checked_wishes
-from .routes import Guest, Member, Visitor, device_of
+from .notices import MOST_MUTED, TurnNotice, checked_wishes
+from .routes import AccountVisitor, Guest, Member, device_of
 
 Short = Annotated[str, StringConstraints(max_length=600)]
 
 
-async def told(who: Member) -> Visitor:
+async def told(who: Member) -> AccountVisitor:
     """Who asks, if this server tells people anything."""
     if not who.application.settings.has("notices"):
         raise Refusal("no-page")
     return who
 
 
-Told = Annotated[Visitor, Depends(told)]
+Told = Annotated[AccountVisitor, Depends(told)]
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-class Wishes(Body):
+class NoticeWishes(Body):
     """When and of which tables somebody wants to be told."""
 
     which: Literal["all", "slow"] = "all"
@@ -64,7 +64,7 @@ async def notices(who: Told) -> Json:
 
 
 @router.put("/account/notices")
-async def wish(who: Told, body: Wishes) -> Json:
+async def wish(who: Told, body: NoticeWishes) -> Json:
     """Wish for something else."""
     await who.application.accounts.wish(who.person, lambda known: checked_wishes(body.model_dump(), known))
     return await _notices(who)
@@ -122,7 +122,9 @@ async def try_channel(who: Told, request: Request, channel: str) -> None:
     if not application.allowances.ask_for_mail(address_of(request), who.person):
         raise Refusal("too-often")
     assert who.account is not None
-    trial = Turn("", 0, "", words(who.lang)("notice-trial"), application.settings.public_url or str(request.base_url))
+    trial = TurnNotice(
+        "", 0, "", words(who.lang)("notice-trial"), application.settings.public_url or str(request.base_url)
+    )
     try:
         await application.notices.deliver(found[0] | {"mail": who.account.mail}, [trial], who.lang, f"trial {now()}")
     except OSError:
@@ -137,7 +139,7 @@ async def stop(who: Guest, request: Request, word: str) -> None:
     await who.application.notices.stop(word)
 
 
-async def _notices(who: Visitor) -> Json:
+async def _notices(who: AccountVisitor) -> Json:
     application = who.application
     account = await application.accounts.of(who.person)
     if account is None:

@@ -27,8 +27,8 @@ from ..refusals import Refusal, words
 from ..rooms.hub import Audience, Hub, title_of
 from ..rooms.resting import Rest, minutes
 from ..rooms.room import Room, now
-from ..rooms.table_log import NOBODY, Entry
-from ..settings import DAY, HOUR, MINUTE, Settings
+from ..rooms.table_log import NOBODY, LogEntry
+from ..settings import DAY, HOUR, MINUTE, ServerSettings
 from ..web.people import People
 from ..webhook import Answered, Webhooks
 from . import channels, web_push
@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnNotice:
     """A question that somebody is told of."""
 
     table: str
@@ -97,7 +97,7 @@ class Notices:
 
     people: People
 
-    def __init__(self, store: Store, hub: Hub, mailer: Mailer, webhooks: Webhooks, settings: Settings) -> None:
+    def __init__(self, store: Store, hub: Hub, mailer: Mailer, webhooks: Webhooks, settings: ServerSettings) -> None:
         self._store, self._hub, self._mailer, self._webhooks, self._settings = store, hub, mailer, webhooks, settings
         self._known: set[str] = set()
         """Who has a channel: read now and then, so that a move costs nothing for those who have none."""
@@ -140,7 +140,7 @@ class Notices:
                 continue
             await self._write(audience, sorted(audience.room.waiting))
 
-    def asked(self, audience: Audience, entry: Entry) -> None:
+    def asked(self, audience: Audience, entry: LogEntry) -> None:
         """Somebody has been asked something: write it down beside, if they have a channel."""
         chairs = audience.room.ledger.chairs
         seats = [seat for seat in entry.data.get("asked", ()) if seat < len(chairs) and chairs[seat].is_person]
@@ -242,7 +242,7 @@ class Notices:
 
         await self._store.write(job)
 
-    async def _turn(self, person: str, row: Row, lang: str) -> Turn | None:
+    async def _turn(self, person: str, row: Row, lang: str) -> TurnNotice | None:
         """What is to be told, if it is still so: none to who has answered, lost the seat or looks at the table."""
         try:
             audience = await self._hub.current(row["table_id"])
@@ -258,18 +258,18 @@ class Notices:
         text = said("notice-turn", game=title_of(room.game, lang))
         if others:
             text = said("notice-turn-with", game=title_of(room.game, lang), names=", ".join(others))
-        return Turn(room.id, seat, row["question"], text, f"{self._settings.public_url}/table/{room.id}")
+        return TurnNotice(room.id, seat, row["question"], text, f"{self._settings.public_url}/table/{room.id}")
 
-    async def _invitation(self, person: str, room: Room, lang: str) -> Turn | None:
+    async def _invitation(self, person: str, room: Room, lang: str) -> TurnNotice | None:
         """An invitation, if it still stands and nothing has come of it."""
         query = sa.select(ACCOUNTS.c.name).join(INVITATIONS, INVITATIONS.c.by == ACCOUNTS.c.person)
         found = await self._store.one(query.where(INVITATIONS.c.table_id == room.id, INVITATIONS.c.person == person))
         if found is None or room.ledger.begun or room.seats_of(person):
             return None
         text = words(lang)("notice-invited", name=found["name"], game=title_of(room.game, lang))
-        return Turn(room.id, NOBODY, INVITED, text, f"{self._settings.public_url}/table/{room.id}")
+        return TurnNotice(room.id, NOBODY, INVITED, text, f"{self._settings.public_url}/table/{room.id}")
 
-    async def deliver(self, channel: Row, turns: Sequence[Turn], lang: str, name: str) -> None:
+    async def deliver(self, channel: Row, turns: Sequence[TurnNotice], lang: str, name: str) -> None:
         """Send one message by a channel."""
         said, base = words(lang), self._settings.public_url
         title = turns[0].text if len(turns) == 1 else said("notice-turns", n=len(turns))

@@ -16,19 +16,19 @@ from ..web.rest import Json
 from .account import Account
 from .bodies import AccountName
 from .own_data import rename_at_tables
-from .routes import Member, Visitor
+from .routes import AccountVisitor, Member
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS)
 
 
-async def operating(who: Member) -> Visitor:
+async def operating(who: Member) -> AccountVisitor:
     """Who asks, if they are an operator; to others there is no such page."""
     if not who.application.moderation.is_operator(who.person):
         raise Refusal("no-page")
     return who
 
 
-Operator = Annotated[Visitor, Depends(operating)]
+Operator = Annotated[AccountVisitor, Depends(operating)]
 
 
 class Act(Body):
@@ -97,7 +97,7 @@ async def act(who: Operator, body: Act) -> Json:
     return await desk(who)
 
 
-async def _account(who: Visitor, name: str) -> Account:
+async def _account(who: AccountVisitor, name: str) -> Account:
     found = await who.application.accounts.named(name[:80])
     if found is None:
         raise Refusal("no-page")

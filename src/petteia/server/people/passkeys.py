@@ -20,19 +20,19 @@ from webauthn.helpers.structs import (
 )
 
 from ..refusals import Refusal
-from ..settings import Settings
+from ..settings import ServerSettings
 
 Json = dict[str, Any]
 _CHECKED = UserVerificationRequirement.PREFERRED
 
 
-def site_of(connection: HTTPConnection, settings: Settings) -> str:
+def site_of(connection: HTTPConnection, settings: ServerSettings) -> str:
     """The name under which this server's passkeys are kept: that of its public address, else the one that was asked for."""
     host = urlsplit(settings.public_url or f"//{connection.headers.get('host', '')}").hostname
     return host or "localhost"
 
 
-def origins_of(connection: HTTPConnection, settings: Settings) -> list[str]:
+def origins_of(connection: HTTPConnection, settings: ServerSettings) -> list[str]:
     """The origins whose pages may ask for a passkey."""
     scheme = "https" if connection.scope.get("scheme") in ("https", "wss") else "http"
     own = f"{scheme}://{connection.headers.get('host', '')}"

@@ -20,7 +20,7 @@ from ..web.http import ERRORS
 from ..web.rest import Json, level
 from . import ratings
 from .account import Account
-from .routes import Guest, Visitor
+from .routes import AccountVisitor, Guest
 
 Row = dict[str, Any]
 MOST = 1_000
@@ -28,7 +28,7 @@ MOST = 1_000
 PAGE, BEST, OVER_TIME, FAVOURITES = 20, 5, 60, 4
 
 
-async def shown(who: Guest) -> Visitor:
+async def shown(who: Guest) -> AccountVisitor:
     """Who asks, if this server has profiles."""
     if not who.application.settings.has("profiles"):
         raise Refusal("no-page")
@@ -40,7 +40,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 
 @router.get("/people/{name}")
 async def profile(
-    who: Annotated[Visitor, Depends(shown)],
+    who: Annotated[AccountVisitor, Depends(shown)],
     request: Request,
     name: str,
     game: Annotated[str | None, Query(max_length=64)] = None,

@@ -14,17 +14,17 @@ from ..rooms.room import now
 from ..web.http import ERRORS
 from ..web.rest import Json
 from . import rests
-from .routes import Member, Visitor
+from .routes import AccountVisitor, Member
 
 
-async def resting(who: Member) -> Visitor:
+async def resting(who: Member) -> AccountVisitor:
     """Who asks, if clocks stand still on this server."""
     if not who.application.settings.has("rests"):
         raise Refusal("no-page")
     return who
 
 
-Resting = Annotated[Visitor, Depends(resting)]
+Resting = Annotated[AccountVisitor, Depends(resting)]
 Moment = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
 router = APIRouter(prefix="/api/account/rest", responses=ERRORS)
 
@@ -73,12 +73,12 @@ async def come_back(who: Resting, begin: int) -> Json:
     return await _set(who, lambda known: known | {"away": rests.without_vacation(known["away"], begin, now())})
 
 
-async def _set(who: Visitor, chosen: Callable[[Json], Json]) -> Json:
+async def _set(who: AccountVisitor, chosen: Callable[[Json], Json]) -> Json:
     if not who.application.allowances.rest(who.person):
         raise Refusal("too-often")
     return _told(who, await who.application.rests.set(who.person, chosen))
 
 
-def _told(who: Visitor, rest: Json) -> Json:
+def _told(who: AccountVisitor, rest: Json) -> Json:
     ahead = [span for span in rest["away"] if span[1] > now()]
     return {**rest, "away": ahead, "left": rests.left(rest["away"], now(), who.application.settings.vacation_days)}

@@ -21,11 +21,11 @@ from ..database.store import Store
 from ..limits import let_others_run
 from ..rooms.hub import Hub
 from ..rooms.room import Room
-from ..rooms.table_log import Entry, Kind, Ledger, chairs_of
+from ..rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
 from . import ratings
 
 Row = dict[str, Any]
-_ENDS = (Kind.BEGIN, Kind.MOVES, Kind.UNDO, Kind.RESIGN)
+_ENDS = (EntryKind.BEGIN, EntryKind.MOVES, EntryKind.UNDO, EntryKind.RESIGN)
 COUNTED = "pieces counted"
 """The setting that says that games from before pieces were counted have been looked at."""
 _log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ def pieces_of(game: Game, ledger: Ledger) -> list[dict[str, int]]:
     return [taken.get(seat, {}) if chair.kind == "person" else {} for seat, chair in enumerate(ledger.chairs)]
 
 
-def finished_row(room: Room, entries: Sequence[Entry]) -> Row:
+def finished_row(room: Room, entries: Sequence[LogEntry]) -> Row:
     """The row of a finished game."""
     result = room.result() or {"places": [], "scores": None}
     sheet = room.table.view(WATCHER).sheet() if room.table is not None and room.table.over else None

@@ -15,38 +15,37 @@ from ..rooms.room import now
 from ..settings import PARTS
 from ..web.addresses import address_of
 from ..web.http import ERRORS, visitor
-from ..web.rest import Json
-from ..web.rest import Visitor as AnyVisitor
+from ..web.rest import Json, Visitor
 from . import own_data, passkeys
 from .account import Account
 from .bodies import Chosen, LinkToken, LinkUse, Made, MailWish, SignIn, Sure
 from .mail import checked_address, mailbox
 
 
-class Visitor(AnyVisitor):
+class AccountVisitor(Visitor):
     """Who asks a server that has a database."""
 
     application: Application
 
 
-async def part(who: Annotated[AnyVisitor, Depends(visitor)]) -> Visitor:
+async def part(who: Annotated[Visitor, Depends(visitor)]) -> AccountVisitor:
     """Who asks, if this server has accounts."""
     if not who.application.settings.has("accounts"):
         raise Refusal("no-page")
-    return Visitor(who.application, who.person, who.known, who.lang, who.account)
+    return AccountVisitor(who.application, who.person, who.known, who.lang, who.account)
 
 
-Guest = Annotated[Visitor, Depends(part)]
+Guest = Annotated[AccountVisitor, Depends(part)]
 
 
-async def member(who: Guest) -> Visitor:
+async def member(who: Guest) -> AccountVisitor:
     """Who asks, if this device is signed in."""
     if who.account is None:
         raise Refusal("not-signed-in")
     return who
 
 
-Member = Annotated[Visitor, Depends(member)]
+Member = Annotated[AccountVisitor, Depends(member)]
 router = APIRouter(prefix="/api/account", responses=ERRORS)
 
 
@@ -144,7 +143,7 @@ async def send_link(who: Guest, request: Request, body: MailWish) -> Json:
     return {"sent": True}
 
 
-async def _send_link(who: Visitor, request: Request, mail: str, name: str) -> None:
+async def _send_link(who: AccountVisitor, request: Request, mail: str, name: str) -> None:
     """Make the link and send it, after the answer: how long that takes tells nobody anything."""
     application, said = who.application, words(who.lang)
     token = secrets.token_urlsafe(32)
@@ -190,7 +189,7 @@ async def use_link(who: Guest, request: Request, response: Response, body: LinkU
     return {"account": await _told(who, await _account(who, who.person))}
 
 
-async def _asked_by_mail(who: Visitor, token: str) -> Json:
+async def _asked_by_mail(who: AccountVisitor, token: str) -> Json:
     try:
         asked = await who.application.accounts.look_up("mail", token, now())
     except Refusal:
@@ -272,24 +271,24 @@ async def delete(who: Member, request: Request, response: Response, body: Sure) 
 # --- the same for several ---
 
 
-def _refuse_often(who: Visitor, request: Request) -> None:
+def _refuse_often(who: AccountVisitor, request: Request) -> None:
     if not who.application.allowances.sign_in(address_of(request)):
         raise Refusal("too-often")
 
 
-async def _account(who: Visitor, person: str) -> Account:
+async def _account(who: AccountVisitor, person: str) -> Account:
     found = await who.application.accounts.of(person)
     if found is None:
         raise Refusal("not-signed-in")
     return found
 
 
-async def _refuse_closed(who: Visitor, person: str) -> None:
+async def _refuse_closed(who: AccountVisitor, person: str) -> None:
     if (await _account(who, person)).closed is not None:
         raise Refusal("account-closed")
 
 
-async def _signed_in(who: Visitor, request: Request, response: Response, person: str, bring: bool) -> Json:
+async def _signed_in(who: AccountVisitor, request: Request, response: Response, person: str, bring: bool) -> Json:
     await _refuse_closed(who, person)
     is_guest = who.account is None and who.person != person
     if is_guest and bring:
@@ -298,17 +297,19 @@ async def _signed_in(who: Visitor, request: Request, response: Response, person:
     return {"account": await _told(who, await _account(who, person))}
 
 
-async def _enter(who: Visitor, request: Request, response: Response, person: str, guest: str | None = None) -> None:
+async def _enter(
+    who: AccountVisitor, request: Request, response: Response, person: str, guest: str | None = None
+) -> None:
     session = await who.application.accounts.begin_session(person, device_of(request), now())
     who.application.people.remember(response, person, session, guest)
 
 
-def _be_guest(who: Visitor, request: Request, response: Response) -> None:
+def _be_guest(who: AccountVisitor, request: Request, response: Response) -> None:
     people = who.application.people
     people.remember(response, people.read(request).guest or people.new())
 
 
-async def _told(who: Visitor, account: Account) -> Json:
+async def _told(who: AccountVisitor, account: Account) -> Json:
     accounts = who.application.accounts
     mine = who.account.session if who.account is not None else ""
     return {

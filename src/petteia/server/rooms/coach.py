@@ -14,7 +14,7 @@ from ..bots.queue import Charge
 from ..limits import let_others_run
 from ..refusals import Refusal
 from .hub import Bots
-from .log_text import Line
+from .log_text import LogLine
 from .room import Room
 
 KEPT = 64
@@ -60,7 +60,7 @@ def finished(room: Room) -> Table:
     return room.table
 
 
-def told(review: Review, room: Room, lines: tuple[Line, ...], lang: str) -> dict[str, Any]:
+def told(review: Review, room: Room, lines: tuple[LogLine, ...], lang: str) -> dict[str, Any]:
     """A review as the page shows it: how the game looked to every seat from choice to choice, and the moments that mattered.
     `lines` are those of the log as whoever asks reads it."""
     words = finished(room).view(0).words(lang)
@@ -92,7 +92,7 @@ def _curve(review: Review, room: Room) -> list[list[int]]:
     return rows
 
 
-def _moment(remark: Remark, lines: tuple[Line, ...], words: Words) -> dict[str, Any]:
+def _moment(remark: Remark, lines: tuple[LogLine, ...], words: Words) -> dict[str, Any]:
     return {
         "number": remark.number,
         "line": _line_before(lines, remark.number),
@@ -101,6 +101,6 @@ def _moment(remark: Remark, lines: tuple[Line, ...], words: Words) -> dict[str, 
     }
 
 
-def _line_before(lines: tuple[Line, ...], number: int) -> int:
+def _line_before(lines: tuple[LogLine, ...], number: int) -> int:
     """How many lines the log had before the line that tells of a move."""
     return next((n for n, line in enumerate(lines) if not line.is_note and line.made > number), len(lines))

@@ -144,7 +144,7 @@ def restored(room: Room) -> dict[str, Any] | None:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldMoves:
     """Moves that one line of the log tells: the place of the first one, the one behind the last, and who made them."""
 
     begin: int
@@ -152,7 +152,7 @@ class Told:
     mover: int
 
 
-def told_by_line(ledger: Ledger, end: int) -> Told:
+def told_by_line(ledger: Ledger, end: int) -> ToldMoves:
     """The moves of the line that ends with so many moves."""
     begin, mover = end - 1, ledger.moves[end - 1][0]
     while (
@@ -162,10 +162,10 @@ def told_by_line(ledger: Ledger, end: int) -> Told:
         and ledger.moves[begin - 1][0] == mover
     ):
         begin -= 1
-    return Told(begin, end, mover)
+    return ToldMoves(begin, end, mover)
 
 
-def sight_before(room: Room, told: Told, seat: int) -> tuple[Table, View]:
+def sight_before(room: Room, told: ToldMoves, seat: int) -> tuple[Table, View]:
     """The table before moves, and the view by which their correction is judged: the seat's own, or the mover's where nothing
     is hidden. Refused if the seat may not know what was told, or not what else the mover could have done."""
     is_known = all(_is_open_to(room, move, told.mover, seat) for _, move in room.ledger.moves[told.begin : told.end])
@@ -177,7 +177,7 @@ def sight_before(room: Room, told: Told, seat: int) -> tuple[Table, View]:
 
 
 def corrected(
-    room: Room, told: Told, seat: int, moves: Sequence[Any], lang: str
+    room: Room, told: ToldMoves, seat: int, moves: Sequence[Any], lang: str
 ) -> tuple[dict[str, Any], Table] | None:
     """What the log holds instead, and the table it leads to; None if hidden things stand against it, which nobody may learn
     unnoticed. What followed is made again by the rules, up to the first move that does not fit any more."""
@@ -229,7 +229,7 @@ def told(view: View, mover: int, lang: str) -> list[str]:
 class _Replay:
     """A table on which a log is made again from a line on; `starts` and `times` are those of what is made."""
 
-    def __init__(self, ledger: Ledger, told: Told, table: Table) -> None:
+    def __init__(self, ledger: Ledger, told: ToldMoves, table: Table) -> None:
         self.ledger, self.told, self.table = ledger, told, table
         self.starts: list[int] = []
         self.times: list[int] = []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.agenda import WATCHER
-from ...core.counting import Count, Put
+from ...core.counting import CountedPiece, EndCount
 from ...core.game import PLAY, Game
 from ...core.table import Table, View
 from ..limits import let_others_run
@@ -24,8 +24,8 @@ AT_ONCE = 40
 
 async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
     """What a page shows of it. What does not fit is left out: `trouble` says for each piece why, or nothing."""
-    count = Count(game, wish.seats, wish.options)
-    puts = [Put(one.seat, one.piece, one.move) for one in wish.puts]
+    count = EndCount(game, wish.seats, wish.options)
+    puts = [CountedPiece(one.seat, one.piece, one.move) for one in wish.puts]
     trouble: list[str | None] = []
     for start in range(0, len(puts), AT_ONCE):
         trouble += count.put_all(puts[start : start + AT_ONCE], lang)

@@ -29,14 +29,14 @@ from ..compiling import Readiness
 from ..refusals import Refusal, as_refusal
 from ..refusals import words as server_words
 from ..storage import Storage
-from .listener import Listener, encode
+from .listener import SocketListener, encode
 from .log_text import LogText
 from .puzzles import puzzle_room
 from .reasons import Asked
 from .resting import SLOW
 from .room import LEASE, NewEntry, Room, fill_time, now
-from .snapshot import Shown, about_table, clocks, show, steps
-from .table_log import Entry, Kind, Ledger
+from .snapshot import Snapshot, about_table, clocks, show, steps
+from .table_log import EntryKind, Ledger, LogEntry
 
 IDLE = 600.0
 """Seconds after which a room without listeners is let go."""
@@ -76,7 +76,7 @@ class Audience:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.log_text = LogText(room)
-        self.listeners: set[Listener] = set()
+        self.listeners: set[SocketListener] = set()
         self._looking: Counter[int] = Counter()
         """How many listeners look from each seat."""
         self._elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
@@ -89,7 +89,7 @@ class Audience:
         """For each seat the question about which it was given a hint last, and what a bot expects of the answers."""
         self.reasons: dict[Asked, list[Opinion]] = {}
         """What was expected of moves whose reason somebody asked for, and of the other answers."""
-        self._shown: dict[tuple[int, str], Shown] = {}
+        self._shown: dict[tuple[int, str], Snapshot] = {}
         self._about: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_before: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_when: tuple[Ledger, bool, set[int]] | None = None
@@ -102,18 +102,18 @@ class Audience:
 
     # --- who is here ---
 
-    def join(self, listener: Listener) -> None:
+    def join(self, listener: SocketListener) -> None:
         """Let somebody listen."""
         self.listeners.add(listener)
         self._looking[listener.seat] += 1
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, listener: SocketListener) -> None:
         """Let somebody go, who may not have joined."""
         if listener in self.listeners:
             self.listeners.discard(listener)
             self._less(listener.seat)
 
-    def seat_of(self, listener: Listener) -> int:
+    def seat_of(self, listener: SocketListener) -> int:
         """The seat from which a listener may look now: the one it wants, if its person may look from it."""
         if listener.wish == "watch":
             return WATCHER
@@ -122,7 +122,7 @@ class Audience:
             listener.wish = next(iter(seen or held), None)
         return WATCHER if listener.wish not in seen else listener.wish
 
-    def place(self, listener: Listener) -> bool:
+    def place(self, listener: SocketListener) -> bool:
         """Decide anew what a listener may see, by who holds which seat now. It must be asked before anything is sent. One
         that looks from another seat than before is sent everything from there; one that a private table was open to
         only for a seat that was taken from it, or by an invitation that was changed, is closed. False if it is closed."""
@@ -140,7 +140,7 @@ class Audience:
             listener.send(self.state(listener, listener.fixed()))
         return not listener.closing
 
-    def _turn(self, listener: Listener, seat: int) -> None:
+    def _turn(self, listener: SocketListener, seat: int) -> None:
         """Let a listener look from another seat."""
         if listener in self.listeners:
             self._looking[seat] += 1
@@ -186,7 +186,7 @@ class Audience:
 
     # --- what they are shown ---
 
-    def shown(self, seat: int, lang: str) -> Shown:
+    def shown(self, seat: int, lang: str) -> Snapshot:
         """The game for a viewer, made once for each version."""
         known = self._shown.get((seat, lang))
         unset = known is not None and known.scene is None and self.room.table is not None
@@ -194,7 +194,7 @@ class Audience:
             known = self._shown[seat, lang] = show(self.room, self.log_text, seat, lang)
         return known
 
-    def about(self, listener: Listener, here: set[int]) -> dict[str, Any]:
+    def about(self, listener: SocketListener, here: set[int]) -> dict[str, Any]:
         """The table's own members for a listener, by the seats with somebody connected: the same object for all to whom the
         same is told."""
         room = self.room
@@ -208,7 +208,7 @@ class Audience:
             self._about[key] = before if before is not None and before == table else table
         return self._about[key]
 
-    def state(self, listener: Listener, known: set[str]) -> dict[str, Any]:
+    def state(self, listener: SocketListener, known: set[str]) -> dict[str, Any]:
         """Everything, for one listener."""
         self._turn(listener, self.seat_of(listener))
         shown = self.shown(listener.seat, listener.lang)
@@ -257,14 +257,14 @@ class Audience:
             else:
                 self._due = asyncio.get_running_loop().call_later(wait, self.tell)
 
-    def _tell_some(self, listeners: Iterable[Listener]) -> None:
+    def _tell_some(self, listeners: Iterable[SocketListener]) -> None:
         here = [one for one in listeners if one in self.listeners and self.place(one)]
         watchers, seats = self.watchers(), self.here()
         for listener in here:
             if listener.shown is not None:
                 self._tell_one(listener, listener.shown, watchers, seats)
 
-    def _tell_one(self, listener: Listener, old: Shown, watchers: int, seats: set[int]) -> None:
+    def _tell_one(self, listener: SocketListener, old: Snapshot, watchers: int, seats: set[int]) -> None:
         new, table = self.shown(listener.seat, listener.lang), self.about(listener, seats)
         if old is new and table is listener.table and watchers == listener.watchers:
             return
@@ -283,7 +283,7 @@ class Audience:
             listener.send_text(text)
 
     def _news_of(
-        self, old: Shown, new: Shown, was: Any, table: Any, watchers: int | None, seen: tuple[int, str] | None
+        self, old: Snapshot, new: Snapshot, was: Any, table: Any, watchers: int | None, seen: tuple[int, str] | None
     ) -> str | None:
         """What turns one showing into another; with the seat and language of who sees it, also the steps between them."""
         news = new.since(old) if new is not old and new.version != old.version else {}
@@ -299,7 +299,7 @@ class Audience:
         head = {"type": "news", "base": old.version, "version": new.version}
         return encode({**head, **news, "clocks": clocks(self.room)})
 
-    def _heard(self, listener: Listener, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _heard(self, listener: SocketListener, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """What was said, for a listener: nothing of whom it wants to see nothing."""
         chairs, hidden = self.room.ledger.chairs, listener.hidden
         quiet = {n for n, chair in enumerate(chairs) if hidden and not hidden.isdisjoint(chair.holders)}
@@ -379,7 +379,7 @@ class Hub:
         """Tables that could not be woken, of which the log tells already."""
         self._loading: dict[str, asyncio.Task[Audience]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.asked: Callable[[Audience, Entry], None] = lambda audience, entry: None
+        self.asked: Callable[[Audience, LogEntry], None] = lambda audience, entry: None
         """Called when somebody is asked something that they may be told of elsewhere."""
         self.keeps_out: Callable[[Room, str], Awaitable[bool]] = _lets_in
         """Whether somebody at a table does not want a person there."""
@@ -454,7 +454,7 @@ class Hub:
 
     # --- changes ---
 
-    async def change(self, audience: Audience, make: Callable[[], NewEntry | None]) -> Entry | None:
+    async def change(self, audience: Audience, make: Callable[[], NewEntry | None]) -> LogEntry | None:
         """Carry a change out and tell everybody."""
         started = time.perf_counter()
         try:
@@ -473,7 +473,7 @@ class Hub:
 
     async def play(
         self, audience: Audience, seat: int, question: str | None, moves: Sequence[Any], lang: str = "en"
-    ) -> Entry:
+    ) -> LogEntry:
         """Answer a question, for a person or a bot: the one way in which moves are made."""
         entry = await self.change(audience, lambda: audience.room.play(seat, question, moves, lang))
         assert entry is not None
@@ -489,7 +489,7 @@ class Hub:
         if is_news:
             self._drop_thought(audience)
 
-    def changed(self, audience: Audience, entry: Entry | None) -> None:
+    def changed(self, audience: Audience, entry: LogEntry | None) -> None:
         """Tell the listeners; let bots think; ring at whoever is asked."""
         audience.tell()
         self._drop_thought(audience)
@@ -499,14 +499,14 @@ class Hub:
             self.asked(audience, entry)
         if rings and audience.room.row["webhook"] and not self._is_one_of_several_bots(audience.room, entry):
             self.webhooks.ring(audience.room)
-        if entry is not None and audience.room.over and entry.kind in (Kind.MOVES, Kind.RESIGN):
+        if entry is not None and audience.room.over and entry.kind in (EntryKind.MOVES, EntryKind.RESIGN):
             metrics.FINISHED.inc()
             self.ended(audience.room.id)
 
     @staticmethod
-    def _is_one_of_several_bots(room: Room, entry: Entry | None) -> bool:
+    def _is_one_of_several_bots(room: Room, entry: LogEntry | None) -> bool:
         """Whether a bot has moved and a bot is asked again: the last of them rings."""
-        if entry is None or entry.kind != Kind.MOVES or entry.seat == FATE:
+        if entry is None or entry.kind != EntryKind.MOVES or entry.seat == FATE:
             return False
         return not room.ledger.chairs[entry.seat].is_person and bool(room.bots_asked())
 

@@ -13,7 +13,7 @@ from ...core.agenda import WATCHER
 from .. import json_text, metrics
 
 if TYPE_CHECKING:
-    from .snapshot import Shown
+    from .snapshot import Snapshot
 
 PROTOCOL = 1
 MOST_WAITING = 1 << 20
@@ -51,7 +51,7 @@ class Disconnected(Exception):
     """The other end has gone."""
 
 
-class Listener:
+class SocketListener:
     """A socket, its person, and what it has been shown last."""
 
     def __init__(self, socket: Socket, person: str) -> None:
@@ -67,7 +67,7 @@ class Listener:
         """Whether it was let in because its person held a seat."""
         self.hidden: frozenset[str] = frozenset()
         """The persons of whom it is told nothing that they wrote."""
-        self.shown: Shown | None = None
+        self.shown: Snapshot | None = None
         self.table: dict[str, Any] | None = None
         self.watchers = 0
         self._queue: deque[str] = deque()

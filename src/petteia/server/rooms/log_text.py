@@ -25,7 +25,7 @@ STEPS = 10
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One line as a viewer reads it: how many moves were made when it could be read, its members, and their text. It tells
     of the last one of these moves, of the last few if one message made them, or of a note that was made after them.
 
@@ -48,7 +48,7 @@ class LogText:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._is_open = not has_secrets(room.game)
-        self._lines: dict[Viewer, list[Line]] = {}
+        self._lines: dict[Viewer, list[LogLine]] = {}
         self._told: Standing = []
         self._notes: tuple[Note, ...] = ()
         self._starts: list[int] = []
@@ -56,7 +56,7 @@ class LogText:
         self._revealed = False
         self._preparing = asyncio.Lock()
 
-    def lines(self, seat: int, lang: str) -> tuple[Line, ...]:
+    def lines(self, seat: int, lang: str) -> tuple[LogLine, ...]:
         """All lines for a viewer."""
         return tuple(self._lines_of(seat, lang))
 
@@ -88,7 +88,7 @@ class LogText:
     def _viewer(self, seat: int, lang: str) -> Viewer:
         return WATCHER if self._is_open else seat, lang
 
-    def _lines_of(self, seat: int, lang: str) -> list[Line]:
+    def _lines_of(self, seat: int, lang: str) -> list[LogLine]:
         self._follow()
         viewer = self._viewer(seat, lang)
         if viewer not in self._lines:
@@ -175,7 +175,7 @@ class LogText:
     ) -> None:  # fmt: skip
         lines = self._lines[viewer]
         data = {"n": len(lines), **line}
-        lines.append(Line(made, data, write(data), is_note, keys, begun))
+        lines.append(LogLine(made, data, write(data), is_note, keys, begun))
 
     def _keys(self, raw: int, before: View, shown: int | None) -> tuple[str, ...]:
         """The touches that name a move, if the viewer knows all of it."""
@@ -221,7 +221,7 @@ def told(before: list[View], mover: int, moves: list[int], words: Words) -> str:
     return whole or " ".join(speech.move(view, mover, move, words) for view, move in zip(before, moves, strict=True))
 
 
-def last_move(lines: Sequence[Line]) -> tuple[int, int] | None:
+def last_move(lines: Sequence[LogLine]) -> tuple[int, int] | None:
     """The last move of a person or bot that these lines tell."""
     seen = ((line.data["seat"], line.data["move"]) for line in reversed(lines))
     return next(((s, m) for s, m in seen if m is not None and s != FATE), None)

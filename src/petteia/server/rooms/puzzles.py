@@ -18,7 +18,7 @@ from ..refusals import Refusal
 from ..storage import Storage
 from .checked_moves import refuse_illegal, understood
 from .room import NewEntry, Room, now
-from .table_log import NOBODY, Entry, Kind
+from .table_log import NOBODY, EntryKind, LogEntry
 from .table_row import blank_row
 
 _NAME = re.compile(r"puzzle-([a-z_]+)-([0-9a-f]{8})")
@@ -43,9 +43,9 @@ class PuzzleRoom(Room):
         super().__init__(row, game, store, is_ready)
         self.puzzle, self._puzzles = puzzle, puzzles
         for seat in seats:
-            self.ledger.add(Entry(seat + 1, at, Kind.SIT, seat, {"person": "", "name": ""}))
+            self.ledger.add(LogEntry(seat + 1, at, EntryKind.SIT, seat, {"person": "", "name": ""}))
         begun = {"moves": [], "given": 0, "nonces": [""] * puzzles.seats, "fresh": list(seats), "asked": []}
-        self.ledger.add(Entry(puzzles.seats + 1, at, Kind.BEGIN, NOBODY, begun))
+        self.ledger.add(LogEntry(puzzles.seats + 1, at, EntryKind.BEGIN, NOBODY, begun))
 
     def lay(self) -> None:
         """Have the position, as soon as the game's rules are ready."""
@@ -59,7 +59,7 @@ class PuzzleRoom(Room):
         self.lay()
         return False
 
-    async def change(self, make: Callable[[], NewEntry | None]) -> Entry | None:
+    async def change(self, make: Callable[[], NewEntry | None]) -> LogEntry | None:
         """Nobody plays here."""
         raise Refusal("not-now")
 

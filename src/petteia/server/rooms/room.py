@@ -28,7 +28,7 @@ from .checked_moves import check_moves
 from .fairness import fate_keys
 from .move_gains import MoveGains
 from .resting import SLOW, Rest
-from .table_log import NOBODY, Chair, Entry, Kind, Ledger, Link, Standing, chairs_of
+from .table_log import NOBODY, Chair, EntryKind, Ledger, Link, LogEntry, Standing, chairs_of
 
 LEASE = 10_000
 """A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
@@ -40,7 +40,8 @@ MOST_DEVICES = 8
 MOST_ENTRIES = 10_000
 """Of a log with so many entries only those may follow that bring the game to its end: nobody makes it grow for ever."""
 ALWAYS = frozenset({
-    Kind.BEGIN, Kind.MOVES, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.AGREE, Kind.REFUSE, Kind.REMOVE, Kind.REMATCH,
+    EntryKind.BEGIN, EntryKind.MOVES, EntryKind.RESIGN, EntryKind.TIMEOUT, EntryKind.TAKEOVER,
+    EntryKind.AGREE, EntryKind.REFUSE, EntryKind.REMOVE, EntryKind.REMATCH,
 })  # fmt: skip
 _log = logging.getLogger(__name__)
 
@@ -55,7 +56,7 @@ class NewEntry:
     """An entry before it has a number, the table it leads to (None: unchanged), and who belongs to the table by it, or no
     longer does."""
 
-    kind: Kind
+    kind: EntryKind
     seat: int
     data: Mapping[str, Any] = field(default_factory=dict)
     after: Table | None = None
@@ -239,7 +240,7 @@ class Room:
 
     # --- changing ---
 
-    async def change(self, make: Callable[[], NewEntry | None]) -> Entry | None:
+    async def change(self, make: Callable[[], NewEntry | None]) -> LogEntry | None:
         """Work a change out, write it, make it true. `make` refuses by raising, or has nothing to do: None."""
         async with self.lock:
             for _ in range(TRIES):
@@ -250,13 +251,13 @@ class Room:
                     return None
                 if self.ledger.seq >= MOST_ENTRIES and new.kind not in ALWAYS:
                     raise Refusal("log-full")
-                entry = Entry(self.ledger.seq + 1, now(), new.kind.value, new.seat, new.data)
+                entry = LogEntry(self.ledger.seq + 1, now(), new.kind.value, new.seat, new.data)
                 if await self._write(entry, new):
                     return entry
                 await self.catch_up()
             raise Refusal("trouble")
 
-    async def _write(self, entry: Entry, new: NewEntry) -> bool:
+    async def _write(self, entry: LogEntry, new: NewEntry) -> bool:
         ledger = copy_of(self.ledger)
         ledger.add(entry)
         table = new.after or self.table
@@ -277,7 +278,7 @@ class Room:
 
     def _remember(self, new: NewEntry) -> None:
         """Keep what `can_undo` asks of the moment before a move that is now written."""
-        if new.kind != Kind.MOVES or self.table is None:
+        if new.kind != EntryKind.MOVES or self.table is None:
             self._stuck.clear()
             self._before.clear()
         else:
@@ -300,13 +301,13 @@ class Room:
             raise Refusal("not-rated")
         data: dict[str, Any] = {"person": person, "name": name, "nonce": nonce} | ({"account": True} if account else {})
         data |= {"rest": rest} if rest is not None and self.row["pace"] in SLOW else {}
-        return NewEntry(Kind.SIT, seat, data, person=person)
+        return NewEntry(EntryKind.SIT, seat, data, person=person)
 
     def rest(self, seat: int, person: str, rest: Mapping[str, Any]) -> NewEntry | None:
         """Note when the clock of a person's seat stands still from now on, where people rest."""
         if self.row["pace"] not in SLOW or self.over or self.held(seat, person).rest == Rest.read(rest):
             return None
-        return NewEntry(Kind.REST, seat, {"person": person, "rest": rest})
+        return NewEntry(EntryKind.REST, seat, {"person": person, "rest": rest})
 
     def stand(self, seat: int, person: str) -> NewEntry:
         """Get up again before the game begins; the host also sends a bot away."""
@@ -316,7 +317,7 @@ class Room:
             raise Refusal("not-yours")
         if self.ledger.begun:
             raise Refusal("not-now")
-        return NewEntry(Kind.STAND, seat)
+        return NewEntry(EntryKind.STAND, seat)
 
     def seat_bot(self, seat: int, person: str, bot: str) -> NewEntry:
         """Let a bot have an open seat before the game begins: the host may."""
@@ -327,14 +328,14 @@ class Room:
             raise Refusal("not-now")
         if chair.kind != "open":
             raise Refusal("taken")
-        return NewEntry(Kind.BOT, seat, {"bot": bot})
+        return NewEntry(EntryKind.BOT, seat, {"bot": bot})
 
     def fill(self) -> NewEntry | None:
         """Let the bot of a table that finds its people by itself have an open seat."""
         free = [n for n, chair in enumerate(self.ledger.chairs) if chair.kind == "open" and chair.reserved is None]
         if self.ledger.begun or not free or fill_time(self.row) is None:
             return None
-        return NewEntry(Kind.BOT, free[0], {"bot": self.row["fill"]["bot"]})
+        return NewEntry(EntryKind.BOT, free[0], {"bot": self.row["fill"]["bot"]})
 
     def begin(self) -> NewEntry | None:
         """Begin, when every seat is taken."""
@@ -348,7 +349,7 @@ class Room:
         moves = [[s, m] for s, m in table.played]
         fresh = sorted(table.waiting)
         data = {"moves": moves, "given": len(opening), "nonces": nonces, "fresh": fresh, "asked": fresh}
-        return NewEntry(Kind.BEGIN, NOBODY, data, table)
+        return NewEntry(EntryKind.BEGIN, NOBODY, data, table)
 
     # --- devices ---
 
@@ -372,11 +373,13 @@ class Room:
             raise Refusal("not-now")
         if len(chair.devices) + len(self.open_links(seat)) >= MOST_DEVICES:
             raise Refusal("too-many-devices")
-        return NewEntry(Kind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True})
+        return NewEntry(
+            EntryKind.LINK, seat, {"person": person, "key": key, "until": now() + LINK_LASTS, "quiet": True}
+        )
 
     def unlink(self, seat: int, person: str) -> NewEntry | None:
         """Cancel the links that were not used."""
-        return NewEntry(Kind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
+        return NewEntry(EntryKind.UNLINK, seat, {"quiet": True}) if self.held(seat, person).links else None
 
     def linked(self, key: str, person: str) -> int:
         """The seat to which a link leads: one that works, or that this person has used."""
@@ -393,13 +396,13 @@ class Room:
             return None
         if self.row.get("rated"):
             raise Refusal("no-link")
-        return NewEntry(Kind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
+        return NewEntry(EntryKind.CARRY, seat, {"person": person, "link": key, "quiet": True}, person=person)
 
     def adopt(self, seat: int, guest: str, person: str) -> NewEntry | None:
         """Give a seat of somebody without an account to the account with which they have signed in on that device."""
         if person in self.held(seat, guest).holders:
             return None
-        return NewEntry(Kind.CARRY, seat, {"person": person, "link": None, "quiet": True}, person=person)
+        return NewEntry(EntryKind.CARRY, seat, {"person": person, "link": None, "quiet": True}, person=person)
 
     def remove(self, seat: int, person: str, device: int) -> NewEntry:
         """Take the seat from a device: one's own, or one that got it later. So whoever gets hold of a link cannot throw
@@ -414,7 +417,7 @@ class Room:
         if len(devices) == 1:
             raise Refusal("not-now")
         gone = found.person if self.seats_of(found.person) == [seat] else None
-        return NewEntry(Kind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
+        return NewEntry(EntryKind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
 
     def _chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.ledger.chairs):
@@ -453,15 +456,15 @@ class Room:
         self._settle(after)
         added = list(after.played[len(table.played) :])
         if not added:
-            return NewEntry(Kind.CLASH, seat, {"moves": []})
+            return NewEntry(EntryKind.CLASH, seat, {"moves": []})
         if list(after.played[: len(table.played)]) != list(table.played):
             data = companion.replaced(self.ledger, table, after, now())
-            return NewEntry(Kind.CORRECT, who, data | asked_anew(table, after, who, False), after)
+            return NewEntry(EntryKind.CORRECT, who, data | asked_anew(table, after, who, False), after)
         quiet = not given and all(s == who and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, who, quiet)}
         if who != FATE and not quiet and (spent := self._spent(who, now())):
             data["spent"] = spent
-        return NewEntry(Kind.MOVES, who, data | ({"quiet": True} if quiet else {}), after)
+        return NewEntry(EntryKind.MOVES, who, data | ({"quiet": True} if quiet else {}), after)
 
     def may_close(self, seat: int) -> bool:
         """Whether a seat may keep its hidden cards untold from now on."""
@@ -484,7 +487,7 @@ class Room:
         before = len(after.played)
         self._settle(after)
         data = {"moves": list(after.played[before:]), **asked_anew(None, after, seat, False)}
-        return NewEntry(Kind.CLOSE, seat, data, after)
+        return NewEntry(EntryKind.CLOSE, seat, data, after)
 
     def _settle(self, table: Table) -> None:
         """Where people tell what is drawn, give fate's only possible answers, and guess what is not told."""
@@ -498,7 +501,7 @@ class Room:
         self.playing()
         if question is None or self.question(seat) != question:
             raise Refusal("stale")
-        return NewEntry(Kind.HINT, seat)
+        return NewEntry(EntryKind.HINT, seat)
 
     def undo(self, seat: int, consent: bool = False) -> NewEntry:
         """Take a seat's last answer back, all moves of its message at once; without consent not past fate, a reveal or another
@@ -528,7 +531,7 @@ class Room:
         quiet = alone and same and all(s == seat and is_secret(self.game, m) for s, m in removed)
         anew = asked_anew(table if alone else None, after, seat, quiet)
         data = {"keep": keep, "then": then, **anew} | ({} if consent else {"resumed": True})
-        return NewEntry(Kind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
+        return NewEntry(EntryKind.UNDO, seat, data | ({"quiet": True} if quiet else {}), after)
 
     def _has_begun_secretly(self, seat: int) -> bool:
         """Whether a seat has begun a secret answer and not given it."""
@@ -544,7 +547,7 @@ class Room:
         start = companion.last_told(self, seat) if back is None else 0
         if start is None:
             raise Refusal("cannot-undo")
-        kind, data = (Kind.UNDO, {"keep": start, "then": []}) if back is None else (Kind.CORRECT, back)
+        kind, data = (EntryKind.UNDO, {"keep": start, "then": []}) if back is None else (EntryKind.CORRECT, back)
         after = self.table_of(self.ledger.moves[:start] if back is None else back["then"], fate=False)
         if back is None:
             self._settle(after)
@@ -563,11 +566,11 @@ class Room:
         self._refuse_given_up()
         found = companion.corrected(self, companion.told_by_line(self.ledger, end), seat, moves, lang)
         if found is None:
-            return NewEntry(Kind.CLASH, seat, {"moves": []})
+            return NewEntry(EntryKind.CLASH, seat, {"moves": []})
         data, after = found
         if list(after.played) == self.ledger.moves:
             return None
-        return NewEntry(Kind.CORRECT, seat, data | asked_anew(None, after, seat, False), after)
+        return NewEntry(EntryKind.CORRECT, seat, data | asked_anew(None, after, seat, False), after)
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat could take its last answer back without asking anybody."""
@@ -646,7 +649,7 @@ class Room:
         if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
             raise Refusal("not-now")
         left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
-        return NewEntry(Kind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
+        return NewEntry(EntryKind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
 
     def timeout(self, at: int, bot: str) -> NewEntry | None:
         """Note the first seat whose time is over; at a rated table, a bot plays on for the first who has left."""
@@ -655,10 +658,10 @@ class Room:
             if due is None or due > at:
                 continue
             if not self.ledger.chairs[seat].late:
-                return NewEntry(Kind.TIMEOUT, seat)
+                return NewEntry(EntryKind.TIMEOUT, seat)
             left = left_at(self.ledger, self.row, seat)
             if left is not None and left <= at:
-                return NewEntry(Kind.TAKEOVER, seat, {"bot": bot})
+                return NewEntry(EntryKind.TAKEOVER, seat, {"bot": bot})
         return None
 
     def return_(self, seat: int) -> NewEntry:
@@ -666,7 +669,7 @@ class Room:
         self.playing()
         if self._chair(seat).out != "replaced" or self.row.get("rated"):
             raise Refusal("not-now")
-        return NewEntry(Kind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
+        return NewEntry(EntryKind.RETURN, seat, {"asked": [seat] if seat in self.waiting else []})
 
     def propose(self, seat: int, what: str, about: int, bot: str) -> NewEntry:
         """Open a vote; with nobody else to ask, it is carried at once."""
@@ -682,7 +685,7 @@ class Room:
         asked = [n for n in self._others(seat) if what != "takeover" or n != about]
         if not asked:
             return self._carried(what, seat, about, bot)
-        return NewEntry(Kind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
+        return NewEntry(EntryKind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
 
     def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> NewEntry:
         """Agree to a proposal or not; the last agreement carries it."""
@@ -693,15 +696,15 @@ class Room:
         if not mine:
             raise Refusal("not-yours")
         if not agree:
-            return NewEntry(Kind.REFUSE, mine[0])
+            return NewEntry(EntryKind.REFUSE, mine[0])
         if set(open_one.asked) - set(open_one.agreed) - {mine[0]}:
-            return NewEntry(Kind.AGREE, mine[0])
+            return NewEntry(EntryKind.AGREE, mine[0])
         return self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
 
     def _carried(self, what: str, by: int, about: int, bot: str) -> NewEntry:
         if what == "undo":
             return self.undo(by, consent=True)
-        return NewEntry(Kind.TAKEOVER, about, {"bot": bot})
+        return NewEntry(EntryKind.TAKEOVER, about, {"bot": bot})
 
     def _others(self, seat: int) -> list[int]:
         """The seats that other people play. Two seats at one screen are one person's."""
@@ -719,13 +722,13 @@ class Room:
         """Another invitation: the host may. Who came by an earlier one needs the new one to look on again."""
         if self.row["host"] != person:
             raise Refusal("not-yours")
-        return NewEntry(Kind.INVITE, NOBODY, {"invite": invite}, gone=EVERY_GUEST)
+        return NewEntry(EntryKind.INVITE, NOBODY, {"invite": invite}, gone=EVERY_GUEST)
 
     def name_rematch(self, table: str, by: int) -> NewEntry | None:
         """Note the table on which the same people play again, and who offers it, unless there is one."""
         if self.ledger.rematch is not None:
             return None
-        return NewEntry(Kind.REMATCH, NOBODY, {"table": table, "by": by})
+        return NewEntry(EntryKind.REMATCH, NOBODY, {"table": table, "by": by})
 
 
 def copy_of(ledger: Ledger) -> Ledger:

@@ -18,7 +18,7 @@ from ..refusals import Refusal
 from ..refusals import words as server_words
 from .checked_moves import draws
 from .listener import Written, write, written
-from .log_text import Line, LogText, common, last_move
+from .log_text import LogLine, LogText, common, last_move
 from .move_gains import gains
 from .room import Room, now
 
@@ -27,13 +27,13 @@ MOST_STEPS = 24
 
 
 @dataclass(frozen=True)
-class Shown:
+class Snapshot:
     """A game as one viewer sees it at one moment, the people and the clocks left out. `table` is the table that was seen; it
     is never changed, and nothing but `steps` may look at it."""
 
     version: int
     parts: Mapping[str, Written]
-    lines: Sequence[Line]
+    lines: Sequence[LogLine]
     scene: Scene | None
     table: Table | None = None
 
@@ -54,7 +54,7 @@ class Shown:
     def _scene_alone(self) -> Written | None:
         return _whole_scene(self.scene, True)
 
-    def since(self, old: Shown) -> dict[str, Any]:
+    def since(self, old: Snapshot) -> dict[str, Any]:
         """The members that differ from an earlier showing."""
         news = {name: value for name, value in self.parts.items() if value != old.parts[name]}
         keep = common(old.lines, self.lines)
@@ -64,12 +64,12 @@ class Shown:
         return news | ({} if change is None else {"scene": change})
 
 
-def show(room: Room, log_text: LogText, seat: int, lang: str) -> Shown:
+def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
     """A room's game as a viewer sees it now."""
     ledger = room.ledger
     if room.table is None:
         nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
-        return Shown(ledger.version(seat), _written(nothing), (), None)
+        return Snapshot(ledger.version(seat), _written(nothing), (), None)
     view, who = room.table.view(seat), room.answering(seat)
     parts = {
         "position": position(room, view, lang),
@@ -82,10 +82,10 @@ def show(room: Room, log_text: LogText, seat: int, lang: str) -> Shown:
     }
     lines = log_text.lines(seat, lang)
     scene = picture(view, lang, last=log_text.last_move(seat, lang), legal=seat in room.waiting)
-    return Shown(ledger.version(seat), _written(parts), lines, scene, room.table)
+    return Snapshot(ledger.version(seat), _written(parts), lines, scene, room.table)
 
 
-def steps(room: Room, seat: int, lang: str, old: Shown, new: Shown) -> Written | None:
+def steps(room: Room, seat: int, lang: str, old: Snapshot, new: Snapshot) -> Written | None:
     """What happened between two showings, one answer after another: after each how many lines the log has, the touches that
     name the move, and what changed in the picture and on the sheet. Of the last one these are in the news itself.
 
@@ -109,7 +109,7 @@ def steps(room: Room, seat: int, lang: str, old: Shown, new: Shown) -> Written |
     return Written(f"[{','.join(found)}]")
 
 
-def _answer(line: Line) -> tuple[int, int]:
+def _answer(line: LogLine) -> tuple[int, int]:
     """What the lines of one answer have in common: who gave it, and when."""
     return line.data["seat"], line.data["at"]
 
@@ -139,7 +139,7 @@ def picture(view: View, lang: str, **wishes: Any) -> Scene:
     return view.scene(lang, layout="parts", **wishes)
 
 
-def attempt(view: View, shown: Shown, lang: str, moves: Sequence[int], wishes: Sequence[str]) -> dict[str, Any]:
+def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes: Sequence[str]) -> dict[str, Any]:
     """How the picture that is shown changes when the viewer, who is asked, tries moves without making them, the last one in
     words, and how they are completed. All of it is worked out from what the viewer sees."""
     words, told = view.words(lang), dict[str, Any]()
@@ -283,7 +283,7 @@ def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _listed(lines: Sequence[Line]) -> Written:
+def _listed(lines: Sequence[LogLine]) -> Written:
     return Written(f"[{','.join(line.text for line in lines)}]")
 
 

@@ -15,11 +15,11 @@ from ..table_server import TableServer
 from .hub import title_of
 from .room import Room
 from .snapshot import about_table
-from .table_log import Entry, Kind, Ledger, chairs_of
+from .table_log import EntryKind, Ledger, LogEntry, chairs_of
 
 _ABOUT_SEATS = (
-    Kind.SIT, Kind.STAND, Kind.BOT, Kind.CARRY, Kind.REMOVE, Kind.RESIGN, Kind.TIMEOUT, Kind.TAKEOVER, Kind.RETURN,
-    Kind.REST,
+    EntryKind.SIT, EntryKind.STAND, EntryKind.BOT, EntryKind.CARRY, EntryKind.REMOVE,
+    EntryKind.RESIGN, EntryKind.TIMEOUT, EntryKind.TAKEOVER, EntryKind.RETURN, EntryKind.REST,
 )  # fmt: skip
 _PHASES = {"open": "open", "running": "playing", "finished": "over"}
 SET_UP, TOLD = 12, 6
@@ -78,7 +78,7 @@ async def _last(application: TableServer, table: str, person: str, lang: str) ->
 
 
 def _summary(
-    application: TableServer, row: dict[str, Any], entries: list[Entry], person: str, lang: str
+    application: TableServer, row: dict[str, Any], entries: list[LogEntry], person: str, lang: str
 ) -> dict[str, Any]:
     here = application.hub.audiences.get(row["id"])
     game = find_game(row["game"])

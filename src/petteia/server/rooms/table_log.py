@@ -29,7 +29,7 @@ NOBODY = -1
 """The seat of an entry that is nobody's in particular."""
 
 
-class Kind(enum.StrEnum):
+class EntryKind(enum.StrEnum):
     """What can happen at a table."""
 
     SIT = "sit"
@@ -59,7 +59,7 @@ class Kind(enum.StrEnum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of the log."""
 
     seq: int
@@ -206,13 +206,13 @@ class Ledger:
         """How many entries a viewer could notice."""
         return self.loud + self.quiet.get(viewer, 0)
 
-    def fold(self, entries: Iterable[Entry]) -> Ledger:
+    def fold(self, entries: Iterable[LogEntry]) -> Ledger:
         """Add entries in their order."""
         for entry in entries:
             self.add(entry)
         return self
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: LogEntry) -> None:
         """Add the next entry."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} cannot follow entry {self.seq}")
@@ -221,7 +221,7 @@ class Ledger:
             self.quiet[entry.seat] = self.quiet.get(entry.seat, 0) + 1
         else:
             self.loud += 1
-        _FOLDS[Kind(entry.kind)](self, entry)
+        _FOLDS[EntryKind(entry.kind)](self, entry)
         for seat in entry.data.get("fresh", ()):
             self.question[seat] = self.version(seat)
         for seat in entry.data.get("asked", ()):
@@ -235,7 +235,7 @@ class Ledger:
 
     # --- seats ---
 
-    def _sit(self, entry: Entry) -> None:
+    def _sit(self, entry: LogEntry) -> None:
         data = entry.data
         device = Device(data["person"], entry.seq, entry.at)
         self.chairs[entry.seat] = Chair(
@@ -244,27 +244,27 @@ class Ledger:
         )  # fmt: skip
         self.removed -= {data["person"]}
 
-    def _stand(self, entry: Entry) -> None:
+    def _stand(self, entry: LogEntry) -> None:
         self.chairs[entry.seat] = Chair()
 
-    def _bot(self, entry: Entry) -> None:
+    def _bot(self, entry: LogEntry) -> None:
         self.chairs[entry.seat] = Chair("bot", bot=entry.data["bot"])
 
-    def _link(self, entry: Entry) -> None:
+    def _link(self, entry: LogEntry) -> None:
         data, chair = entry.data, self.chairs[entry.seat]
         chair.links = (*chair.links, Link(data["key"], data["person"], data["until"]))
 
-    def _unlink(self, entry: Entry) -> None:
+    def _unlink(self, entry: LogEntry) -> None:
         self.chairs[entry.seat].links = ()
 
-    def _carry(self, entry: Entry) -> None:
+    def _carry(self, entry: LogEntry) -> None:
         chair, person, key = self.chairs[entry.seat], entry.data["person"], entry.data.get("link")
         if person not in chair.holders:
             chair.devices = (*chair.devices, Device(person, entry.seq, entry.at, key))
         chair.links = tuple(link for link in chair.links if link.key != key)
         self.removed -= {person}
 
-    def _remove(self, entry: Entry) -> None:
+    def _remove(self, entry: LogEntry) -> None:
         chair = self.chairs[entry.seat]
         gone = {device.person for device in chair.devices if device.entry == entry.data["device"]}
         chair.devices = tuple(device for device in chair.devices if device.person not in gone)
@@ -272,27 +272,27 @@ class Ledger:
         chair.reserved = None if chair.reserved in gone else chair.reserved
         self.removed |= gone - {person for chair in self.chairs for person in chair.holders}
 
-    def _resign(self, entry: Entry) -> None:
+    def _resign(self, entry: LogEntry) -> None:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot, chair.late, chair.links = "resigned", entry.data.get("bot"), False, ()
         self.proposal = None
         self._note("resigned", entry)
 
-    def _timeout(self, entry: Entry) -> None:
+    def _timeout(self, entry: LogEntry) -> None:
         self.chairs[entry.seat].late = True
 
-    def _takeover(self, entry: Entry) -> None:
+    def _takeover(self, entry: LogEntry) -> None:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot, chair.late = "replaced", entry.data["bot"], False
         self.proposal = None
         self._note("replaced", entry)
 
-    def _return(self, entry: Entry) -> None:
+    def _return(self, entry: LogEntry) -> None:
         chair = self.chairs[entry.seat]
         chair.out, chair.bot = None, None
         self._note("returned", entry)
 
-    def _rest(self, entry: Entry) -> None:
+    def _rest(self, entry: LogEntry) -> None:
         chair, rest = self.chairs[entry.seat], Rest.read(entry.data.get("rest"))
         if self.begun and set(rest.away) - set(chair.rest.away):
             self._note("away", entry)
@@ -300,7 +300,7 @@ class Ledger:
 
     # --- moves ---
 
-    def _begin(self, entry: Entry) -> None:
+    def _begin(self, entry: LogEntry) -> None:
         self.begun = True
         self.given = int(entry.data["given"])
         for chair, nonce in zip(self.chairs, entry.data["nonces"], strict=True):
@@ -309,7 +309,7 @@ class Ledger:
         self.starts = list(range(len(self.moves)))
         self.first = len(self.moves)
 
-    def _moves(self, entry: Entry) -> None:
+    def _moves(self, entry: LogEntry) -> None:
         self._append(entry, entry.data["moves"])
         self.corrected = None
         if not entry.quiet:
@@ -325,13 +325,13 @@ class Ledger:
             self.answered[seat] = self.since[seat], before, self.hours.get(seat, Rest())
         self.spent[seat] = before + spent
 
-    def _hint(self, entry: Entry) -> None:
+    def _hint(self, entry: LogEntry) -> None:
         self._note("hinted", entry)
 
-    def _note(self, what: str, entry: Entry) -> None:
+    def _note(self, what: str, entry: LogEntry) -> None:
         self.notes = (*self.notes, Note(len(self.moves), what, entry.seat, entry.at, entry.data.get("lost", 0)))
 
-    def _undo(self, entry: Entry) -> None:
+    def _undo(self, entry: LogEntry) -> None:
         """Moves that stay, but further ahead, keep their times and belong together as before, and notes keep their places
         between them: anything else would tell of a hidden undo."""
         keep, self.corrected = entry.data["keep"], None
@@ -353,7 +353,7 @@ class Ledger:
         if not entry.quiet:
             self.proposal = None
 
-    def _correct(self, entry: Entry) -> None:
+    def _correct(self, entry: LogEntry) -> None:
         """What is corrected stands with the starts and times that the entry holds; notes keep their places, and one tells of
         it. What stood before is kept as long as nothing else happens."""
         data, stood = entry.data, (list(self.moves), list(self.starts), list(self.times))
@@ -369,70 +369,70 @@ class Ledger:
         if not is_answer:
             self._note("restored" if data.get("back") else "corrected", entry)
 
-    def _clash(self, entry: Entry) -> None:
+    def _clash(self, entry: LogEntry) -> None:
         self._note("clash", entry)
 
-    def _close(self, entry: Entry) -> None:
+    def _close(self, entry: LogEntry) -> None:
         """What fate deals to the seat from now on is guessed."""
         self.chairs[entry.seat].closed = True
         self._note("closed", entry)
         self._append(entry, entry.data["moves"])
         self.corrected = None
 
-    def _append(self, entry: Entry, moves: Sequence[Sequence[int]]) -> None:
+    def _append(self, entry: LogEntry, moves: Sequence[Sequence[int]]) -> None:
         self.starts += [len(self.moves)] * len(moves)
         self.moves += [(int(seat), int(packed)) for seat, packed in moves]
         self.times += [entry.at] * len(moves)
 
     # --- votes ---
 
-    def _propose(self, entry: Entry) -> None:
+    def _propose(self, entry: LogEntry) -> None:
         data = entry.data
         self.proposal = Proposal(
             self.loud, data["what"], entry.seat, data["about"], data.get("bot"), tuple(data["asked_seats"])
         )
 
-    def _agree(self, entry: Entry) -> None:
+    def _agree(self, entry: LogEntry) -> None:
         if self.proposal is not None:
             self.proposal.agreed = (*self.proposal.agreed, entry.seat)
 
-    def _refuse(self, entry: Entry) -> None:
+    def _refuse(self, entry: LogEntry) -> None:
         self.proposal = None
 
-    def _rematch(self, entry: Entry) -> None:
+    def _rematch(self, entry: LogEntry) -> None:
         self.rematch, self.rematch_by = entry.data["table"], entry.data.get("by")
 
     # --- invitations ---
 
-    def _invite(self, entry: Entry) -> None:
+    def _invite(self, entry: LogEntry) -> None:
         self.invite, self.invites = entry.data["invite"], self.invites + 1
 
 
 _FOLDS = {
-    Kind.SIT: Ledger._sit,
-    Kind.STAND: Ledger._stand,
-    Kind.BOT: Ledger._bot,
-    Kind.LINK: Ledger._link,
-    Kind.UNLINK: Ledger._unlink,
-    Kind.CARRY: Ledger._carry,
-    Kind.REMOVE: Ledger._remove,
-    Kind.BEGIN: Ledger._begin,
-    Kind.MOVES: Ledger._moves,
-    Kind.HINT: Ledger._hint,
-    Kind.UNDO: Ledger._undo,
-    Kind.CORRECT: Ledger._correct,
-    Kind.CLASH: Ledger._clash,
-    Kind.CLOSE: Ledger._close,
-    Kind.RESIGN: Ledger._resign,
-    Kind.TIMEOUT: Ledger._timeout,
-    Kind.TAKEOVER: Ledger._takeover,
-    Kind.RETURN: Ledger._return,
-    Kind.PROPOSE: Ledger._propose,
-    Kind.AGREE: Ledger._agree,
-    Kind.REFUSE: Ledger._refuse,
-    Kind.REMATCH: Ledger._rematch,
-    Kind.INVITE: Ledger._invite,
-    Kind.REST: Ledger._rest,
+    EntryKind.SIT: Ledger._sit,
+    EntryKind.STAND: Ledger._stand,
+    EntryKind.BOT: Ledger._bot,
+    EntryKind.LINK: Ledger._link,
+    EntryKind.UNLINK: Ledger._unlink,
+    EntryKind.CARRY: Ledger._carry,
+    EntryKind.REMOVE: Ledger._remove,
+    EntryKind.BEGIN: Ledger._begin,
+    EntryKind.MOVES: Ledger._moves,
+    EntryKind.HINT: Ledger._hint,
+    EntryKind.UNDO: Ledger._undo,
+    EntryKind.CORRECT: Ledger._correct,
+    EntryKind.CLASH: Ledger._clash,
+    EntryKind.CLOSE: Ledger._close,
+    EntryKind.RESIGN: Ledger._resign,
+    EntryKind.TIMEOUT: Ledger._timeout,
+    EntryKind.TAKEOVER: Ledger._takeover,
+    EntryKind.RETURN: Ledger._return,
+    EntryKind.PROPOSE: Ledger._propose,
+    EntryKind.AGREE: Ledger._agree,
+    EntryKind.REFUSE: Ledger._refuse,
+    EntryKind.REMATCH: Ledger._rematch,
+    EntryKind.INVITE: Ledger._invite,
+    EntryKind.REST: Ledger._rest,
 }
 
 

@@ -24,7 +24,7 @@ from ..people import friend_routes, notice_routes, operator_routes, profile, res
 from ..people import routes as account_routes
 from ..refusals import RETRY_AFTER, STATUS, Refusal, as_refusal
 from ..refusals import words as server_words
-from ..settings import Settings
+from ..settings import ServerSettings
 from . import http, websocket
 from .middleware import Middleware
 
@@ -35,7 +35,7 @@ LONGEST = 255
 _FOREVER = "public, max-age=31536000, immutable"
 
 
-def make_app(settings: Settings) -> FastAPI:
+def make_app(settings: ServerSettings) -> FastAPI:
     """The application of one server process."""
     application = Application(settings)
 

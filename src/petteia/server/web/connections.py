@@ -22,7 +22,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from ..rooms.listener import ABORT
-from ..settings import Settings
+from ..settings import ServerSettings
 from .addresses import Proxies, counted
 
 try:
@@ -46,7 +46,7 @@ class Connections(ServerState):
     """All connections of a process, and how many each address has; those of trusted proxies are not counted, for they are other
     people's. Those in `waiting` owe us a request's head, the oldest first."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         super().__init__()
         self._limits, self._proxies = settings.limits, Proxies(settings.trusted_proxies)
         self._open: Counter[str] = Counter()

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from ...core.errors import PetteiaError
 from ..refusals import Refusal
-from ..settings import Settings, origin_of
+from ..settings import ServerSettings, origin_of
 
 COOKIE = "petteia"
 YEAR = 365 * 86_400
@@ -33,7 +33,7 @@ class Cookie(NamedTuple):
 class People:
     """Reads and writes cookies. Whoever has the secret can be anybody: it is never shown or logged."""
 
-    def __init__(self, secret: str, settings: Settings) -> None:
+    def __init__(self, secret: str, settings: ServerSettings) -> None:
         self._cookies = URLSafeSerializer(secret, "person", signer_kwargs={"digest_method": hashlib.sha256})
         self._settings, self._secret = settings, secret
 
@@ -80,7 +80,7 @@ class People:
         )  # fmt: skip
 
 
-def refuse_foreign(connection: HTTPConnection, settings: Settings) -> None:
+def refuse_foreign(connection: HTTPConnection, settings: ServerSettings) -> None:
     """Refuse what another site's page sends with our visitor's cookie. A client without an origin is no page."""
     origin = connection.headers.get("origin")
     if origin is not None and origin not in (*settings.known_origins, _own_origin(connection)):
@@ -96,14 +96,14 @@ def _own_origin(connection: HTTPConnection) -> str:
         return ""
 
 
-def refuse_host(connection: HTTPConnection, settings: Settings) -> None:
+def refuse_host(connection: HTTPConnection, settings: ServerSettings) -> None:
     """Refuse a request for a name that is not ours. A page of another site could otherwise let its own name lead to this
     machine, and would then count as a page of ours."""
     if not all(is_own_host(host, settings) for host in connection.headers.getlist("host")):
         raise Refusal("foreign-host")
 
 
-def is_own_host(host: str, settings: Settings) -> bool:
+def is_own_host(host: str, settings: ServerSettings) -> bool:
     """Whether a `Host` header names this server: by its public address, its name, or an address of the machine."""
     name = (urlsplit(f"//{host}").hostname or "") if _HOST.fullmatch(host) else ""
     if name in {"localhost", settings.host.lower(), *(urlsplit(one).hostname for one in settings.known_origins)}:

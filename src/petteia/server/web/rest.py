@@ -34,7 +34,7 @@ from ..messages import (
     PuzzleAnswer,
     SeatOf,
     Sit,
-    Study,
+    StudyStart,
 )
 from ..people.account import Account
 from ..refusals import Refusal
@@ -454,7 +454,7 @@ async def rematch(who: Opener, table: str) -> Json:
 
 
 @router.post("/tables/{table}/study", status_code=201)
-async def study(who: Opener, table: str, body: Study) -> Json:
+async def study(who: Opener, table: str, body: StudyStart) -> Json:
     """A private table to study at."""
     audience = await who.at(table, ready=True)
     at = body.at

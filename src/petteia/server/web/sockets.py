@@ -21,12 +21,12 @@ from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
 from ..rooms.checked_moves import check_moves
 from ..rooms.hub import Audience
-from ..rooms.listener import PROTOCOL, Disconnected, Listener, Socket
+from ..rooms.listener import PROTOCOL, Disconnected, Socket, SocketListener
 from ..rooms.phrases import PHRASES
 from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.room import NewEntry, now
 from ..rooms.snapshot import attempt, meaning
-from ..rooms.table_log import Kind
+from ..rooms.table_log import EntryKind
 from ..table_server import TableServer
 from .languages import language
 
@@ -44,7 +44,7 @@ class Visit:
     def __init__(self, application: TableServer, socket: Socket, audience: Audience, address: str, person: str) -> None:
         self.application, self.hub, self.audience = application, application.hub, audience
         self.room, self.socket = audience.room, socket
-        self.listener, self.address = Listener(socket, person), address
+        self.listener, self.address = SocketListener(socket, person), address
         self.charge = application.allowances.meter(address, person)
         limits = application.settings.limits
         self.bucket = Bucket(limits.messages_per_second, limits.messages_burst)
@@ -253,7 +253,7 @@ class Visit:
         seat, lang = self._player(), self.listener.lang
         self._table()
         entry = await self.hub.play(self.audience, seat, message.question, message.moves, lang)
-        if entry.kind == Kind.CLASH:
+        if entry.kind == EntryKind.CLASH:
             raise Refusal("clash")
         made = sum(mover == entry.seat for mover, _ in entry.data["moves"])
         self._done(message, moves=min(made, len(message.moves)))
@@ -279,7 +279,7 @@ class Visit:
             return self.room.correct(seat, lines[message.line].made, message.moves, lang)
 
         entry = await self.hub.change(self.audience, change)
-        if entry is not None and entry.kind == Kind.CLASH:
+        if entry is not None and entry.kind == EntryKind.CLASH:
             raise Refusal("clash")
         self._done(message, lost=0 if entry is None else int(entry.data["lost"]))
 
@@ -315,7 +315,7 @@ class Visit:
         await self.hub.change(self.audience, lambda: self.room.return_(seat))
         self._done(message)
 
-    async def say(self, message: m.Say) -> None:
+    async def say(self, message: m.SayMessage) -> None:
         """Say something to everybody at the table."""
         seat = self._mine()
         if (message.phrase is not None and message.phrase not in PHRASES) or not (message.text or message.phrase):
@@ -337,7 +337,7 @@ class Visit:
     def _view(self) -> View:
         return self._table().view(self.listener.seat)
 
-    async def why(self, message: m.Why) -> None:
+    async def why(self, message: m.WhyMessage) -> None:
         """Why a move is not possible."""
         seat, view = self._looking(), self._view()
         try:
@@ -428,8 +428,8 @@ _DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
     m.Answer: Visit.answer,
     m.Resign: Visit.resign,
     m.Return: Visit.return_,
-    m.Say: Visit.say,
-    m.Why: Visit.why,
+    m.SayMessage: Visit.say,
+    m.WhyMessage: Visit.why,
     m.Tell: Visit.tell,
     m.Try: Visit.attempt,
     m.Speak: Visit.speak,

@@ -23,7 +23,7 @@ from multiprocessing.process import BaseProcess
 from ...core.errors import PetteiaError
 from .. import json_logs
 from ..database import backup
-from ..settings import Settings
+from ..settings import ServerSettings
 from .connections import raise_file_limit
 
 FIRST_LINE = 1.0
@@ -46,7 +46,9 @@ def owner_of(table: str, workers: int) -> int:
     return int.from_bytes(blake2b(table.encode(), digest_size=8).digest(), "big") % max(1, workers)
 
 
-def run_workers(settings: Settings, level: str, opened: Callable[[socket.socket], None], bound: socket.socket) -> None:
+def run_workers(
+    settings: ServerSettings, level: str, opened: Callable[[socket.socket], None], bound: socket.socket
+) -> None:
     """Serve with as many processes as the settings say, until told to stop."""
     if settings.sqlite_file is not None:
         bound.close()
@@ -67,7 +69,7 @@ class _Worker:
         self.channel: socket.socket | None = None
         self.started, self.pause = 0.0, AGAIN
 
-    def start(self, settings: Settings, level: str) -> None:
+    def start(self, settings: ServerSettings, level: str) -> None:
         self.channel, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         self.channel.setblocking(False)
         own = replace(settings, worker=self.number)
@@ -99,7 +101,7 @@ class _Worker:
 class _Router:
     """Takes connections and looks after the workers."""
 
-    def __init__(self, settings: Settings, level: str, listening: socket.socket) -> None:
+    def __init__(self, settings: ServerSettings, level: str, listening: socket.socket) -> None:
         self._settings, self._level, self._listening = settings, level, listening
         self._workers = [_Worker(number) for number in range(settings.workers)]
         self._waiting: dict[socket.socket, asyncio.TimerHandle] = {}
@@ -208,7 +210,7 @@ class _Router:
         return connection
 
 
-def _work(settings: Settings, level: str, channel: socket.socket) -> None:
+def _work(settings: ServerSettings, level: str, channel: socket.socket) -> None:
     """A worker process."""
     from ..run import serve_from
 

@@ -17,8 +17,8 @@ from ..enums import (
     UNSEEN,
     Ask,
     Card,
-    Choice,
     City,
+    Collection,
     Phase,
     Slot,
     Step,
@@ -127,7 +127,7 @@ def choose_coin_or_rare(table: Table, seat: int) -> bool:
     """
     if table.coins > 0 and (pile_size(table) > 0 or table.aside != 0):
         ask(table.agenda, Ask.COLLECT, seat_mask(seat))
-        set_about(table.agenda, 0, Choice.LEGENDARY_CITY)
+        set_about(table.agenda, 0, Collection.LEGENDARY_CITY)
         return True
     if table.coins > 0:
         gain(table, seat, COIN, 1)
@@ -187,7 +187,7 @@ def ask_colossus(table: Table) -> int:
     for seat in range(table.seats):
         if has_power(table, seat, Card.COLOSSUS) and there > 0:
             ask(table.agenda, Ask.COLLECT, seat_mask(seat))
-            set_about(table.agenda, 0, Choice.COLOSSUS)
+            set_about(table.agenda, 0, Collection.COLOSSUS)
             return Step.ASKED
     return Step.TRADE
 
@@ -196,7 +196,7 @@ def ask_colossus(table: Table) -> int:
 def forbids_collect(table: Table, given: int) -> int:
     """R4.4 A coin or a rare commodity; R19.1 or an ordinary commodity that is there, or nothing, with the Colossus."""
     resource = arg(given, 0)
-    if about(table.agenda, 0) == Choice.COLOSSUS:
+    if about(table.agenda, 0) == Collection.COLOSSUS:
         if given == move(Say.DONE, 0, 0, 0, 0):
             return 0
         if resource >= GOODS or given != move(Say.COLLECT, resource, 0, 0, 0):
@@ -210,7 +210,7 @@ def forbids_collect(table: Table, given: int) -> int:
 @rule
 def list_collect(table: Table, out: MoveList) -> int:
     """R4.4, R19.1 Everything that can be chosen."""
-    if about(table.agenda, 0) == Choice.LEGENDARY_CITY:
+    if about(table.agenda, 0) == Collection.LEGENDARY_CITY:
         n = put(out, 0, move(Say.COLLECT, COIN, 0, 0, 0))
         return put(out, n, move(Say.COLLECT, UNSEEN, 0, 0, 0))
     n = 0
@@ -225,7 +225,7 @@ def collect(table: Table, seat: int, given: int) -> int:
     """R4.4, R19.1 The player has chosen."""
     choice, resource = about(table.agenda, 0), arg(given, 0)
     close(table.agenda)
-    if choice == Choice.COLOSSUS:
+    if choice == Collection.COLOSSUS:
         if given != move(Say.DONE, 0, 0, 0, 0):
             gain(table, seat, resource, 1)
         return Step.TRADE

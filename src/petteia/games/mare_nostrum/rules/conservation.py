@@ -24,7 +24,7 @@ from ..enums import (
     Ask,
     Card,
     Check,
-    Choice,
+    Collection,
     Opt,
     Phase,
     Thing,
@@ -385,9 +385,9 @@ def check_setting(box: Box, table: Table) -> int:
     if question.kind == Ask.DRAW:
         drawing = table.agenda.depth == 2 or table.active == first + 1
         return 0 if by_fate and drawing and pile(table) != NONE else Check.QUESTION
-    if seat < 0 or first > Choice.COLOSSUS:
+    if seat < 0 or first > Collection.COLOSSUS:
         return Check.QUESTION
-    if first == Choice.COLOSSUS:
+    if first == Collection.COLOSSUS:
         return (
             0 if table.agenda.depth == 1 and has(bits_of(table.players[seat].cards), Card.COLOSSUS) else Check.QUESTION
         )
