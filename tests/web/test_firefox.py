@@ -10,8 +10,6 @@ from tests.web.acting import PLAY_ON
 from tests.web.firefox import FIREFOX, Firefox
 from tests.web.sites import Host
 
-from petteia.games import names
-
 pytestmark = pytest.mark.skipif(
     FIREFOX is None, reason="no Firefox: install firefox-esr, or name one in PETTEIA_FIREFOX"
 )
@@ -56,19 +54,11 @@ def play_and_kill(firefox: Firefox, host: Host, name: str) -> None:
     assert played(firefox, 3) == 3
 
 
+@pytest.mark.soak
 def test_a_game_in_firefox_without_a_network(site: Host, firefox: Firefox) -> None:
     try:
         play_and_kill(firefox, site, "akropolis")
-    finally:
-        site.start()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("name", names())
-def test_every_game_is_played_to_its_end_in_firefox(name: str, whole_site: Host, firefox: Firefox) -> None:
-    try:
-        play_and_kill(firefox, whole_site, name)
         while not firefox.run("window.__petteia.state.position.over"):
             assert played(firefox, AT_ONCE) > 0 or firefox.run("window.__petteia.state.position.over")
     finally:
-        whole_site.start()
+        site.start()

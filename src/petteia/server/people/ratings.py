@@ -26,8 +26,8 @@ LOCK = 0x72617465
 """One process counts, the others wait."""
 MU, SIGMA = 25.0, 25.0 / 3
 ANCHORS = {"random": 9.0, "beginner": 19.0, "casual": 23.0, "steady": 27.0, "strong": 31.0, "master": 35.0}
-"""The levels of bots. Each is made to beat the one below in about 75 of 100 games, which is a step of 4; the arena has shown that
-for few steps yet (docs/bots.md). A step of 12 is 98 of 100."""
+"""The levels of bots. Each is made to beat the one below in about 75 of 100 games, which is a step of 4; the arena has
+shown that for few steps yet (docs/bots.md). A step of 12 is 98 of 100."""
 ANCHOR_SIGMA = 1.0
 PROVISIONAL_GAMES, PROVISIONAL_SIGMA = 10, 5.0
 SHOWN = 60
