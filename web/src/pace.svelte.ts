@@ -45,8 +45,9 @@ export class Pace {
     return this.step !== null;
   }
 
-  /** The board on which the step happens; while chance draws, the one before. */
+  /** The board on which the step happens; while chance draws, or somebody goes on with what is on no board, the one before. */
   board = $state<string | null>(null);
+  private mover = FATE;
 
   /** Steps that follow a frame have happened; those of one's own are not shown, one has made them oneself. */
   add(before: Frame, steps: readonly Step[], own: readonly number[]): void {
@@ -102,7 +103,9 @@ export class Pace {
   private next(): void {
     const step = (this.step = this.queue.shift() ?? null);
     if (!step) return this.toPresent();
-    this.board = (this.frame && boardOf(this.frame.scene, step.scene)) ?? (step.line.seat === FATE ? this.board : null);
+    const seat = step.line.seat;
+    this.board = (this.frame && boardOf(this.frame.scene, step.scene)) ?? (seat === FATE || seat === this.mover ? this.board : null);
+    if (seat !== FATE) this.mover = seat;
     const tell = (): void => {
       if (!step.event) return this.tell(step);
       this.event = step.event;
