@@ -25,6 +25,12 @@ def test_a_city_is_put_in_and_counted(server: Server) -> None:
     next_one = anna.http.post("/api/games/akropolis/count", json=asked | {"piece": piece["key"]}).json()
     assert piece["key"] in next_one["moves"]["touches"]["keys"]
     assert next_one["sheet"] == told["sheet"]
+    assert list(next_one["ways"]) == [f"turn:{turn}" for turn in range(6)]
+    assert len({str(scene) for scene in next_one["ways"].values()}) == 6
+    assert told["ways"] == {}
+    faces = anna.http.get("/api/games/akropolis/faces").json()["faces"]
+    assert piece["key"] in faces
+    assert not any("turn" in key for key in faces), "how a tile lies is told of one tile at a time"
 
 
 def test_an_end_told_by_its_tracks_says_who_has_won(server: Server) -> None:

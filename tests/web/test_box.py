@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 from tests.web.acting import READY, no_sideways_scrolling
-from tests.web.conftest import Visit, first_now
+from tests.web.conftest import Visit, by_both, first_now
 from tests.web.test_everybody import check_with_axe
 
 import petteia
@@ -26,6 +26,7 @@ def bar(page: Page) -> Locator:
     return page.locator(".bar [role=status]")
 
 
+@by_both()
 def test_an_owner_changes_a_tile_and_a_price_plays_and_meets_another_box(visit: Visit, tmp_path: Path) -> None:
     page = visit("/")
     page.get_by_role("link", name="My box: Panticapaeum").click()
@@ -86,6 +87,7 @@ def test_an_owner_changes_a_tile_and_a_price_plays_and_meets_another_box(visit: 
     friend.get_by_role("button", name="Інша коробка: Що інакше").wait_for(timeout=READY)
 
 
+@by_both()
 @first_now("lang", "ru", "en", "uk")
 def test_a_coast_is_changed_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit("/box/mare_nostrum", lang, 360, 740, dark=lang == "uk", phone=True)

@@ -29,7 +29,7 @@ def test_a_city_is_put_in_by_touching(visit: Visit) -> None:
     page.locator("[data-touch='cell:0,2'], [data-touch='cell:2,0'], [data-touch='cell:0,-2']").first.tap()
     expect(page.get_by_text("1 piece put in")).to_be_visible()
     was = page.evaluate(KEPT)
-    page.get_by_role("button", name="Rotate right").tap()
+    page.locator(".ways [aria-pressed=false]").first.tap()  # it lies otherwise
     page.wait_for_function(f"was => {KEPT} !== was", arg=was)
     page.reload()
     expect(page.get_by_text("1 piece put in")).to_be_visible()
@@ -66,7 +66,7 @@ def test_a_published_city_of_thirteen_tiles_takes_less_than_two_minutes(visit: V
     hasty = 0.35
     steps = count_city(page, city, hasty)
     touches, seconds = steps[TILES - 1]
-    assert touches <= 4 * TILES
+    assert touches <= 3.6 * TILES
     assert seconds + touches * (1.2 - hasty) < 120
     assert city.stones == 0
     expect(page.get_by_role("tab").first).to_contain_text(str(city.points))

@@ -2,7 +2,7 @@
 
 import { api, ApiError } from "./api";
 import { freeKey, narrow, totalGain, turned, type Choice } from "./choosing";
-import type { Counted, Moves, PutIn } from "./protocol";
+import type { Counted, Moves, PutIn, StillScene } from "./protocol";
 import { isShape, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
 import { settings } from "./settings.svelte";
 import type { BoardClient } from "./table.svelte";
@@ -19,6 +19,14 @@ interface Laid {
   moves: Moves;
   chosen: string[];
   choice: Choice;
+  ways: Record<string, StillScene>;
+}
+/** A way in which the piece that was put in last can lie. */
+export interface Way {
+  key: string;
+  move: number;
+  scene: StillScene;
+  on: boolean;
 }
 
 export class CountClient implements BoardClient {
@@ -107,7 +115,7 @@ export class CountClient implements BoardClient {
     const choice = narrow(moves, chosen, this.touchable, this.liked);
     this.chosen = chosen;
     choice.tried = this.best(moves, choice);
-    if (choice.tried >= 0) this.lay(piece, moves.packed[choice.tried] as number, { moves, chosen, choice });
+    if (choice.tried >= 0) this.lay(piece, moves.packed[choice.tried] as number, { moves, chosen, choice, ways: this.told?.ways ?? {} });
   }
 
   /** How a piece most likely lies: people build for points. */
@@ -126,11 +134,24 @@ export class CountClient implements BoardClient {
     return (this.laid?.choice.variants.length ?? 0) > 1;
   }
 
+  /** How it can lie, if that can be shown. */
+  get ways(): Way[] {
+    const { laid } = this;
+    if (!laid || !this.turns) return [];
+    const keys = laid.choice.variants.map((move) => freeKey(laid.moves, move, laid.chosen) ?? "");
+    const found = laid.choice.variants.map((move, i) => ({ key: keys[i] ?? "", move, scene: laid.ways[keys[i] ?? ""], on: move === laid.choice.tried }));
+    return found.every((one): one is Way => !!one.scene) ? found : [];
+  }
+
   turn(by: 1 | -1): void {
+    if (this.laid) this.lie(turned(this.laid.choice, by));
+  }
+
+  /** The piece that was laid last lies otherwise. */
+  lie(tried: number): void {
     const { laid } = this;
     const last = this.puts.at(-1);
-    if (!laid || !last || !this.turns || this.busy) return;
-    const tried = turned(laid.choice, by);
+    if (!laid || !last || !this.turns || this.busy || tried === laid.choice.tried) return;
     this.liked = freeKey(laid.moves, tried, laid.chosen);
     this.laid = { ...laid, choice: { ...laid.choice, tried } };
     this.puts = [...this.puts.slice(0, -1), { ...last, move: laid.moves.packed[tried] as number }];

@@ -181,6 +181,8 @@ export interface Position {
   tellers?: number[];
   /** With the real box: whether the card that is to be told may as well stay in the hand, unknown to the page. */
   keeps?: boolean;
+  /** With the real box: how many hidden cards of one hand can be told at one sitting. */
+  deal?: number;
   over: boolean;
   prompt: string;
   /** Totals are null where the columns are goals and do not add up. */
@@ -563,6 +565,8 @@ export interface Counted {
   pieces: { key: string; text: string }[];
   amounts: { name: string; title: string; least: number; most: number; one: boolean; values: number[] }[];
   moves: Moves | null;
+  /** How the chosen piece may lie: a picture of each way, by the key that names it. */
+  ways: Record<string, StillScene>;
   scene: SceneMessage;
 }
 export interface SeatWish {

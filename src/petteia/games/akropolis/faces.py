@@ -7,14 +7,14 @@ from typing import Any
 from ...core.faces import PieceFace
 from ...core.scene import Group
 from ...core.words import Words
-from .enums import Kind
+from .enums import TURNS, Kind
 from .pieces import prism, site_tile
 from .sentences import kind_name
 from .summary import kinds_of
 
 
 def faces(box: Any, words: Words) -> dict[str, PieceFace]:
-    """Every tile, found by what its hexes are, and every kind of hex."""
+    """Every tile, found by what its hexes are, and every kind of hex; a tile also as it lies with each turn."""
     tiles = {
         f"tile:{tile}": PieceFace(
             site_tile(box, tile, 0, 0, 1, False, "", words),
@@ -30,4 +30,9 @@ def faces(box: Any, words: Words) -> dict[str, PieceFace]:
         for kind in Kind
         if kind != Kind.NOTHING
     }
-    return tiles | kinds
+    turned = {
+        f"tile:{tile}@turn:{turn}": PieceFace(site_tile(box, tile, 0, 0, 1, False, "", words, turn))
+        for tile in range(1, int(box.tiles) + 1)
+        for turn in range(TURNS)
+    }
+    return tiles | kinds | turned

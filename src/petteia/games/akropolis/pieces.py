@@ -24,7 +24,7 @@ from ...core.words import Words
 from .enums import COLOURS, Kind
 from .moves import coordinates
 from .sentences import hex_name, kind_name
-from .summary import Hex, Placement, Plan, Spot, kinds_of, spots_of
+from .summary import Hex, Placement, Plan, Spot, kinds_of, spots_of, step
 
 HEX = 30.0
 """From the middle of a hex to its corner, in the coordinates of a city; a city's group makes it larger or smaller."""
@@ -102,13 +102,18 @@ def cube(
 # --- tiles of the site -----------------------------------------------------------------------------------------------
 
 
-def site_tile(box: Any, tile: int, x: float, y: float, scale: float, dim: bool, outer: str, words: Words) -> list[Node]:
-    """A tile of the site around (x, y) of a group, as it lies with turn 0."""
+def site_tile(
+    box: Any, tile: int, x: float, y: float, scale: float, dim: bool, outer: str, words: Words, turn: int = 0
+) -> list[Node]:
+    """A tile of the site around (x, y) of a group, as it lies with a turn."""
     group = f"site/{tile}"
     marks: Marks = ("dim",) if dim else ()
     nodes: list[Node] = [Group(id=group, group=outer, x=x, y=y, scale=scale, board=True)]
     nodes.append(Group(id=f"{group}/tile", group=group, x=-0.75 * HEX, y=-HALF_HEX))
-    for letter, spot, kind in zip("abc", ((0, 0), (1, 0), (0, 1)), kinds_of(box, tile), strict=True):
+    first = (0, 0)
+    for letter, spot, kind in zip(
+        "abc", (first, step(first, turn), step(first, turn + 1)), kinds_of(box, tile), strict=True
+    ):
         label = kind_name(kind, words)
         looks = {"group": f"{group}/tile", "label": label, "touch": f"tile:{tile}", "marks": marks}
         nodes.append(prism(f"{group}/{letter}", spot, kind, box, **looks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.faces import PieceFace
-from ...core.scene import Group
+from ...core.scene import Group, Node
 from ...core.words import Words
 from .panels import TILE_NAMES
 from .pieces import PieceLook, tile
@@ -14,15 +14,20 @@ from .summary import tile_cells
 
 
 def faces(box: Any, words: Words) -> dict[str, PieceFace]:
-    """Every terrain tile, found by what its cells show, and every cell."""
+    """Every terrain tile, found by what its cells show, and every cell; a tile also as it lies with each turn."""
     found: dict[str, PieceFace] = {}
     for one in range(int(box.tiles)):
         name, cells = TILE_NAMES.text(one), tile_cells(box, one, 0)
-        nodes = [Group(id=f"face/{name}", board=True), *tile(f"face/{name}/tile", cells, PieceLook(f"face/{name}"))]
-        found[f"tile:{name}"] = PieceFace(
-            nodes, [face_name(face, words) for _, face in cells], f"face/{name}/tile/0/top"
-        )
+        tags = [face_name(face, words) for _, face in cells]
+        found[f"tile:{name}"] = PieceFace(_drawn(box, one, 0), tags, f"face/{name}/tile/0/top")
+        for turn in range(int(box.ways[one])):
+            found[f"tile:{name}@turn:{turn}"] = PieceFace(_drawn(box, one, turn))
         for _, face in cells:
             cell = tile("face/tag/tile", [((0, 0), face)], PieceLook("face/tag"))
             found[f"tag:{face_name(face, words)}"] = PieceFace([Group(id="face/tag", board=True), *cell])
     return found
+
+
+def _drawn(box: Any, one: int, turn: int) -> list[Node]:
+    group = f"face/{TILE_NAMES.text(one)}"
+    return [Group(id=group, board=True), *tile(f"{group}/tile", tile_cells(box, one, turn), PieceLook(group))]

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.agenda import WATCHER
 from ...core.counting import CountedPiece, EndCount
+from ...core.faces import faces_of
 from ...core.game import PLAY, Game
 from ...core.table import Table, View
 from ..limits import let_others_run
@@ -58,6 +59,7 @@ async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
             for one in count.amounts
         ],
         "moves": None if asking is None else _moves(asking.view(wish.seat), lang),
+        "ways": {} if asking is None or wish.piece is None else ways(game, wish.piece, lang),
         "scene": scene.to_json() | {"digest": scene.fixed.digest},
     }  # fmt: skip
 
@@ -66,6 +68,18 @@ def _moves(view: View, lang: str) -> dict[str, Any]:
     """Where a piece may lie, and what it brings there: people build for points, so what brings most is tried first."""
     known = gains(view, view.seat) if view.game.module(PLAY).is_settled else None
     return legal_moves(view, view.seat, lang, known)
+
+
+def things(game: Game, lang: str) -> dict[str, dict[str, Any]]:
+    """The faces of a game's things, each as it lies at first."""
+    return {key: face for key, face in faces_of(game, lang).items() if "@" not in key}
+
+
+def ways(game: Game, piece: str, lang: str) -> dict[str, Any]:
+    """How a piece may lie: a picture of each way, by the touch key that names it. None where the game draws one way only."""
+    start = f"{piece}@"
+    faces = faces_of(game, lang).items()
+    return {key.removeprefix(start): face["scene"] for key, face in faces if key.startswith(start)}
 
 
 @functools.lru_cache(maxsize=1024)

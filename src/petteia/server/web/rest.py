@@ -13,7 +13,6 @@ from pydantic import Field
 from ... import __version__
 from ...core.agenda import FATE, WATCHER
 from ...core.cover import cover_of
-from ...core.faces import faces_of
 from ...core.game import Game
 from ...core.guide import pictures_of
 from ...core.table import View
@@ -41,7 +40,7 @@ from ..refusals import Refusal
 from ..refusals import words as server_words
 from ..rooms import boxes, coach, companion, new_table, table_list
 from ..rooms.checked_moves import check_moves
-from ..rooms.count import counted
+from ..rooms.count import counted, things
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
@@ -168,7 +167,7 @@ async def pictures(who: Who, name: str) -> Json:
 @router.get("/games/{name}/faces")
 async def faces(who: Who, name: str) -> Json:
     """What a game's chance may turn up, as small pictures."""
-    return {"faces": faces_of(new_table.playable(who.application, name), who.lang)}
+    return {"faces": things(new_table.playable(who.application, name), who.lang)}
 
 
 @router.get("/games/{name}/lesson")
@@ -488,7 +487,7 @@ async def table_box(who: Who, table: str, invite: Invite = None) -> Json:
 @router.get("/tables/{table}/faces")
 async def table_faces(who: Who, table: str, invite: Invite = None) -> Json:
     """What chance may turn up at a table, as small pictures."""
-    return {"faces": faces_of((await who.at(table, invite)).room.game, who.lang)}
+    return {"faces": things((await who.at(table, invite)).room.game, who.lang)}
 
 
 @router.get("/tables/{table}/position")
