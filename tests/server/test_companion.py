@@ -223,6 +223,28 @@ def test_a_hidden_card_is_told_by_its_holder_alone(clock: Clock) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_how_many_cards_a_hand_tells_at_one_sitting(clock: Clock, seats: int) -> None:
+    """Cards are dealt one to each, round the table: whoever is asked may tell all of theirs that are still to come."""
+
+    async def story() -> None:
+        each = {2: 4, 3: 3}[seats]
+        real = await opened(game("little_town"), seats, **REAL)
+        while real.table.question != 2:  # the market lies open
+            assert {real.room.deal(seat) for seat in range(seats)} == {0}
+            assert await real.play(0, real.table.moves(FATE).packed()[0]) == "done"
+        told = []
+        while (seat := teller(real)) is not None:
+            assert [real.room.deal(other) for other in range(seats) if other != seat] == [0] * (seats - 1)
+            told.append((seat, real.room.deal(seat)))
+            assert await real.play(seat, real.table.moves(FATE).packed()[0]) == "done"
+        assert told == [(seat, each - n) for n in range(each) for seat in range(seats)]
+        mare = await opened(game("mare_nostrum"), 3, **REAL)
+        assert {mare.room.deal(seat) for seat in range(3)} == {0}
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("name", ["little_town", "mare_nostrum", "sample"])
 def test_what_is_offered_and_refused_depends_on_what_the_seat_sees(clock: Clock, name: str) -> None:
     """Two tables that look alike to a seat answer alike, whatever they hide: also when the seat is to tell what was drawn."""

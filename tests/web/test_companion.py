@@ -79,6 +79,7 @@ def test_automius_from_the_box_says_what_he_does(visit: Visit) -> None:
     expect(page.locator(".chores")).to_have_count(0)
 
 
+@by_both()
 def test_a_bots_move_is_shown_on_its_own_board_until_it_is_done(visit: Visit) -> None:
     page = visit("/", width=360, height=740, phone=True)
     open_real(page, "Akropolis")
@@ -105,3 +106,34 @@ def test_a_bots_move_is_shown_on_its_own_board_until_it_is_done(visit: Visit) ->
     page.locator(".chores .primary").click()
     expect(page.locator(".chores")).to_have_count(0)
     expect(page.locator(".prompt")).to_be_visible()
+
+
+@by_both()
+def test_on_one_phone_everybody_tells_all_hidden_cards_at_one_sitting(visit: Visit) -> None:
+    """Little Town deals cards round the table; the device goes round once."""
+    page = visit("/", width=360, height=740, phone=True)
+    open_real(page, "Little Town")
+    begin(page)
+    seen = []
+    while page.evaluate("window.__petteia.state.position.deal") == 0:
+        tell_first(page)
+    for seat in range(2):
+        expect(page.locator(".sitting .figure")).to_have_text("0 / 4")
+        for n in range(4):
+            cards = page.locator(".picker .thing:not([disabled])")
+            card = cards.last if seat else cards.first
+            seen.append((card.get_attribute("aria-label") or "").partition(":")[0])
+            card.click()
+            if n == 0:
+                expect(page.locator(".sitting button")).to_have_count(1)
+                no_sideways_scrolling(page)
+        # One seat hands it on to the other, who has to tell or to play.
+        page.locator("dialog.cover button").click()
+    assert wait_for_turn(page)
+    assert len({*seen}) == 8
+    assert page.evaluate("Object.values(window.__petteia.ahead).flat().length") == 0
+    told = page.evaluate("window.__petteia.state.log.filter((line) => line.seat === 15).map((line) => line.text)")
+    assert len(told) == 12 + 8
+    own = [text for text in told[12:] if any(card in text for card in seen[:4])]
+    assert len(own) == 4, "of the other four nobody but their holder reads"
+    assert not any(card in text for card in seen[4:] for text in told)

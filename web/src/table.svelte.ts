@@ -80,6 +80,8 @@ export class TableClient {
   replays = $state(false);
   /** The moment whose event was seen, looking back. */
   private seenAt = $state<number | null>(null);
+  /** With the real box: hidden cards that the people at this device have told ahead of being asked, by seat. */
+  ahead = $state.raw<Readonly<Record<number, readonly number[]>>>({});
   clockRead = $state(0);
   /** What is still shown of what others did. */
   readonly pace = new Pace();
@@ -476,6 +478,15 @@ export class TableClient {
   private send(message: Record<string, unknown>): void {
     if (this.socket?.readyState === WebSocket.OPEN && this.connection === "open") this.socket.send(JSON.stringify(message));
   }
+
+  /** Tell a hidden card; those that follow are told when they are asked for. */
+  tell(seat: number, [card, ...rest]: readonly number[]): void {
+    this.ahead = { ...this.ahead, [seat]: rest };
+    this.toldLast = this.state?.question ?? null;
+    if (card !== undefined) void this.play(card);
+  }
+  /** The question that was answered so: it is not answered again. */
+  toldLast: string | null = null;
 
   look(seat: number | "watch" | null, lang: Lang): void {
     this.seat = seat;

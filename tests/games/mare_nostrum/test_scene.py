@@ -284,3 +284,21 @@ def test_every_area_glows_or_fades_while_something_is_chosen() -> None:
     places = {n.touch for n in scene.live if isinstance(n, Poly) and n.marks == ("legal", "dim")}
     areas = {n.touch for n in scene.fixed.nodes if isinstance(n, Poly) and n.touch.startswith(("province:", "sea:"))}
     assert places == areas | {""}
+
+
+def test_what_happened_last_is_marked_where_it_happened() -> None:
+    """On land the province or the place in it, at sea the ring around its triremes: a page goes there."""
+    table, chance, seen = new(3, 4), random.Random(2), dict[str, str]()
+    for _ in range(400):
+        seat = min(table.waiting)
+        move = chance.choice(table.moves(seat).packed())
+        table.play(move, seat)
+        words = table.game.language.write(move).split()
+        verb, where = words[0], words[-1]
+        if verb in ("build", "sail", "march", "attack"):
+            drawn = nodes(table.view(0).scene("en", layout="parts", last=(seat, move))).values()
+            marked = [node.id for node in drawn if isinstance(node, Shape) and "last" in node.marks]
+            assert len(marked) == 1
+            assert where.partition(".")[0] in marked[0]
+            seen[verb] = marked[0].partition("/")[0]
+    assert set(seen) >= {"build", "sail", "march"}

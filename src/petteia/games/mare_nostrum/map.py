@@ -310,10 +310,11 @@ def province_told(land: Land, names: tuple[str, ...], words: Words) -> str:
     return ", ".join([*said, *forces_told(land.forces, names, words)])
 
 
-def edge(province: int, stroke: str, width: float) -> list[Node]:
+def edge(province: int, stroke: str, width: float, marks: Marks = ()) -> list[Node]:
     """A line around a province. It is not touched: it lies over the places of the province, which are."""
     area = area_of(province)
-    return [Poly(id=f"edge/{area.name}", points=area.outline, stroke=stroke, width=width, group=MAP, layer="board")]
+    looks: dict[str, Any] = {"stroke": stroke, "width": width, "marks": marks, "group": MAP, "layer": "board"}
+    return [Poly(id=f"edge/{area.name}", points=area.outline, **looks)]
 
 
 def marker(
@@ -437,6 +438,13 @@ def sea_ring(sea: int, key: str) -> list[Node]:
     """The ring around the triremes of a sea, or around the place where one would stand."""
     area = sea_area(sea)
     return [_circle(f"open/sea/{area.name}", area.at[0], area.at[1], 30, key)]
+
+
+def sea_last(sea: int) -> list[Node]:
+    """The ring around the triremes of a sea in which something happened last."""
+    area = sea_area(sea)
+    looks: dict[str, Any] = {"stroke": "accent", "width": 3.0, "marks": ("last",), "group": MAP, "layer": "board"}
+    return [Circle(id=f"last/sea/{area.name}", x=area.at[0], y=area.at[1], r=30, **looks)]
 
 
 def target(key: str, label: str) -> list[Node]:

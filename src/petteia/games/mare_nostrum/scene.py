@@ -108,6 +108,8 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
         if line is not None:
             picture.draw(map_.edge, land.province, *line)
     for sea in range(box.seas):
+        if last_place == SEA + sea:
+            picture.draw(map_.sea_last, sea)
         picture.draw(map_.fleets, sea, tuple(summary.fleets(sight, sea)), names, words)
     _touchable(picture, lands, keys, names)
     tried = _tried(picture)
@@ -129,11 +131,12 @@ def _marker(picture: Picture, land: Land, last: int | None, names: tuple[str, ..
     picture.draw(map_.marker, *shown, picture.words.plain)
 
 
-def _edge(land: Land, keys: Keys, is_last: bool) -> tuple[str, float] | None:
+def _edge(land: Land, keys: Keys, is_last: bool) -> tuple[str, float, Marks] | None:
     """The line around a province: it can be chosen, it moved last, or enemies stand in it."""
+    marks: Marks = ("last",) if is_last else ()
     if f"province:{PROVINCE_NAMES[land.province]}" in keys.first:
-        return "strong", 4.0
-    return ("accent", 3.0) if is_last else ("red", 3.0) if len(land.forces) > 1 else None
+        return "strong", 4.0, marks
+    return ("accent", 3.0, marks) if is_last else ("red", 3.0, ()) if len(land.forces) > 1 else None
 
 
 def _touchable(picture: Picture, lands: list[Land], keys: Keys, names: tuple[str, ...]) -> None:

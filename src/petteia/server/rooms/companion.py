@@ -118,6 +118,19 @@ def _is_open_to(room: Room, packed: int, mover: int, seat: int) -> bool:
     return any(language.redact(packed, mover, viewer) == packed for viewer in (seat, *bots))
 
 
+def deal(table: Table) -> int:
+    """How many cards that their owner may keep untold go to the same hand in this run of draws, the present one included: they
+    can be told at one sitting. Nothing hidden decides it."""
+    language, walk, hands = table.game.language, table.copy(), list[set[int]]()
+    while FATE in walk.waiting:
+        card = int(walk.moves(FATE)[0])
+        if language.unpack(card)[0].name not in table.game.untold_verbs:
+            break
+        hands.append({seat for seat in range(table.seats) if language.redact(card, FATE, seat) == card})
+        walk.play(card, FATE)
+    return hands.count(hands[0]) if hands else 0
+
+
 def last_told(room: Room, seat: int) -> int | None:
     """Where the last message begins that taking back takes away: one of a person, or what somebody told for fate, that the
     others know of, or that is the seat's own."""

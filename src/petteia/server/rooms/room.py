@@ -478,6 +478,10 @@ class Room:
         verb, _ = self.game.language.unpack(int(self.playing().moves(FATE).packed()[0]))
         return verb.name in self.game.untold_verbs
 
+    def deal(self, seat: int) -> int:
+        """How many hidden cards a seat may tell at one sitting; 0 if it tells none now."""
+        return companion.deal(self.playing()) if not self.over and self.answering(seat) == FATE else 0
+
     def close(self, seat: int) -> NewEntry:
         """Keep a seat's hidden cards untold: what fate deals to it is guessed, until it is shown."""
         if not self.may_close(seat):

@@ -173,6 +173,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
         "waiting": sorted(room.waiting),
         "tellers": room.tellers(),
         "keeps": room.keeps(view.seat),
+        "deal": room.deal(view.seat),
         "over": room.over,
         "prompt": _given_up(room, view, lang) if room.over and not view.over else view.asked(lang),
         "sheet": _sheet(view),
