@@ -129,3 +129,11 @@ def test_q5_the_page_says_how_many_placements_give_the_tracks_and_nine_resources
     trade, culture, _ = parts["tracks"][empire]
     (told,) = re.findall(rf"\| {empire.capitalize()} \| (\d+) \|", PAGE.read_text(encoding="utf-8"))
     assert ways[trade, culture, parts["checks"]["start_resources"]] == int(told)
+
+
+def test_q5_other_starts_have_other_buildings_and_no_trireme() -> None:
+    """What `petteia balance` tries: the setup puts units on home provinces, so no empire begins with a ship."""
+    proposed = [entry["set"] for entry in game.components["alternatives"]]
+    built = [empire for one in proposed for empire in one.get("empires", {})]
+    assert sorted(built) == ["carthage", "carthage", "egypt", "rome", "rome"]
+    assert not any(units.get("triremes") for one in proposed for units in one.get("units", {}).values())
