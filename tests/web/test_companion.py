@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 from tests.web.acting import QUICK, no_sideways_scrolling, play_on, wait_for_turn
 from tests.web.conftest import Visit, by_both
@@ -121,6 +123,9 @@ def test_on_one_phone_everybody_tells_all_hidden_cards_at_one_sitting(visit: Vis
         expect(page.locator(".sitting .figure")).to_have_text("0 / 4")
         for n in range(4):
             cards = page.locator(".picker .thing:not([disabled])")
+            expect(cards.first).to_have_attribute(
+                "aria-label", re.compile(".:")
+            )  # what it is comes in words a moment later
             card = cards.last if seat else cards.first
             seen.append((card.get_attribute("aria-label") or "").partition(":")[0])
             card.click()
