@@ -70,8 +70,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
     monkeypatch.setattr(new_table, "_refuse_too_many", welcome)
     monkeypatch.setattr(new_table, "seated", seated)
-    monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
-    monkeypatch.setattr("petteia.server.bots.pool.Bots.explain", explain)
+    monkeypatch.setattr("petteia.server.bots.pool.BotPool.choose", choose)
+    monkeypatch.setattr("petteia.server.bots.pool.BotPool.explain", explain)
     return one
 
 

@@ -188,8 +188,8 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             columns = len(view.game.categories)
             return [Opinion(await choose(self, view, ""), 0.5, 1.0, 1.0, (0.0,) * columns)]
 
-        monkeypatch.setattr("petteia.server.bots.pool.Bots.choose", choose)
-        monkeypatch.setattr("petteia.server.bots.pool.Bots.explain", explain)
+        monkeypatch.setattr("petteia.server.bots.pool.BotPool.choose", choose)
+        monkeypatch.setattr("petteia.server.bots.pool.BotPool.explain", explain)
 
     return reset
 
