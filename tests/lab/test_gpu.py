@@ -106,7 +106,7 @@ def test_stepping_is_compiled_for_a_device_that_is_not_here() -> None:
     pytest.importorskip("numba_cuda", reason="the extra gpu is not installed")
     made = stepping_kernels(petteia.game("sample"), 2, HOPPER, is_greedy=True)
     assert sorted(made) == [
-        "add_up", "check_actions", "describe_rows", "list_tables", "step_tables", "write_tables",
+        "add_up", "check_actions", "describe_rows", "list_tables", "look_at_tables", "step_tables", "write_tables",
     ]  # fmt: skip
     for ptx, entry in made.values():
         assert ".target sm_90" in ptx

@@ -173,7 +173,7 @@ def narrow_warps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def on_this_machine(narrow_warps: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    kernels = ("check_actions", "write_tables", "add_up", "list_tables", "describe_rows")
+    kernels = ("check_actions", "look_at_tables", "write_tables", "add_up", "list_tables", "describe_rows")
 
     def named(game: Game, seats: int, architecture: Any, is_greedy: bool) -> dict[str, tuple[str, str]]:
         LOOPS.update(loops_of(game, seats))

@@ -75,7 +75,7 @@ class GpuTables(TablesSetup):
         self._spread = -(-n // self._lanes) * WARP
         self._hides = len(game.plans[self.seats]) != 0
         self._tables = self._zeros(((1 + SPARE if self._hides else 1) * n,), table)
-        self._desks = self._zeros((n,), desk)
+        self._desks = self._zeros((2 * n,), desk)
         self._box, self._plan = self._copied(game.box), self._copied(game.plans[self.seats])
         self._keys, self._actions, self._wrong = self._zeros((n,)), self._zeros((n,)), self._copied(np.array([n]))
         self._sheet = self._zeros((n, self.seats, len(game.categories)))
@@ -89,17 +89,22 @@ class GpuTables(TablesSetup):
         self.points, self.places = self._zeros((n, self.seats)), self._zeros((n, self.seats))
         self.shaping = self._zeros((n,))
         self._given = self._zeros((n, self.seats), np.float64)
-        self._calls = self._stepping(n * WARP if is_greedy else self._spread)
+        self._check, *self._calls = self._stepping(n * WARP if is_greedy else 2 * self._spread)
 
     def _stepping(self, threads: int) -> list[tuple[Launch, int]]:
         """What runs for a step: kernels, and how many threads each needs."""
         n, seats, nothing = self._n, self.seats, self._zeros((0, WRITE_COLUMNS))
         fields = self._copied(shared_plan(self.layout))
+        sheet, place = self._sheet, self._zeros((n, seats))
         step: list[Argument] = [
             self._box, self._tables, self._desks, self._bytes(self._tables), self._copied(self._start), self._plan,
-            self._learner, self._keys, self._copied(self._policies), self._marks, self._sheet, self._zeros((n, seats)),
-            self._out, nothing, self.observations, self.points, self.places, self._zeros((n, seats)), self.shaping,
-            self._actions, self._wrong, self._lanes,
+            self._learner, self._keys, self._copied(self._policies), self.over, self._marks, sheet, place, self._out,
+            self._actions, self._lanes,
+        ]  # fmt: skip
+        look: list[Argument] = [
+            self._box, self._tables, self._desks, self._bytes(self._tables), self._plan, self.over, self._marks, sheet,
+            place, self._out, nothing, self.observations, self.points, self.places, self._zeros((n, seats)), self.shaping,
+            self._lanes,
         ]  # fmt: skip
         write: list[Argument] = [
             self._bytes(self._tables), self._marks, int(self._hides), fields, self.places, self._copied(self._rewards),
@@ -108,6 +113,7 @@ class GpuTables(TablesSetup):
         return [
             (self._kernel("check_actions").on([self._actions, self._marks, self._wrong]), n),
             (self._kernel("step_tables").on(step), threads),
+            (self._kernel("look_at_tables").on(look), 2 * self._spread),
             (self._kernel("write_tables").on(write), n * WARP),
         ]
 
@@ -142,6 +148,7 @@ class GpuTables(TablesSetup):
         marks = np.zeros(self._marks.shape, np.int64)
         marks[OVER] = NEW
         self.device.put(self._marks.held, marks)
+        self.device.put(self.over.held, np.ones(self._n, np.bool_))
         self.device.clear(self._actions.held)
         self._run(self._calls)
 
@@ -158,12 +165,13 @@ class GpuTables(TablesSetup):
             ):
                 raise BadOption(f"actions are {self._n} numbers of int64, one after the other")
             self.device.put_from(self._actions.held, told["data"][0])
-        self._run(self._calls)
+        self._run([self._check])
         at = int(self._wrong.numpy()[0])
         if at < self._n:
             self.device.put(self._wrong.held, np.array([self._n]))
             answers, action = (int(array.numpy()[at]) for array in (self.counts, self._actions))
             raise BadOption(f"table {at} has {answers} answers; there is no action {action}")
+        self._run(self._calls)  # nobody waits for it: what is asked of the device next comes after it
 
     def _run(self, calls: Sequence[tuple[Launch, int]]) -> None:
         for call, threads in calls:

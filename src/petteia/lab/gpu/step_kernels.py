@@ -1,8 +1,9 @@
 """The kernels behind `petteia.lab.GpuTables`: the loops of `petteia.lab.loops.stepping`, a thread of the device for each table.
 
 Threads of a warp that do different things wait for one another, and different things happen at different tables. So only the
-first `lanes` of the 32 threads of a warp have a table. What is alike everywhere, the writing of fields and the copying of
-tables, is shared by all 32. Beside greedy rivals every warp has one table, and tries their answers with all its threads.
+first `lanes` of the 32 threads of a warp have a table, and what takes long is done by warps side by side. What is alike
+everywhere, the writing of fields and the copying of tables, is shared by all 32. Beside greedy rivals every warp has one table,
+and tries their answers with all its threads.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:  # what `stepping_kernels` fills in
 
     from ...core.drivers import choose, first_asked, play
     from ..loops.playing import greedy_answer
-    from ..loops.stepping import advance, answer_one, describe_one, list_one, look, note_leads, step_one
+    from ..loops.stepping import advance, answer_one, count_answers, describe_one, list_one, look, note_leads
 
 
 SCANNED = 1024
@@ -49,34 +50,52 @@ def check_actions(actions: Any, marks: Any, wrong: Any) -> None:
 
 
 def step_tables(
-    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any,
-    policies: Any, marks: Any, sheet: Any, place: Any, out: Any, writing: Any, seen: Any, points: Any, places: Any,
-    leads: Any, shaping: Any, actions: Any, wrong: Any, lanes: int,
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any, policies: Any,
+    over: Any, marks: Any, sheet: Any, place: Any, out: Any, actions: Any, lanes: int,
 ) -> None:  # fmt: skip
-    """Take a step at every table; none if an action is wrong."""
-    thread, n = cuda.grid(1), len(keys)
+    """Give an answer at every table, and let the others answer. A new game takes twice as long to begin as a step, so there are
+    warps for them beside those of the games that go on (which these are, `over` told before)."""
+    n, half = len(keys), cuda.gridsize(1) // 2
+    thread = cuda.grid(1) % half
     i = thread // WARP * lanes + thread % WARP
-    if thread % WARP >= lanes or i >= n or wrong[0] < n:
+    if thread % WARP >= lanes or i >= n or (over[i] != 0) != (cuda.grid(1) >= half):
         return
-    desk, spare = desks[i : i + 1], n + SPARE * i
-    step_one(
-        boxes, tables, desk, bytes_, start, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i],
-        writing, seen, points, places, leads, shaping, actions[i],
-    )  # fmt: skip
+    desk = desks[i : i + 1]
+    answer_one(boxes, tables, desk, bytes_, start, i, keys, marks, out[i], actions[i])
+    advance(
+        boxes, tables, desk, bytes_, plan, i, n + SPARE * i, learner, keys, policies, marks, sheet[i], place[i], out[i]
+    )
+
+
+def look_at_tables(
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, plan: Any, over: Any, marks: Any, sheet: Any, place: Any, out: Any,
+    writing: Any, seen: Any, points: Any, places: Any, leads: Any, shaping: Any, lanes: int,
+) -> None:  # fmt: skip
+    """Mark what learners see at every table. Half of the warps count answers, the others everybody's points."""
+    n, half = marks.shape[1], cuda.gridsize(1) // 2
+    thread = cuda.grid(1) % half
+    i = thread // WARP * lanes + thread % WARP
+    if thread % WARP >= lanes or i >= n:
+        return
+    if cuda.grid(1) < half:
+        count_answers(boxes, tables, desks[i : i + 1], i, marks, out[i])
+    else:
+        desk, spare = desks[n + i : n + i + 1], n + SPARE * i
+        look(boxes, tables, desk, bytes_, plan, i, spare, marks, sheet[i], place[i], writing, seen, points, places)
+        note_leads(i, over[i] != 0, marks, points, leads, shaping)
 
 
 def step_beside_greedy(
-    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any,
-    policies: Any, marks: Any, sheet: Any, place: Any, out: Any, writing: Any, seen: Any, points: Any, places: Any,
-    leads: Any, shaping: Any, actions: Any, wrong: Any, lanes: int,
+    boxes: Any, tables: Any, desks: Any, bytes_: Any, start: Any, plan: Any, learner: int, keys: Any, policies: Any,
+    over: Any, marks: Any, sheet: Any, place: Any, out: Any, actions: Any, lanes: int,
 ) -> None:  # fmt: skip
     """What `step_tables` does, a warp for each table: its threads try the answers of greedy rivals together."""
     i, lane, n = cuda.grid(1) // WARP, cuda.grid(1) % WARP, len(keys)
-    if i >= n or wrong[0] < n:
+    if i >= n:
         return
-    desk, spare, begins = desks[i : i + 1], n + SPARE * i, False
+    desk, spare = desks[i : i + 1], n + SPARE * i
     if lane == 0:
-        begins = answer_one(boxes, tables, desk, bytes_, start, i, keys, marks, out[i], actions[i])
+        answer_one(boxes, tables, desk, bytes_, start, i, keys, marks, out[i], actions[i])
     cuda.syncwarp()
     seat = first_asked(tables[i])
     while seat >= 0 and seat != learner:
@@ -97,10 +116,6 @@ def step_beside_greedy(
         advance(
             boxes, tables, desk, bytes_, plan, i, spare, learner, keys, policies, marks, sheet[i], place[i], out[i]
         )  # nobody is left to answer: it marks who is asked
-        look(
-            boxes, tables, desk, bytes_, plan, i, spare, marks, sheet[i], place[i], out[i], writing, seen, points, places,
-        )  # fmt: skip
-        note_leads(i, begins, marks, points, leads, shaping)
 
 
 def write_tables(
@@ -204,7 +219,9 @@ def random_answer(
 def stepping_kernels(game: Game, seats: int, architecture: Architecture, is_greedy: bool) -> dict[str, Code]:
     """All kernels of a game for so many seats, beside greedy rivals or not, compiled for an architecture, by name."""
     step = step_beside_greedy if is_greedy else step_tables
-    parts = {"step": (step,), "tables": (check_actions, write_tables, add_up, list_tables, describe_rows)}
+    parts = {
+        "step": (step,), "tables": (check_actions, look_at_tables, write_tables, add_up, list_tables, describe_rows),
+    }  # fmt: skip
     made: dict[str, Code] = {}
     for functions in parts.values():
         made |= kept_kernels(
@@ -222,13 +239,17 @@ def _made(functions: Sequence[Any], game: Game, seats: int, architecture: Archit
     box, table, desk = (records_of(struct) for struct in (game.box_struct, game.table_struct, game.desk_struct))
     row, grid, cube, shown = longs[::1], longs[:, ::1], longs[:, :, ::1], shorts[:, ::1]
     step = (
-        box, table, desk, bytes_[:, ::1], bytes_[::1], grid, longs, row, row, grid, cube, grid, grid, grid, shown,
-        grid, grid, grid, row, row, row, longs,
+        box, table, desk, bytes_[:, ::1], bytes_[::1], grid, longs, row, row, bytes_[::1], grid, cube, grid, grid, row,
+        longs,
     )  # fmt: skip
     signatures = {
         check_actions: (row, grid, row),
         step_tables: step,
         step_beside_greedy: step,
+        look_at_tables: (
+            box, table, desk, bytes_[:, ::1], grid, bytes_[::1], grid, cube, grid, grid, grid, shown, grid, grid, grid, row,
+            longs,
+        ),
         write_tables: (bytes_[:, ::1], grid, longs, cube, grid, doubles[:, ::1], bytes_[::1], doubles[:, ::1], shown),
         add_up: (grid, row),
         list_tables: (

@@ -50,17 +50,21 @@ def advance(
 
 
 @driver
-def look(
-    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, spare: int, marks: LongGrid,
-    sheet: LongGrid, place: Longs, out: MoveList, writing: LongGrid, seen: ShortGrid, points: LongGrid,
-    places: LongGrid,
-) -> None:  # fmt: skip
-    """Mark how table i stands for the learner: its answers, its observation, and everybody's points as it knows them."""
-    seat = marks[SEAT, i]
+def count_answers(boxes: Boxes, tables: Tables, desks: Desks, i: int, marks: LongGrid, out: MoveList) -> None:
+    """Mark how many answers the learner of table i has."""
     marks[COUNT, i] = 0
     if marks[OVER, i] == 0:
-        marks[COUNT, i] = count(boxes[0], tables[i], desks[0], seat, out)
-    else:
+        marks[COUNT, i] = count(boxes[0], tables[i], desks[0], marks[SEAT, i], out)
+
+
+@driver
+def look(
+    boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, spare: int, marks: LongGrid,
+    sheet: LongGrid, place: Longs, writing: LongGrid, seen: ShortGrid, points: LongGrid, places: LongGrid,
+) -> None:  # fmt: skip
+    """Mark how table i stands for the learner: its observation, and everybody's points as it knows them."""
+    seat = marks[SEAT, i]
+    if marks[OVER, i] != 0:
         outcome(boxes[0], tables[i], desks[0], place)
     view = i
     if plan.shape[0] != 0:  # else nothing is hidden, and the table is its own view
@@ -123,7 +127,8 @@ def step_one(
     """Give an answer at table i, let the others answer, and mark what the learner sees then."""
     begins = answer_one(boxes, tables, desks, bytes_, start, i, keys, marks, out, action)
     advance(boxes, tables, desks, bytes_, plan, i, spare, learner, keys, policies, marks, sheet, place, out)
-    look(boxes, tables, desks, bytes_, plan, i, spare, marks, sheet, place, out, writing, seen, points, places)
+    count_answers(boxes, tables, desks, i, marks, out)
+    look(boxes, tables, desks, bytes_, plan, i, spare, marks, sheet, place, writing, seen, points, places)
     note_leads(i, begins, marks, points, leads, shaping)
 
 
