@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
-from urllib.parse import urljoin
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,6 +22,12 @@ BOTS_ARE_DONE = """() => {
     const { state, isMyTurn } = window.__petteia;
     const isBot = (seat) => state.table.seats[seat]?.kind === "bot";
     return !state?.position || state.position.over || isMyTurn || !state.position.waiting.some(isBot);
+}"""
+ANSWER = """() => {
+    const ways = [".prompt.active .acts .primary:enabled", ".choice [data-move]:enabled", ".prompt ul button",
+        '.left .target[aria-pressed="false"]'];
+    const found = ways.map((way) => document.querySelector(way)).find(Boolean);
+    found?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
 }"""
 PLAY_ON = """async ([most, until, own, well]) => {
     const table = window.__petteia;
@@ -173,14 +178,7 @@ def place_a_tile(page: Page, turn: bool = False) -> None:
 
 def answer_anything(page: Page) -> None:
     """One answer to whatever any game asks: what is tried, a sentence of the list, or the first thing to touch."""
-    if page.locator(".prompt.active .acts .primary:enabled").count():
-        page.locator(".acts .primary").dispatch_event("click")
-    elif page.locator(".choice [data-move]:enabled").count():
-        page.locator(".choice [data-move]").first.dispatch_event("click")
-    elif page.locator(".prompt ul button").count():
-        page.locator(".prompt ul button").first.dispatch_event("click")
-    elif page.locator('.left .target[aria-pressed="false"]').count():
-        page.locator('.left .target[aria-pressed="false"]').first.dispatch_event("click")
+    page.evaluate(ANSWER)
     page.wait_for_timeout(60)
     page.wait_for_function(BOTS_ARE_DONE, timeout=READY)
 
@@ -248,11 +246,17 @@ def ask(page: Page, method: str, path: str, body: str | None = None) -> str:
     return str(found)
 
 
+def go(page: Page, path: str) -> None:
+    """To another address of the page, as a link in it leads there: nothing is loaded again."""
+    page.evaluate("path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path)
+
+
 def open_position(page: Page, position: dict[str, Any], bot: str = "random", seats: int = 2) -> None:
     """A table that begins from a position, the first seat one's own."""
     wish = {"position": position, "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (seats - 1)]}
     table = json.loads(ask(page, "POST", "/tables", json.dumps(wish)))["table"]["id"]
-    page.goto(urljoin(page.url, f"/table/{table}"))
+    go(page, f"/table/{table}")
+    page.wait_for_function("id => window.__petteia?.id === id && window.__petteia.state", arg=table, timeout=READY)
     page.locator(".prompt.active, .choice").first.wait_for(timeout=READY)
 
 

@@ -27,7 +27,9 @@ FLAGS = [
     "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
 RUN = time.time()
-CHROMIUM = os.environ.get("PETTEIA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The first has no window and nothing around the page: a third less to compute."""
+CHROMIUM = os.environ.get("PETTEIA_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.web.acting import (
@@ -350,7 +349,7 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
 
 
 @by_both()
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("uk", True)], ids=["desktop", "phone"])
+@first_now(("lang", "phone"), ("en", False), ("uk", True))
 def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
     page = visit(lang=lang, width=360 if phone else 1280, height=640 if phone else 800, phone=phone)
     start(page, NAME, QUICK)
