@@ -39,7 +39,7 @@ def rate(hall: Any, greedy: bool) -> tuple[float, int]:
 def main(folder: Path, into: Path) -> None:
     """Every parcel: the results of its first games as a file, and its rate as a line."""
     launch, parcel = parts()
-    device = launch.Device()
+    device = launch.GpuDevice()
     lines = []
     for file in sorted(folder.glob("*.npz"), key=lambda file: (not file.stem.endswith("-random"), file.name)):
         kept = parcel.Parcel.load(file)
