@@ -67,7 +67,7 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
     boris.goto(operated.url)
     boris.get_by_role("tab", name="Waiting for players").click()
     expect(boris.locator(found)).to_have_count(1)
-    for nth, (other, fitting) in enumerate((("ur", "sample"), ("live", "days"), ("3", "2"))):
+    for nth, (other, fitting) in enumerate((("ur", "sample"), ("live", "days"), ("3", "2"), ("true", "false"))):
         choice = boris.locator(".tables .terms select").nth(nth)
         choice.select_option(other)
         expect(boris.locator(found)).to_have_count(0)

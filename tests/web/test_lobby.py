@@ -138,6 +138,7 @@ def test_a_study_is_named_and_leads_back(visit: Visit) -> None:
     anna = named(visit, "Anna")
     table = opened(anna, "me", "bot", game="akropolis", hints=True)
     anna.goto(anna.url.rstrip("/") + f"/table/{table['id']}")
+    anna.get_by_role("region", name="In short").get_by_role("button", name="Close").click()
     anna.get_by_role("button", name="Study from here").click()
     expect(anna.get_by_role("heading", level=1)).to_have_text("Study: Akropolis")
     anna.get_by_role("link", name="Back to the game").click()
