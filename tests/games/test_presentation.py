@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -46,6 +47,27 @@ def test_a_rule_that_the_guide_does_not_tell_is_named(monkeypatch: pytest.Monkey
     monkeypatch.setattr(GAME, "reasons", {1: Why.OVER})
     with pytest.raises(AssertionError, match=r'guide/en.md lacks R99.1 of OVER: <a id="r99-1"></a>'):
         PRESENTATION["the_guide_has_what_refusals_cite"](GAME)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('seats = 2\nmoves = ["throw 4"]\n[[steps]]\nname = "board"\n', "lacks step"),
+        ('seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "later"\n', "until of board"),
+        (
+            'seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "next"\n',
+            "lacks lesson-title, lesson-board",
+        ),
+    ],
+)
+def test_a_lesson_that_cannot_be_given_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, fault: str
+) -> None:
+    (tmp_path / "lesson.toml").write_text(text, encoding="utf-8")
+    game = petteia.game("ur")
+    monkeypatch.setattr(game, "lesson", str(tmp_path / "lesson.toml"))
+    with pytest.raises(AssertionError, match=fault):
+        PRESENTATION["the_lesson_can_be_given"](game)
 
 
 def test_a_list_that_is_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

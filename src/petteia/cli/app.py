@@ -229,6 +229,7 @@ def check_game(
     law: Annotated[list[int], typer.Option(help="Only this law, as often as wanted.")] = [],  # noqa: B006
     games: Annotated[int, typer.Option(help="How many games for each setting.")] = 1,
     compiled: Annotated[bool, typer.Option("--compiled", help="With compiled rules; by default interpreted.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Only the contract, words and pictures, no laws.")] = False,
 ) -> int:
     """Check a game: its contract, its words and pictures, and the laws. A fault is told with its place; exit code 1."""
     check_extra("petteia check", "lab", "numpy")
@@ -236,7 +237,7 @@ def check_game(
 
     found = opening.found_game(game)
     opening.positive("--games", games)
-    return check(found, law, games, compiled)
+    return check(found, law, games, compiled, quick)
 
 
 @app.command()

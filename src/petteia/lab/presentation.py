@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dis
 import re
+import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from types import FunctionType
 
@@ -25,6 +26,8 @@ from .laws import Dice, hidden_fields, moments, settings
 
 MOST = 150
 """So many moves of a game are looked at."""
+LEADS_ON = ("next", "touch", "ghost", "move")
+"""What may lead on from a step of a lesson."""
 EVERY = 10
 """Of each question the first and every so manieth moment is looked at closely, and the end of a game."""
 
@@ -71,18 +74,40 @@ def languages_say_the_same(game: Game) -> None:
 
 @_check
 def asked_for_words_are_there(game: Game) -> None:
-    """Words that others than the game itself ask for: title, columns, options, reasons, a lesson's title."""
+    """Words that others than the game itself ask for: title, columns, options, reasons."""
     keys = ["game-title", "game-blurb", *(f"category-{c.name}" for c in game.categories)]
     keys += [f"why-{reason.key}" for reason in game.reasons.values()]
     for option in game.options:
         words = [value for value in option.values if isinstance(value, str)]
         keys += [f"option-{option.name}", f"option-{option.name}-help"]
         keys += [f"option-{option.name}-{value}" for value in words]
-    keys += ["lesson-title"] if game.lesson else []
+    _are_there(game, keys)
+
+
+def _are_there(game: Game, keys: Sequence[str]) -> None:
     for language in LANGUAGES:
         words_of = game.words(language)
         missing = [key for key in keys if not words_of.has(key)]
         assert not missing, f"words/{language}.ftl lacks {', '.join(missing)}"
+
+
+@_check
+def the_lesson_can_be_given(game: Game) -> None:
+    """The file of a first lesson has a beginning that can be played and steps with their texts."""
+    if game.lesson is None:
+        return
+    data = tomllib.loads((game.folder / game.lesson).read_text(encoding="utf-8"))
+    for name, kind in {"seats": int, "moves": list, "step": list}.items():
+        assert isinstance(data.get(name), kind) and data[name], f"{game.lesson} lacks {name}"  # noqa: PT018
+    for step in data["step"]:
+        assert isinstance(step.get("name"), str), f"a step of {game.lesson} lacks its name"
+        assert step.get("until") in LEADS_ON, (
+            f"until of {step['name']} in {game.lesson} is none of {', '.join(LEADS_ON)}"
+        )
+    _are_there(game, ["lesson-title", *(f"lesson-{step['name']}" for step in data["step"])])
+    table = game.new(seats=data["seats"], seed=None, options=data.get("options", {}))
+    for move in data["moves"]:
+        table.play(move)
 
 
 @_check
