@@ -67,12 +67,16 @@ def test_friends_and_somebody_who_is_none(visit: Visit, operated: Server) -> Non
     boris.goto(operated.url)
     boris.get_by_role("tab", name="Waiting for players").click()
     expect(boris.locator(found)).to_have_count(1)
-    for nth, (other, fitting) in enumerate((("ur", "sample"), ("live", "days"), ("3", "2"), ("true", "false"))):
+    for nth, (other, fitting) in enumerate((("ur", "sample"), ("live", "days"), ("3", "2"))):
         choice = boris.locator(".tables .terms select").nth(nth)
         choice.select_option(other)
         expect(boris.locator(found)).to_have_count(0)
         choice.select_option(fitting)
         expect(boris.locator(found)).to_have_count(1)
+    boris.locator(".tables .terms").get_by_label("Rated").check()
+    expect(boris.locator(found)).to_have_count(0)
+    boris.locator(".tables .terms").get_by_label("Rated").uncheck()
+    expect(boris.locator(found)).to_have_count(1)
     # --- a report and a block ---
     row = anna.locator(".right .sheet li", has_text="Bertrand")
     row.locator("button.seat").click()
