@@ -174,6 +174,14 @@ def test_a_law_that_does_not_exist_is_refused(stage: Stage) -> None:
     assert (result.code, result.err) == (2, "petteia: there is no law 99: they are numbered 1 to 14\n")
 
 
+def test_quick_and_a_law_are_refused_together(stage: Stage) -> None:
+    result = stage.run("check", "sample", "--quick", "--law", "3")
+    assert (result.code, result.err) == (
+        2,
+        "petteia: --quick leaves the laws out, --law asks for one: give one of them\n",
+    )
+
+
 def test_every_law_has_a_cure() -> None:
     assert set(CURES) == {2, *LAWS}
     assert set(CURES_OF_PRESENTATION) == set(PRESENTATION)

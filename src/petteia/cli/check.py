@@ -72,6 +72,8 @@ def check(game: Game, numbers: Sequence[int], games: int, compiled: bool, quick:
     for number in numbers:
         if number not in known:
             raise BadOption(f"there is no law {number}: they are numbered 1 to {known[-1]}")
+    if quick and numbers:
+        raise BadOption("--quick leaves the laws out, --law asks for one: give one of them")
     if not compiled and not INTERPRETED:
         return _again_interpreted(game, numbers, games, quick)
     failed: dict[str, str] = {}
