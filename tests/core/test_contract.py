@@ -61,7 +61,7 @@ WRONG = [
     ("speech", Speech(**SPOKEN, seat_name=TWO), "(sight, seat, words)"),
     ("painter", Painter(parts=TWO, touches=scene.touches), "(picture)"),
     ("painter", Painter(parts=scene.parts, touches=scene.touches, meant=cast(Any, sentences.move)), "(sight, keys)"),
-    ("prospect", Prospect(rule=GAME.kernel.tally), "(box, table, desk, seat, sheet)"),
+    ("prospect", Prospect(rule=GAME.kernel.outcome), "(box, table, desk, seat, sheet)"),
     ("study", ReportedPieces(label=TWO), "(game, argument, value, words)"),
     ("kernel", replace(GAME.kernel, odds=GAME.kernel.moves), "(box, table, given)"),
     ("kernel", replace(GAME.kernel, check={Check.COINS: GAME.kernel.tally}), "(box, table, desk)"),

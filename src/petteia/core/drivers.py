@@ -42,7 +42,7 @@ if TYPE_CHECKING:  # the names that `bind` fills in
     def play(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> None: ...
     def odds(box: AnyBox, table: AnyTable, move: int) -> int: ...
     def fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: MoveList) -> int: ...
-    def tally(box: AnyBox, table: AnyTable, desk: AnyDesk, sheet: LongGrid) -> None: ...
+    def tally(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> None: ...
     def outcome(box: AnyBox, table: AnyTable, desk: AnyDesk, place: Longs) -> None: ...
     def derive(box: AnyBox, table: AnyTable, desk: AnyDesk) -> None: ...
     def check(box: AnyBox, table: AnyTable, desk: AnyDesk) -> int: ...
@@ -144,6 +144,21 @@ def refuses(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -
     if asks(table.agenda) & seat_mask(seat) == 0:
         return OVER if asks(table.agenda) == 0 else NOT_YOUR_TURN
     return forbids(box, table, desk, seat, move)
+
+
+@driver
+def fill_line(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> None:
+    """A seat's line of the sheet, as it stands."""
+    for column in range(sheet.shape[1]):
+        sheet[seat, column] = 0
+    tally(box, table, desk, seat, sheet)
+
+
+@driver
+def fill_sheet(box: AnyBox, table: AnyTable, desk: AnyDesk, sheet: LongGrid) -> None:
+    """The lines of all seats."""
+    for seat in range(table.seats):
+        fill_line(box, table, desk, seat, sheet)
 
 
 @driver
@@ -315,10 +330,7 @@ def odds_of(boxes: Boxes, tables: Tables, move: int) -> int:
 @driver
 def tally_up(boxes: Boxes, tables: Tables, desks: Desks, sheet: LongGrid) -> None:
     """Fill in the sheet."""
-    for seat in range(sheet.shape[0]):
-        for i in range(sheet.shape[1]):
-            sheet[seat, i] = 0
-    tally(boxes[0], tables[0], desks[0], sheet)
+    fill_sheet(boxes[0], tables[0], desks[0], sheet)
 
 
 @driver
@@ -355,15 +367,15 @@ def weigh(
 ) -> None:  # fmt: skip
     """For each move, what it changes on the seat's line of the sheet: one row of `gains` each.
 
-    `scratch` and `scratch_bytes` are one table, `tables` and `bytes_` another; row 0 of `sheet` must be that seat's.
+    `scratch` and `scratch_bytes` are one table, `tables` and `bytes_` another.
     """
     for i in range(len(moves_)):
         copy_bytes(bytes_, scratch_bytes)
         play(boxes[0], scratch[0], desks[0], seat, moves_[i])
-        tally_up(boxes, scratch, desks, sheet)
+        fill_line(boxes[0], scratch[0], desks[0], seat, sheet)
         for c in range(sheet.shape[1]):
             gains[i, c] = sheet[seat, c]
-    tally_up(boxes, tables, desks, sheet)
+    fill_line(boxes[0], tables[0], desks[0], seat, sheet)
     for i in range(len(moves_)):
         for c in range(sheet.shape[1]):
             gains[i, c] -= sheet[seat, c]
@@ -491,10 +503,7 @@ def observe(
     seats, columns = table.seats, sheet.shape[1]
     me = seat if seat < seats else 0
     write_fields(data, plan, me, seats, out)
-    for i in range(seats):
-        for column in range(columns):
-            sheet[i, column] = 0
-    tally(boxes[0], table, desks[0], sheet)
+    fill_sheet(boxes[0], table, desks[0], sheet)
     into = len(out) - seats * (columns + BOARD)
     for i in range(seats):
         for column in range(columns):

@@ -10,7 +10,7 @@ forbids  0, or the number of the reason why an answer is not legal. MUST share i
          survive any packed move without touching the table
 play     carry out one legal answer: change the table, close or open questions, keep derived fields right
 odds     the weight, a positive number, of one of fate's answers
-tally    the sheet: one row per seat, one column per category; arrives as zeros
+tally    a seat's line of the sheet, one column per category; arrives as zeros
 outcome  the place of each seat once it is over, 1 for the best, tie-breaks applied, equal places shared
 derive   make all derived fields from the others: only if there are any
 check    by law of conservation (`Game.checks`): 0, or the number of the law that the table breaks. What structs declare
@@ -92,7 +92,7 @@ class Kernel(Declaration):
     forbids: Rule = field(metadata=takes("box", "table", "desk", "seat", "given"))
     play: Rule = field(metadata=takes("box", "table", "desk", "seat", "given"))
     odds: Rule = field(metadata=takes("box", "table", "given"))
-    tally: Rule = field(metadata=takes("box", "table", "desk", "sheet"))
+    tally: Rule = field(metadata=takes("box", "table", "desk", "seat", "sheet"))
     outcome: Rule = field(metadata=takes("box", "table", "desk", "place"))
     check: Mapping[Any, Rule] = field(metadata=takes("box", "table", "desk"))
     derive: Rule | None = field(default=None, metadata=takes("box", "table", "desk"))
@@ -595,6 +595,8 @@ _DEFAULTS: dict[str, Rule] = {
     "fate": drivers.default_fate,
     "first_asked": drivers.first_asked_of,
     "choose": drivers.choose_at_random,
+    "fill_line": drivers.fill_line,
+    "fill_sheet": drivers.fill_sheet,
     "refuses": drivers.refuses,
     "carry_out": drivers.carry_out,
 }

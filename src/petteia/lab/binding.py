@@ -16,7 +16,7 @@ PLAYING = (
 )  # fmt: skip
 STEPPING = (
     stepping.advance, stepping.count_answers, stepping.look, stepping.lead, stepping.answer_one, stepping.note_leads,
-    stepping.step_one, stepping.step_all, stepping.fill_in, stepping.list_one, stepping.describe_one,
+    stepping.step_one, stepping.step_all, stepping.list_one, stepping.describe_one,
     stepping.describe_all,
 )  # fmt: skip
 """In this order: each may call those before it."""

@@ -33,7 +33,7 @@ from .tree import (
 AllNotes = Annotated[Any, ArrayOf(Notes)]
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import derive, fate, first_asked, forbids, imagine, moves, outcome, play, tally
+    from ...core.drivers import derive, fate, fill_line, fill_sheet, first_asked, forbids, imagine, moves, outcome, play
 
     def prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
         """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
@@ -71,10 +71,7 @@ def copy_table(bytes_: ByteGrid, source: int, into: int, size: int) -> None:
 @driver
 def total_of(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
     """A seat's total on the sheet, in hundredths of a point. The prospect of a game that brings none of its own."""
-    for i in range(table.seats):
-        for column in range(sheet.shape[1]):
-            sheet[i, column] = 0
-    tally(box, table, desk, sheet)
+    fill_line(box, table, desk, seat, sheet)
     points = 0
     for column in range(sheet.shape[1]):
         if (COUNTED >> column) & 1:
@@ -434,7 +431,7 @@ def simulate_all(
             )  # fmt: skip
             totals[i] += notes.value[notes.seat]
             if sheets.shape[1] != 0:
-                total_of(boxes[0], tables[NOW], desks[0], 0, sheet)
+                fill_sheet(boxes[0], tables[NOW], desks[0], sheet)
                 for column in range(sheets.shape[1]):
                     sheets[i, column] += sheet[column // columns, column % columns]
 

@@ -169,10 +169,9 @@ def odds(box: Box, table: Table, given: int) -> int:
 
 
 @rule
-def tally(box: Box, table: Table, desk: NoDesk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: NoDesk, seat: int, sheet: LongGrid) -> None:
     """R4.1 A piece at home is a point."""
-    for seat in range(table.seats):
-        sheet[seat, Column.HOME] = table.players[seat].at[HOME]
+    sheet[seat, Column.HOME] = table.players[seat].at[HOME]
 
 
 @rule

@@ -15,7 +15,7 @@ from ...core.drivers import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, bla
 from ...core.rule import ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import choose, derive, first_asked, imagine, moves, outcome, play, tally
+    from ...core.drivers import choose, derive, fill_line, fill_sheet, first_asked, imagine, moves, outcome, play
 
     def prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
         """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
@@ -36,11 +36,8 @@ TABLES = 3
 
 @driver
 def total(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
-    """A seat's points as they stand. Fills the sheet in on the way."""
-    for i in range(table.seats):
-        for column in range(sheet.shape[1]):
-            sheet[i, column] = 0
-    tally(box, table, desk, sheet)
+    """A seat's points as they stand. Fills its line of the sheet in on the way."""
+    fill_line(box, table, desk, seat, sheet)
     return row_total(sheet, seat)
 
 
@@ -126,7 +123,7 @@ def note_step(
     """Write a line of the log: who, what, and how many points every seat has after it."""
     log[row, 0] = seat
     log[row, 1] = move
-    total(boxes[0], tables[at], desks[0], 0, sheet)
+    fill_sheet(boxes[0], tables[at], desks[0], sheet)
     for i in range(tables[at].seats):
         log[row, 2 + i] = row_total(sheet, i)
 
@@ -137,7 +134,7 @@ def note_end(
     sheets: LongGrid,
 ) -> None:  # fmt: skip
     """Write down how a game ended: the places, and the whole sheet, seat after seat."""
-    total(boxes[0], tables[at], desks[0], 0, sheet)
+    fill_sheet(boxes[0], tables[at], desks[0], sheet)
     outcome(boxes[0], tables[at], desks[0], place)
     columns = sheet.shape[1]
     for seat in range(tables[at].seats):

@@ -16,7 +16,7 @@ from ...core.rule import ByteArray, ByteGrid, LongGrid, Longs, MoveList, ShortGr
 from .playing import WON
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import count, derive, first_asked, imagine, moves, nth, observe, outcome, play, tally
+    from ...core.drivers import count, derive, fill_line, first_asked, imagine, moves, nth, observe, outcome, play
     from .playing import answer_by, row_total
 
 STEPS, OVER, COUNT, SEAT = range(4)
@@ -148,15 +148,6 @@ def step_all(
 
 
 @driver
-def fill_in(boxes: Boxes, tables: Tables, desks: Desks, i: int, sheet: LongGrid) -> None:
-    """The sheet of table i."""
-    for seat in range(sheet.shape[0]):
-        for column in range(sheet.shape[1]):
-            sheet[seat, column] = 0
-    tally(boxes[0], tables[i], desks[0], sheet)
-
-
-@driver
 def list_one(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, guess: int, keys: Longs,
     marks: LongGrid, sheet: LongGrid, out: MoveList, lengths: Longs, row: int, parts: ShortGrid, gains: ShortGrid,
@@ -177,7 +168,7 @@ def list_one(
         imagine(boxes[0], tables[guess], desks[0], seat, mix(mix(bits_of(keys[i]), marks[STEPS, i]), -1))  # type: ignore[arg-type]
         derive(boxes[0], tables[guess], desks[0])
     if gains.shape[0] != 0:
-        fill_in(boxes, tables, desks, guess, sheet)
+        fill_line(boxes[0], tables[guess], desks[0], seat, sheet)
         for k in range(n):
             for column in range(gains.shape[1]):
                 gains[row + k, column] = short(sheet[seat, column])
@@ -192,7 +183,7 @@ def describe_one(
     tells before, and what the seat observes then. Both may have no rows."""
     play(boxes[0], tables[trial], desks[0], seat, move)
     if gains.shape[0] != 0:
-        fill_in(boxes, tables, desks, trial, sheet)
+        fill_line(boxes[0], tables[trial], desks[0], seat, sheet)
         for column in range(gains.shape[1]):
             gains[row, column] = short(sheet[seat, column]) - gains[row, column]
     if after.shape[0] != 0:

@@ -98,7 +98,6 @@ class Audience:
         self._told, self._told_at = 0, 0.0
         self._told_of: Ledger | None = None
         self._due: asyncio.TimerHandle | None = None
-        room.looking = lambda: set(self._looking)
 
     # --- who is here ---
 

@@ -1,53 +1,23 @@
-"""What each legal move would gain, weighed in compiled code beside the loop, while the move before it is being written.
-
-Weighing takes a millisecond or more and holds nothing but its own copy of a view: other tables are served meanwhile. What
-is not weighed in time, or was weighed of another position, is weighed where it is needed. As long as the rules of a game are
-being compiled, all moves together would take seconds: only one that somebody tries is weighed.
-"""
+"""What each legal move would gain: worked out in compiled code, in a fraction of a millisecond to a few of them."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Any
 
 from ...core.game import PLAY
-from ...core.table import Table, View
+from ...core.table import View
 
 IMAGINED = (1, 2, 3)
 """Keys of the tables that a seat imagines to see which gains are certain."""
-_THREADS = ThreadPoolExecutor(2, "move_gains")
 
 
-class MoveGains:
-    """The gains of a room's next questions."""
-
-    def __init__(self) -> None:
-        self._table: Table | None = None
-        self._under_way: dict[int, asyncio.Future[dict[str, Any]]] = {}
-
-    def begin(self, table: Table, seats: Iterable[int]) -> None:
-        """Weigh what seats may do at a table that is not played on, beside the loop."""
-        loop = asyncio.get_running_loop()
-        self._table = table
-        if not table.game.module(PLAY).is_settled:
-            seats = ()
-        self._under_way = {seat: loop.run_in_executor(_THREADS, gains, table.view(seat), seat) for seat in seats}
-
-    async def settle(self) -> None:
-        """Until everything is weighed, well or badly."""
-        if self._under_way:
-            await asyncio.wait(self._under_way.values())
-
-    def of(self, table: Table, view: View, seat: int) -> dict[str, Any]:
-        """The gains of a seat that is asked at a table, from a view that nobody else uses."""
-        if not table.game.module(PLAY).is_settled:
-            return {"columns": [], "rows": [None] * len(view.moves(seat))}
-        weighed = self._under_way.get(seat) if table is self._table else None
-        if weighed is None or not weighed.done() or weighed.exception() is not None:
-            return gains(view, seat)
-        return weighed.result()
+def gains_of_all(view: View, seat: int) -> dict[str, Any]:
+    """What each legal move of an asked seat changes. As long as the rules of a game are being compiled, all moves together
+    would take seconds: nothing is told of any, and one that somebody tries is weighed by itself."""
+    if view.game.module(PLAY).is_settled:
+        return gains(view, seat)
+    return {"columns": [], "rows": [None] * len(view.moves(seat))}
 
 
 def gains(view: View, seat: int, moves: Sequence[int] | None = None) -> dict[str, Any]:

@@ -26,7 +26,6 @@ from ..storage import EVERY_GUEST, Append, Storage
 from . import companion
 from .checked_moves import check_moves
 from .fairness import fate_keys
-from .move_gains import MoveGains
 from .resting import SLOW, Rest
 from .table_log import NOBODY, Chair, EntryKind, Ledger, Link, LogEntry, Standing, chairs_of
 
@@ -92,9 +91,6 @@ class Room:
         self.table: Table | None = None
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self.move_gains = MoveGains()
-        self.looking: Callable[[], set[int]] = set
-        """The seats from which somebody looks on, here."""
         self._sure = True
         self._stuck: dict[int, int] = {}
         self._before: dict[int, MomentBefore] = {}
@@ -266,10 +262,7 @@ class Room:
             result_of(ledger, table), new.person, new.gone,
         )  # fmt: skip
         self._sure = False
-        if new.after is not None and append.phase == "playing":
-            self.move_gains.begin(new.after, new.after.waiting & self.looking())
         written = await self.store.append(append)
-        await self.move_gains.settle()
         self._sure = True
         if written:
             self._remember(new)

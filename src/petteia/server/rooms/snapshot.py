@@ -19,7 +19,7 @@ from ..refusals import words as server_words
 from .checked_moves import draws
 from .listener import Written, write, written
 from .log_text import LogLine, LogText, common, last_move
-from .move_gains import gains
+from .move_gains import gains, gains_of_all
 from .room import Room, now
 
 MOST_STEPS = 24
@@ -76,7 +76,7 @@ def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
         "question": room.question(seat),
         "moves": None
         if who is None
-        else legal_moves(view, who, lang, None if who == FATE else room.move_gains.of(room.table, view, seat)),
+        else legal_moves(view, who, lang, None if who == FATE else gains_of_all(view, seat)),
         "undo": seat != WATCHER and room.can_undo(seat),
         "proposal": proposal(room, lang),
     }

@@ -279,12 +279,11 @@ def score_city(box: Box, table: Table, desk: Desk, seat: int) -> None:
 
 
 @rule
-def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> None:
     """R11 The sheet, at any moment as it would be if the game ended now."""
-    for seat in range(table.seats):
-        score_city(box, table, desk, seat)
-        for column in range(COLUMNS):
-            sheet[seat, column] = desk.sheet[seat, column]
+    score_city(box, table, desk, seat)
+    for column in range(COLUMNS):
+        sheet[seat, column] = desk.sheet[seat, column]
 
 
 @rule

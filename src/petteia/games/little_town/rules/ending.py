@@ -63,22 +63,21 @@ def each_of(box: Box, effect: int) -> int:
 
 
 @rule
-def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> None:
     """R12.2 to R12.4 The track, and what Castle, Watchtower and coins would score if the game ended now."""
-    for seat in range(table.seats):
-        player = table.players[seat]
-        for column in range(TRACK):
-            sheet[seat, column] = player.scored[column]
-        castle = count_around(box, table, player, Effect.BUILDINGS_AROUND)
-        tower = count_around(box, table, player, Effect.EMPTY_AROUND)
-        sheet[seat, Column.CASTLE] = castle * each_of(box, Effect.BUILDINGS_AROUND)
-        sheet[seat, Column.WATCHTOWER] = tower * each_of(box, Effect.EMPTY_AROUND)
-        sheet[seat, Column.COINS] = player.coins // box.point_coins  # R12.3
-        sheet[seat, Column.OBJECTIVES_CARDS] = size(bits_of(player.announced))
-        sheet[seat, Column.HUNGER_WORKERS] = (0 - player.scored[Column.HUNGER]) // max(box.hunger, 1)
-        sheet[seat, Column.CASTLE_BUILDINGS] = castle
-        sheet[seat, Column.WATCHTOWER_CELLS] = tower
-        sheet[seat, Column.COINS_HELD] = player.coins
+    player = table.players[seat]
+    for column in range(TRACK):
+        sheet[seat, column] = player.scored[column]
+    castle = count_around(box, table, player, Effect.BUILDINGS_AROUND)
+    tower = count_around(box, table, player, Effect.EMPTY_AROUND)
+    sheet[seat, Column.CASTLE] = castle * each_of(box, Effect.BUILDINGS_AROUND)
+    sheet[seat, Column.WATCHTOWER] = tower * each_of(box, Effect.EMPTY_AROUND)
+    sheet[seat, Column.COINS] = player.coins // box.point_coins  # R12.3
+    sheet[seat, Column.OBJECTIVES_CARDS] = size(bits_of(player.announced))
+    sheet[seat, Column.HUNGER_WORKERS] = (0 - player.scored[Column.HUNGER]) // max(box.hunger, 1)
+    sheet[seat, Column.CASTLE_BUILDINGS] = castle
+    sheet[seat, Column.WATCHTOWER_CELLS] = tower
+    sheet[seat, Column.COINS_HELD] = player.coins
 
 
 @rule

@@ -79,21 +79,20 @@ def win_at_once(table: Table, seat: int, card: int) -> int:
 
 
 @rule
-def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> None:
     """R17 How far everybody is from each victory: 0 is there, -2 lacks two. The other columns explain it."""
-    for seat in range(table.seats):
-        player = table.players[seat]
-        longest = longest_set(table, seat)
-        built = has(bits_of(player.cards), Card.PYRAMIDS)
-        sheet[seat, Column.PRESTIGE] = 0 if built else min(0, longest - box.cost_pyramids)
-        sheet[seat, Column.FAME] = min(0, size(bits_of(player.cards)) - box.cards_to_win)
-        sheet[seat, Column.CONQUEST] = min(0, great_cities(box, table, seat) - box.cities_to_win)
-        sheet[seat, Column.SUPREMACY] = min(0, titles_of(table, seat) - box.titles_to_win)
-        sheet[seat, Column.TRADE] = track(box, table, seat, Track.TRADE)
-        sheet[seat, Column.CULTURE] = track(box, table, seat, Track.CULTURE)
-        sheet[seat, Column.MILITARY] = track(box, table, seat, Track.MILITARY)
-        sheet[seat, Column.RESOURCES] = resources(player)
-        sheet[seat, Column.LONGEST_SET] = longest
+    player = table.players[seat]
+    longest = longest_set(table, seat)
+    built = has(bits_of(player.cards), Card.PYRAMIDS)
+    sheet[seat, Column.PRESTIGE] = 0 if built else min(0, longest - box.cost_pyramids)
+    sheet[seat, Column.FAME] = min(0, size(bits_of(player.cards)) - box.cards_to_win)
+    sheet[seat, Column.CONQUEST] = min(0, great_cities(box, table, seat) - box.cities_to_win)
+    sheet[seat, Column.SUPREMACY] = min(0, titles_of(table, seat) - box.titles_to_win)
+    sheet[seat, Column.TRADE] = track(box, table, seat, Track.TRADE)
+    sheet[seat, Column.CULTURE] = track(box, table, seat, Track.CULTURE)
+    sheet[seat, Column.MILITARY] = track(box, table, seat, Track.MILITARY)
+    sheet[seat, Column.RESOURCES] = resources(player)
+    sheet[seat, Column.LONGEST_SET] = longest
 
 
 @rule

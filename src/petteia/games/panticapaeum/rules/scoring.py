@@ -144,12 +144,11 @@ def score_player(box: Box, table: Table, desk: Desk, seat: int) -> None:
 
 
 @rule
-def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> None:
     """R14, R16.10 The sheet; in the solo game with what Automius has, which is no part of the total."""
-    for seat in range(table.seats):
-        score_player(box, table, desk, seat)
-        for column in range(COLUMNS):
-            sheet[seat, column] = desk.sheet[seat, column]
+    score_player(box, table, desk, seat)
+    for column in range(COLUMNS):
+        sheet[seat, column] = desk.sheet[seat, column]
     if table.seats == 1:
         sheet[0, Column.AUTOMIUS] = points_of(box, table.automius)
         for colour in range(COLOURS):

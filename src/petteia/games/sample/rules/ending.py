@@ -54,17 +54,16 @@ def count_crates(table: Table, desk: Desk, seat: int) -> None:
 
 
 @rule
-def tally(box: Box, table: Table, desk: Desk, sheet: LongGrid) -> None:
+def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> None:
     """R6.2 A coin is a point, a crate its value; crates of all four goods bring more."""
-    for seat in range(table.seats):
-        count_crates(table, desk, seat)
-        kinds = 0
-        for good in range(GOODS):
-            sheet[seat, Column.CRATES] += box.value[good] * desk.pool[good]
-            sheet[seat, Column.IN_HAND] += box.value[good] * (desk.pool[good] - table.merchants[seat].stock[good])
-            kinds += 1 if desk.pool[good] > 0 else 0
-        sheet[seat, Column.COINS] = table.merchants[seat].coins
-        sheet[seat, Column.VARIETY] = box.variety if kinds == GOODS else 0
+    count_crates(table, desk, seat)
+    kinds = 0
+    for good in range(GOODS):
+        sheet[seat, Column.CRATES] += box.value[good] * desk.pool[good]
+        sheet[seat, Column.IN_HAND] += box.value[good] * (desk.pool[good] - table.merchants[seat].stock[good])
+        kinds += 1 if desk.pool[good] > 0 else 0
+    sheet[seat, Column.COINS] = table.merchants[seat].coins
+    sheet[seat, Column.VARIETY] = box.variety if kinds == GOODS else 0
 
 
 @rule
