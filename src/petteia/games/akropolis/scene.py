@@ -8,7 +8,8 @@ Touches: "tile:17" takes a tile, "cell:2,-1" names the cell of its first hex, "t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from typing import Any
 
 from ...core.agenda import FATE
@@ -106,17 +107,16 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
     return tile, _CELL_KEYS[arg(packed, 1)], f"turn:{arg(packed, 2)}"
 
 
-def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, int, int]]]:
+def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tuple[int, ...]]]:
     """The touch keys of many placing moves at once, and for each move the numbers of its own."""
     keys: list[str] = []
-    numbers: list[dict[int, int]] = []
+    of: list[Iterable[int]] = []
     for i, name in enumerate(_KEYS):
-        values = sorted({move >> 5 + 12 * i & ARGUMENT for move in moves})
-        numbers.append({value: n for n, value in enumerate(values, len(keys))})
-        keys += map(name, values)
-    tiles, cells, turns = numbers
-    of = [(tiles[move >> 5 & ARGUMENT], cells[move >> 17 & ARGUMENT], turns[move >> 29 & ARGUMENT]) for move in moves]
-    return keys, of
+        values = [move >> 5 + 12 * i & ARGUMENT for move in moves]
+        found = sorted({*values})
+        of.append(map(dict(zip(found, count(len(keys)), strict=False)).__getitem__, values))
+        keys += map(name, found)
+    return keys, [*zip(*of, strict=True)]
 
 
 _CELL_KEYS = tuple(f"cell:{cell_key(cell)}" for cell in range(CELLS))
