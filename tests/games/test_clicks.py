@@ -1,105 +1,164 @@
-"""How often the mouse is clicked in recorded games: a tile of Akropolis, a turn of Panticapaeum, a purchase of Mare Nostrum.
+"""How often the mouse is clicked in recorded games: a tile of Akropolis, a turn of Little Town or Panticapaeum, a purchase of
+Mare Nostrum.
 
-Turns of Little Town are counted beside its payments (`test_payment.py`). A page makes what the pointer has rested on with the
-last touch; a payment is proposed as a whole and confirmed once; what is obvious is not asked.
+A page makes what the pointer has rested on with the last touch; a long choice is an entry of a dialog, or a proposal that is
+changed by touching and confirmed once; what is obvious is not asked. The records are of search bots (`recorded.py`).
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
-from statistics import median
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from statistics import mean, median
 
 import pytest
+from tests.games.recorded import recorded
 
-import petteia
-from petteia.core.agenda import FATE
-from petteia.core.table import Move, View
-from petteia.games.mare_nostrum import payment
+from petteia.core.dialog import Run
+from petteia.core.moves import verb_of
+from petteia.core.table import View
 from petteia.games.mare_nostrum.enums import Ask
-from petteia.games.panticapaeum.enums import Ask as Panticapaeum
+from petteia.games.mare_nostrum.moves import Say
+from petteia.games.panticapaeum.enums import Ask as Asked
+from petteia.games.panticapaeum.moves import Say as Panticapaeum
+from petteia.games.panticapaeum.summary import city_of, spot_of
+from petteia.server.rooms.snapshot import touches_of_run
 
-GOLDENS = Path(__file__).parents[1] / "goldens"
-PURCHASES = ("build", "cheap", "free", "raise", "hire")
-
-
-def recorded(name: str, seats: int) -> Iterator[tuple[View, Move]]:
-    """Every answer of a recorded game, with what the one who gave it saw."""
-    table = petteia.game(name).new(seats=seats, seed=None)
-    told = (GOLDENS / f"{name}-{seats}.txt").read_text(encoding="utf-8")
-    for text in re.findall(r"^ *\d+ question \d+ to .* moves: (.*)$", told, re.M):
-        seat, move = min(table.waiting), Move(table.game, table.understand(text))
-        if seat != FATE:
-            yield table.view(seat), move
-        table.play(move, seat)
-    assert table.over
+PURCHASES = frozenset({Say.BUILD, Say.CHEAP, Say.FREE, Say.RAISE, Say.HIRE})
+LONGEST = 8
+"""So many moves ahead is looked for what the others lead to or pay for."""
+MOST_WISHES = 2
+"""So often is a proposal changed; what would take more is made move by move."""
 
 
-def touched(view: View, move: Move) -> int:
-    """How many of the things that name a move are in the picture; how it is turned is not: the wheel and a key turn it."""
-    keys = view.game.painter.touches(view, int(move))
-    shown = view.scene(layout="parts", legal=True).touches()
-    assert all(key in shown or key.startswith(("turn:", "way:")) for key in keys), keys
-    return sum(key in shown for key in keys)
+def is_same(view: View, some: Sequence[int], others: Sequence[int]) -> bool:
+    """Whether moves that are sent as one are those that were made, in whatever order. A worker of Panticapaeum who fetches
+    a cube is as good on another cell with such a cube."""
+    return Counter(_fetched(view, packed) for packed in some) == Counter(_fetched(view, packed) for packed in others)
+
+
+def _fetched(view: View, packed: int) -> object:
+    if view.game.name != "panticapaeum" or verb_of(packed) != Panticapaeum.WORK:
+        return packed
+    land = city_of(view.state.players[view.seat])[spot_of(packed, 0)]
+    return packed if land.cube < 0 else ("fetches", land.cube)
+
+
+def touched(keys: Sequence[str], shown: frozenset[str]) -> int | None:
+    """How many of the things that name a move are touched: several may be one, as all colours of a sale; how a thing is
+    turned is not in the picture (the wheel and a key turn it); what is not there at all is one line of a list. None if only a
+    part is."""
+    if "+".join(keys) in shown or not shown & set(keys):
+        return 1
+    is_named = all(key in shown or key.startswith(("turn:", "way:")) for key in keys)
+    return sum(key in shown for key in keys) if is_named else None
+
+
+def proposed(view: View, tried: Sequence[int], wishes: Sequence[str]) -> Run | None:
+    """How a page proposes to complete what is tried or asked."""
+    complete = view.game.painter.run
+    return None if complete is None else complete(view, tried, wishes, view.words("en"))
+
+
+def agreed(view: View, tried: Sequence[int], ahead: Sequence[int], first: Run) -> tuple[int, int] | None:
+    """With how many clicks a proposal becomes what was done, the confirmation included, and how many moves that is."""
+    found: list[tuple[tuple[str, ...], Run]] = [((), first)]
+    for clicks in range(MOST_WISHES + 1):
+        for _, run in found:
+            if is_same(view, run.moves, ahead[: len(run.moves)]):
+                return len(run.moves), clicks + 1
+        wishes = [(*wished, f"{'-' if take.taken else '+'}{take.key}") for wished, run in found for take in run.takes]
+        found = [(wish, made) for wish in wishes if (made := proposed(view, tried, wish)) is not None]
+    return None
+
+
+def offers(view: View, ahead: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Everything on the page that makes the next moves: how many of them, with how many clicks."""
+    painter, words, legal = view.game.painter, view.words("en"), view.moves(view.seat).packed().tolist()
+    if len(legal) == 1 or (painter.obvious is not None and painter.obvious(view) == ahead[0]):
+        yield 1, 0
+        return
+    dialog = None if painter.dialog is None else painter.dialog(view, words)
+    for entry in () if dialog is None else dialog.entries:
+        if (entry.move, *entry.then) == tuple(ahead[: 1 + len(entry.then)]):
+            yield 1 + len(entry.then), 1
+    if dialog is not None and dialog.run is not None and (done := agreed(view, (), ahead, dialog.run)):
+        yield done
+    shown = frozenset(view.scene(layout="parts", legal=True).touches())
+    named: dict[tuple[int, ...], tuple[str, ...]] = {
+        (packed,): painter.touches(view, packed) for packed in ahead[:LONGEST] if packed in legal
+    }
+    named |= {} if painter.runs is None else {run: touches_of_run(view, run) for run in painter.runs(view)}
+    for run, keys in named.items():
+        clicks = touched(keys, shown)
+        if clicks is None or not {move for move in run if verb_of(move) not in painter.asides} <= set(ahead[:LONGEST]):
+            continue
+        if "+".join(keys) not in shown and len(keys) > 1 and keys[0].startswith("sell:"):
+            clicks += 1  # more could be sold: it is confirmed
+        whole = proposed(view, run, ())
+        if whole is not None and (done := agreed(view, run, ahead, whole)):
+            yield done[0], clicks + done[1]
+        elif is_same(view, run, ahead[: len(run)]):
+            yield len(run), clicks + (whole is not None)
+
+
+def clicks_of(moments: Sequence[tuple[View, int]]) -> int:
+    """With how few clicks somebody makes moves that follow one another."""
+    least = [0] + [10**6] * len(moments)
+    ahead = [packed for _, packed in moments]
+    for i, (view, _) in enumerate(moments):
+        for many, clicks in offers(view, ahead[i:]):
+            least[i + many] = min(least[i + many], least[i] + clicks)
+    return least[-1]
+
+
+def sittings(name: str, seats: int) -> Iterator[list[tuple[View, int]]]:
+    """The moves that one seat makes before another one does, with what it saw."""
+    for _, moves in groupby(recorded(name, seats), key=lambda moment: moment[0]):
+        yield [(view, packed) for _, view, packed in moves]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_tile_of_akropolis_takes_two_clicks(seats: int) -> None:
-    clicks = [touched(view, move) for view, move in recorded("akropolis", seats)]
+    clicks = [clicks_of(moves) for moves in sittings("akropolis", seats)]
     assert len(clicks) > 20
     assert set(clicks) == {2}
 
 
+def test_a_turn_of_little_town_takes_two_or_three_clicks() -> None:
+    """A worker's turn, a meal or the use of a special building."""
+    clicks = [clicks_of(moves) for moves in sittings("little_town", 3)]
+    assert len(clicks) > 40
+    assert mean(clicks) < 2.2
+    assert median(clicks) <= 2
+
+
 @pytest.mark.parametrize("seats", [3, 5])
 def test_a_purchase_of_mare_nostrum_takes_three_clicks(seats: int) -> None:
-    """The thing, its place and one confirmation; a card, or a place of the map, and one confirmation."""
+    """The thing, its place and one confirmation; a card, or a place of the map, and one confirmation. To pay with other goods
+    than proposed is a click for each."""
     clicks = list[int]()
-    for view, move in recorded("mare_nostrum", seats):
-        if view.question == Ask.BUILD and move.verb in PURCHASES and len(clicks) < 60:
-            paid = payment.run(view, [int(move)], (), view.words("en"))
-            clicks.append(touched(view, move) + (paid is not None))
+    for _, view, packed in recorded("mare_nostrum", seats):
+        if view.question == Ask.BUILD and verb_of(packed) in PURCHASES and len(clicks) < 30:
+            keys = view.game.painter.touches(view, packed)
+            named = touched(keys, frozenset(view.scene(layout="parts", legal=True).touches()))
+            assert named is not None
+            clicks.append(named + (proposed(view, (packed,), ()) is not None))
     assert len(clicks) > 10
     assert max(clicks) <= 3
-    assert sum(clicks) / len(clicks) < 2.9
 
 
-# --- Panticapaeum ----------------------------------------------------------------------------------------------------
-
-NAMED = ("lay", "build", "work", "lift", "set", "take")
-
-
-def clicks_of(view: View, move: Move, after: str) -> int:
-    """What a move of Panticapaeum takes: one touch sells all colours, fewer are chosen one by one and confirmed; an entry of a
-    dialog is one click with all its steps; the cubes that are given back are proposed and confirmed once."""
-    painter, is_step = view.game.painter, view.question == Panticapaeum.STEP
-    assert painter.obvious is not None
-    if len(view.moves(view.seat)) == 1 or painter.obvious(view) == int(move):
-        return 0
-    if (after == "step" and is_step) or after == move.verb == "discard":
-        return 0
-    if move.verb == "sell":
-        keys = painter.touches(view, int(move))
-        return 1 if "+".join(keys) in view.scene(layout="parts", legal=True).touches() else len(keys) + 1
-    return touched(view, move) if move.verb in NAMED else 1
-
-
-def test_a_turn_of_panticapaeum_takes_four_clicks() -> None:
-    """A tile and its place, a building and its place, or one touch for what is taken; then the turn is over. What a row brings
-    (a step to pay, a tile to lay, a building to move) is one click more each, as is a worker, and ending the turn if a worker
-    who comes home could still take a cube. These games were played by chance: half of the turns bring such things."""
-    turns = list[Counter[str]]()
-    for seats in (2, 3, 4):
-        after = ""
-        for view, move in recorded("panticapaeum", seats):
-            question = Panticapaeum(view.question)
-            if question == Panticapaeum.EXPLORE and move.verb == "lay":
-                turns.append(Counter())
-            if turns:
-                turns[-1]["sell" if move.verb == "sell" else question.name] += clicks_of(view, move, after)
-            after = move.verb
-    assert len(turns) == 3 * 5 * (2 + 3 + 4)
-    clicks = [turn.total() for turn in turns]
-    assert median(clicks) <= 4
-    assert sum(clicks) / len(clicks) < 4.7
+def test_a_turn_of_panticapaeum_takes_fewer_clicks_than_its_questions() -> None:
+    """A tile and its place; a building and its place, or one touch for what is sold or taken. What a row brings (a tile to
+    lay, a building to move, a step elsewhere) is a choice more each, as are a payment with cubes of other colours and workers
+    whom these bots send, as it comes, before there is need."""
+    clicks, turns = 0, 0
+    for seats in (1, 2, 3, 4):
+        for moves in sittings("panticapaeum", seats):
+            clicks += clicks_of(moves)
+            turns += sum(
+                verb_of(packed) == Panticapaeum.LAY and view.question == Asked.EXPLORE for view, packed in moves
+            )
+    assert turns == 15 * (1 + 2 + 3 + 4)
+    assert clicks / turns < 6.6

@@ -105,7 +105,11 @@ class Painter(Declaration):
     dialog: Callable[[Sight, Words], Dialog | None] | None = field(default=None, metadata=takes("sight", "words"))
     """A long choice as one dialog; None where touching the picture is enough."""
     runs: Callable[[Sight], list[tuple[int, ...]]] | None = field(default=None, metadata=takes("sight"))
-    """Several moves that are chosen as one, named by the touches of the last one: `petteia.core.dialog`."""
+    """Several moves that are chosen as one: `petteia.core.dialog`."""
+    touches_of_run: Callable[[Sight, tuple[int, ...]], tuple[str, ...]] | None = field(
+        default=None, metadata=takes("sight", "moves")
+    )
+    """The keys that name such a run, where they are not those of its last move."""
     run: Callable[[Sight, Sequence[int], Sequence[str], Words], Run | None] | None = field(
         default=None, metadata=takes("sight", "moves", "wishes", "words")
     )

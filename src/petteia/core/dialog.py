@@ -1,14 +1,14 @@
 """A long choice as one calm dialog: a payment, a trade, an offer, a run of activations.
 
 The rules know small moves only. A page offers several of them as one choice, a run: they are sent in one message, told in
-one line of the log and taken back together. A game's `Painter` may have three functions for it, all asked for the seat that
+one line of the log and taken back together. A game's `Painter` may have these functions for it, all asked for the seat that
 looks and is asked:
 
 ========================================= =============================================================================
 dialog(sight, words) -> Dialog | None     small moves on offer, each with what it costs and brings; None means that
                                           touching the picture is enough. Moves without an entry are made by touching
-runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move. One that begins with a
-                                          move of the same touches takes its place
+runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move, if `touches_of_run` names
+                                          no others. One that begins with a move of the same touches takes its place
 run(sight, moves, wishes, words)          how a tried move, or the open question (`moves` is empty), is completed: the
   -> Run | None                           proposal that leaves most, changed by wishes. None if nothing is to be chosen
 ========================================= =============================================================================

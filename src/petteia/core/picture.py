@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from .agenda import FATE
 from .arrangement import arranged
+from .dialog import foreseen
 from .errors import PetteiaError
 from .scene import PLAN, Group, Node, NodeBundle, Rect, Scene, Tilt, drawn, fixed_part, part
 
@@ -29,6 +30,7 @@ class Wishes:
     ========== =====================================================================================================
     last       the last move as (seat, packed), to be marked: `Table.last_move`
     ghost      a packed move to be tried: what it would do is shown in place, with what it brings
+    then       packed moves of the viewer that are made with it
     legal      mark the places that the legal moves name; in "parts", True or False marks all places that a move of the
                viewer could name, so that they do not come and go with the turn: the legal moves tell which can be touched
     layout     "table" (everything), "parts" (for a page), or the id of one part, such as "board:0"
@@ -41,6 +43,7 @@ class Wishes:
 
     last: tuple[int, int] | None = None
     ghost: int | None = None
+    then: tuple[int, ...] = ()
     legal: bool | None = None
     layout: str = "table"
     seat: int | None = None
@@ -160,7 +163,10 @@ class Picture:
         """The position after the move being tried; None if none is, or it is not allowed, or the viewer may not know."""
         if self.ghost is None or self.mover is None or self.refusal or not self.may_know_answers:
             return None
-        return self.sight.tried(self.ghost, self.mover).state
+        if not self.wish.then:
+            return self.sight.tried(self.ghost, self.mover).state
+        view: Any = self.sight
+        return foreseen(view, (self.ghost, *self.wish.then)).state
 
 
 def _board_groups(seat: int, label: str, touchable: bool) -> list[Node]:

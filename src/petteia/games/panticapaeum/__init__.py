@@ -6,12 +6,12 @@ from pathlib import Path
 
 from ...core.contract import Board, Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import counting, faces, judgement, prospect, scene, sentences, study
+from . import counting, faces, judgement, prospect, runs, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
 from .enums import Check, Column, Opt, Why
-from .moves import LANGUAGE
+from .moves import LANGUAGE, Say
 from .rules import board, conservation, play, scoring, setup
 from .table import Desk, Table
 
@@ -43,6 +43,7 @@ GAME = Game(
         position=sentences.position,
         question=sentences.question,
         move=sentences.move,
+        run=sentences.run,
         option=sentences.option,
         reason_parameters=sentences.reason_parameters,
         seat_name=sentences.seat_name,
@@ -54,7 +55,10 @@ GAME = Game(
         touches=scene.touches,
         meant=scene.meant,
         dialog=scene.dialog,
+        runs=runs.runs,
+        touches_of_run=runs.touches_of_run,
         run=scene.run,
+        asides=frozenset({Say.WORK, Say.PAY, Say.DONE}),
         obvious=scene.obvious,
         faces=faces.faces,
     ),

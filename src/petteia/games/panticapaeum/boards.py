@@ -14,7 +14,7 @@ from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import COLOURS, TERRAIN, Building, Cell, Face
 from .moves import BUILDING_NAMES, COLOUR_NAMES
-from .pieces import TOKENS, coin, cube, piece_sign, upgrade_sign
+from .pieces import TOKENS, coin, cube, pawn, piece_sign, upgrade_sign
 from .sentences import building_name, coins, cubes_told, effect_of, effect_short, row_name
 from .summary import Square, tile_cells
 
@@ -23,7 +23,7 @@ WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 72.0
 PRINT = 5.0
 """How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
-CARD_WIDE, SELL_WIDE, TAKE_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 108.0
+CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 66.0, 108.0
 Ahead = tuple[tuple[int, Square], ...]
 
 
@@ -266,10 +266,12 @@ def _card(name: str, room: Bounds, **looks: Any) -> Rect:
 
 
 def build_card(
-    kind: int, can: bool, chosen: bool, is_free: bool, label: str, cost: int | None, have: int, purse: int, ahead: Ahead,
-    box: Any, words: Words,
+    kind: int, can: bool, chosen: bool, is_free: bool, label: str, cost: int | None, have: int, fetched: int, purse: int,
+    ahead: Ahead, steps: int, walked: int, box: Any, words: Words,
 ) -> list[Node]:  # fmt: skip
-    """A building: its cost against one's store, and the cells that the step, and each paid one, would reach."""
+    """A building: its cost against one's store and what workers would fetch, and the cells that the step, and each paid one,
+    would reach. Up to so many `steps` a touch of the cell builds and goes there;
+    so many are `walked` in what is tried."""
     room, name = Bounds(CARD_WIDE * kind, 0.0, CARD_WIDE - 6, YARD_HIGH), f"yard/{BUILDING_NAMES[kind]}"
     looks: dict[str, Any] = {"label": label, "touch": f"build:{BUILDING_NAMES[kind]}", "width": 2.2 if can else 1.0}
     card = _card(name, room, stroke="strong" if chosen else TOKENS[kind] if can else "line", **looks)
@@ -283,32 +285,45 @@ def build_card(
         card,
         *piece_sign(f"{name}/piece", kind, room.x + 18, room.y + 19, 24, group=YARD, marks=marks),
         *paragraph(f"{name}/name", lines, room.x + 35, first, size, role="title", group=YARD),
-        *_cost_line(name, kind, room.x + 35, room.y + 29 + 3 * len(lines), 0 if is_free else cost, have, words),
-        *_steps_line(name, kind, below, purse, ahead, box, words),
+        *_cost_line(
+            name, kind, room.x + 35, room.y + 29 + 3 * len(lines), 0 if is_free else cost, have, fetched, words
+        ),
+        *_steps_line(name, kind, below, purse, ahead, steps, walked, box, words),
     ]
 
 
-def _cost_line(name: str, kind: int, x: float, y: float, cost: int | None, have: int, words: Words) -> list[Node]:
-    """The cost as cubes: full ones are in the store, pale ones are lacking."""
+def _cost_line(
+    name: str, kind: int, x: float, y: float, cost: int | None, have: int, fetched: int, words: Words
+) -> list[Node]:
+    """The cost as cubes: full ones are in the store, those with a worker would be fetched, pale ones are lacking."""
     if not cost:
         told = words("label-free") if cost == 0 else "–"
         return [text(f"{name}/free", x, y, told, 12, fill="accent", group=YARD)]
     nodes: list[Node] = []
     for i in range(cost):
-        dim: Marks = () if i < have else ("dim",)
+        dim: Marks = () if i < have + fetched else ("dim",)
         nodes += cube(f"{name}/cost:{i}", kind, x + 7 + 15 * i, y, 13, group=YARD, marks=dim)
+        if have <= i < have + fetched:
+            nodes.append(_fetched(f"{name}/fetched:{i}", x + 12 + 15 * i, y + 5))
     return nodes
 
 
-def _steps_line(name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, box: Any, words: Words) -> list[Node]:
+def _fetched(name: str, x: float, y: float, size: float = 10) -> Symbol:
+    """A worker who would fetch a cube."""
+    return Symbol(id=name, group=YARD, layer="labels", x=x, y=y, name="pawn", size=size, fill="strong")
+
+
+def _steps_line(
+    name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, steps: int, walked: int, box: Any, words: Words
+) -> list[Node]:
     """The next cells of the row with their prices."""
     pitch, token, nodes = room.w / 4, TOKENS[kind], list[Node]()
     for i, (price, cell) in enumerate(ahead):
         x, effect = room.x + pitch * (i + 0.5), effect_of(box, cell, words)
         looks: dict[str, Any] = {"group": YARD, "x": x - pitch / 2 + 1, "y": room.y, "w": pitch - 2, "h": 34}
-        fill, wide = ("surface", 1.2) if i else (f"{token}.faint", 1.8)
+        fill, wide = ("surface", 1.2) if i > walked else (f"{token}.faint", 1.8)
         told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
-        touch = f"build:{BUILDING_NAMES[kind]}"
+        touch = f"build:{BUILDING_NAMES[kind]}" + (f":{i}" if i <= steps else "")
         nodes += [
             Rect(
                 id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=wide, label=effect, **looks
@@ -331,23 +346,39 @@ def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
 
 
 def sell_card(
-    held: tuple[bool, ...], can: bool, sold: tuple[bool, ...] | None, cells: tuple[Square | None, ...], box: Any,
-    words: Words,
+    held: tuple[bool, ...], away: tuple[int, ...], can: bool, sold: tuple[bool, ...] | None,
+    cells: tuple[Square | None, ...], box: Any, words: Words,
 ) -> list[Node]:  # fmt: skip
-    """A sale of a cube of each colour that is `held`: a touch of the card sells all of them, a touch of a cube that one. Over
-    each cube is the cell that its row would reach; while a sale is tried, what is `sold` has a tick."""
+    """A sale of a cube of each colour that is `held`: a touch of the card sells all of them, one of its corner also
+    those `away` that workers would fetch, one of a cube that one. Over each cube is the cell that its row would reach;
+    while a sale is tried, what is `sold` has a tick."""
     room = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH)
-    every = "+".join(f"sell:{name}" for name, has in zip(COLOUR_NAMES, held, strict=True) if has) or "sell:brown"
+    is_near = [has or colour in away for colour, has in enumerate(held)]
+    own, fetched = (
+        "+".join(f"sell:{name}" for name, has in zip(COLOUR_NAMES, some, strict=True) if has)
+        for some in (held, is_near)
+    )
+    every = (own if sum(held) >= int(box.sell_least) else fetched) or "sell:brown"
     looks: dict[str, Any] = {"stroke": "strong" if sold else "line", "width": 2.2 if can else 1.0, "touch": every}
     title, help_ = words("label-sell"), words("label-sell-card")
     nodes: list[Node] = [
         _card("yard/sell", room, label=help_, **looks),
-        text("yard/sell/text", room.x + 8, room.y + 14, title, LETTERS.fitted(title, 12.5, room.w - 14), group=YARD),
+        text("yard/sell/text", room.x + 8, room.y + 14, title, LETTERS.fitted(title, 12.5, room.w - 44), group=YARD),
     ]
+    corner = Bounds(room.x + room.w - 34, room.y + 2, 32, 25)
+    if away:
+        nodes.append(_fetched("yard/sell/fetched", corner.x + 16, corner.y + 13, 19))
+    if fetched:
+        nodes.append(
+            _explained(
+                "yard/sell/all", group=YARD, x=corner.x, y=corner.y, w=corner.w, h=corner.h, touch=fetched,
+                label=words("label-sell-fetched"),
+            )
+        )  # fmt: skip
     pitch = (room.w - 8) / COLOURS
     for colour, cell in enumerate(cells):
         x, name = room.x + 4 + pitch * (colour + 0.5), f"yard/sell:{colour}"
-        is_in = can and held[colour] if sold is None else sold[colour]
+        is_in = can and is_near[colour] if sold is None else sold[colour]
         marks: Marks = () if is_in else ("dim",)
         label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}"
         touch = f"sell:{COLOUR_NAMES[colour]}"
@@ -360,6 +391,8 @@ def sell_card(
         if cell is not None:
             nodes += _cell_sign(f"{name}/step", cell, x, room.y + 45, 24, box, group=YARD, marks=marks)
         nodes += cube(f"{name}/cube", colour, x, room.y + 80, 26, group=YARD, touch=touch, marks=marks)
+        if colour in away:
+            nodes.append(_fetched(f"{name}/fetched", x + 10, room.y + 70, 17))
         if sold and sold[colour]:
             tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
             nodes.append(Symbol(id=f"{name}/tick", x=x + 13, y=room.y + 94, size=15, **tick))
@@ -390,6 +423,23 @@ def take_card(n: int, words: Words) -> list[Node]:
         else:
             nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 25, group=YARD)
     return nodes
+
+
+def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
+    """The workers on the board: a touch sends several at once for cubes."""
+    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE + TAKE_WIDE, 0.0, WORKER_WIDE - 6, YARD_HIGH)
+    x, title = room.x + room.w / 2, words("label-fetch")
+    dim: Marks = () if can else ("dim",)
+    looks: dict[str, Any] = {"touch": "worker", "label": words("label-fetch-card", n=home)}
+    return [
+        _card("yard/worker", room, width=2.2 if can else 1.0, **looks),
+        text(
+            "yard/worker/name", x, room.y + 12, title, LETTERS.fitted(title, 11, room.w - 8), role="muted", group=YARD,
+            anchor="middle",
+        ),
+        *pawn("yard/worker/pawn", seat, x, room.y + 50, 44, group=YARD, marks=dim, touch="worker"),
+        text("yard/worker/n", x, room.y + 91, f"×{home}", 17, role="figure", group=YARD, anchor="middle"),
+    ]  # fmt: skip
 
 
 def _capital(told: str) -> str:

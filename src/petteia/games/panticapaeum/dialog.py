@@ -1,20 +1,22 @@
-"""Long choices as calm dialogs: a payment with upgrades, the steps for coins, a step in another row, the limit of five."""
+"""Long choices as calm dialogs: a payment with upgrades, the steps for coins, a step in another row, workers at the end of a
+round, the limit of five."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ...core.dialog import Amount, Dialog, Entry, Run, Take, Tally, foreseen, last_wishes
 from ...core.moves import arg, move, verb_of
 from ...core.words import Words
-from . import summary
+from . import runs, summary
 from .enums import COLOURS, Ask
 from .moves import COLOUR_NAMES, Say
 from .pieces import ICONS, TOKENS
 from .sentences import building_name, coins, cubes_told, effect_text, option, paid_with, row_name
 
-_ASKS = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.FILL, Ask.DISCARD})
+_ASKS = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.FILL, Ask.DISCARD, Ask.END})
 _PLACED = frozenset({Say.WORK})
 
 
@@ -22,8 +24,9 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
     """The dialog for what the viewer is asked; None where touching the picture is enough."""
     if sight.over or sight.seat not in sight.waiting or sight.question not in _ASKS:
         return None
-    if sight.question == Ask.DISCARD:
-        return Dialog(_title(sight, words), (), run=run(sight, (), (), words))
+    if sight.question in (Ask.DISCARD, Ask.END):
+        proposed = run(sight, (), (), words)
+        return None if proposed is None else Dialog(proposed.title, (), run=proposed)
     seat = int(sight.seat)
     moves = [int(m) for m in sight.moves(seat).packed()]
     entries = [_entry(sight, seat, m, words) for m in moves if verb_of(m) not in (*_PLACED, Say.STEP)]
@@ -108,41 +111,90 @@ def _paid_steps(sight: Any, seat: int, moves: Sequence[int], words: Words) -> li
 
 
 def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -> Run | None:
-    """R12.5 The cubes to give back, all at once: of the colours of which there are most."""
-    if moves or sight.over or sight.question != Ask.DISCARD or sight.seat not in sight.waiting:
+    """How what is tried or asked is completed: the payment of a building, workers who cannot fetch every cube, the
+    cubes to give back."""
+    if sight.over or sight.seat not in sight.waiting:
         return None
-    wish, left = last_wishes(wishes), list(summary.held(sight.state.players[sight.seat])[:COLOURS])
-    names = {
-        c: f"discard:{COLOUR_NAMES[c]}" for c in range(int(summary.top(sight).about[sight.seat]), COLOURS) if left[c]
-    }
-    amounts, given = {c: _cubes(c, left[c], words) for c in names}, dict.fromkeys(names, 0)
+    wished = {key.partition(":")[2]: much for key, much in last_wishes(wishes).items()}
+    wish = {colour: wished[name] for colour, name in enumerate(COLOUR_NAMES) if name in wished}
+    if not moves:
+        makes = {Ask.DISCARD: _given_back, Ask.END: _sent_at_end}.get(sight.question)
+        return None if makes is None else makes(sight, wish, words)
+    if sight.question != Ask.DEVELOP:
+        return None
+    if any(verb_of(packed) == Say.PAY for packed in moves):
+        return _paid(sight, moves, wish, words)
+    return _sent(sight, wish, words) if len(moves) > 1 and verb_of(moves[-1]) == Say.WORK else None
+
+
+def _given_back(sight: Any, wish: Mapping[int, int], words: Words) -> Run:
+    """R12.5 The cubes to give back, all at once: of the colours of which there are most."""
+    left = list(summary.held(sight.state.players[sight.seat])[:COLOURS])
+    colours = [c for c in range(int(summary.top(sight).about[sight.seat]), COLOURS) if left[c]]
+    amounts, given = {c: _cubes(c, left[c], words) for c in colours}, dict.fromkeys(colours, 0)
     for _ in range(sum(left) - int(sight.box.kept)):
-        colour = max((c for c in names if left[c]), key=lambda c: left[c] + wish.get(names[c], 0))
+        colour = max((c for c in colours if left[c]), key=lambda c: left[c] + wish.get(c, 0))
         left[colour], given[colour] = left[colour] - 1, given[colour] + 1
-    takes = tuple(Take(names[colour], amounts[colour][0], given[colour]) for colour in names)
+    takes = tuple(Take(f"discard:{COLOUR_NAMES[c]}", amounts[c][0], given[c]) for c in colours)
     back = tuple(int(move(Say.DISCARD, colour, 0, 0, 0)) for colour, n in given.items() for _ in range(n))
     return Run(_title(sight, words), back, takes)
+
+
+def _paid(sight: Any, moves: Sequence[int], wish: Mapping[int, int], words: Words) -> Run | None:
+    """R11 A building with its payment, if there is one to be chosen."""
+    at = 1 + next(i for i, packed in enumerate(moves) if verb_of(packed) == Say.BUILD)
+    before, then = tuple(moves[:at]), [packed for packed in moves[at:] if verb_of(packed) != Say.PAY]
+    ways = runs.payments(sight, before)
+    if not ways or runs.cheapest(ways) is not None:
+        return None
+    held = runs.held_after(sight, before[:-1])
+    way = runs.payment(held, ways, wish)
+    offered = [c for c in range(COLOURS) if any(paid[c] for paid in ways.values())]
+    takes = tuple(Take(f"pay:{COLOUR_NAMES[c]}", _cubes(c, held[c], words)[0], ways[way][c]) for c in offered)
+    title = words("label-pay", building=building_name(arg(before[-1], 0), words, "acc"))
+    return Run(title, (*before, way, *then), takes)
+
+
+def _sent(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
+    """R6.2 Workers who fetch cubes, if there is more than they can take."""
+    colours, lies = runs.chosen(sight, wish), summary.lying(summary.city_of(sight.state.players[sight.seat]))
+    if sum(lies) == len(colours) and not wish:
+        return None
+    return _workers(runs.fetch(sight, colours), colours, lies, words)
+
+
+def _sent_at_end(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
+    """R12.4 Before workers come home, those on the board fetch what the store keeps; then the turn is over."""
+    if not comes_home(sight):
+        return None
+    colours, lies = runs.chosen(sight, wish), summary.lying(summary.city_of(sight.state.players[sight.seat]))
+    works = runs.fetch(sight, colours)
+    then = foreseen(sight, works)
+    is_asked = not then.over and sight.seat in then.waiting and then.question == Ask.END
+    return _workers((*works, *[runs.DONE] * is_asked), colours, lies, words)
+
+
+def _workers(moves: tuple[int, ...], colours: Sequence[int], lies: Sequence[int], words: Words) -> Run:
+    takes = []
+    for colour, whole in enumerate(lies):
+        if whole:
+            n = colours.count(colour)
+            amount = replace(_cubes(colour, whole, words)[0], many=f"{n}/{whole}")
+            takes.append(Take(f"fetch:{COLOUR_NAMES[colour]}", amount, n, paid=False))
+    return Run(words("label-send", n=len(colours)), moves, tuple(takes), words("label-send-others"))
 
 
 def obvious(sight: Any) -> int | None:
     """The answer that costs nothing: being done while every worker can still be placed as well later, and the payment that
     takes no cube that another one keeps."""
     if sight.question == Ask.PAY:
-        return _cheapest(sight)
-    is_kept = sight.question == Ask.END and not _comes_home(sight)
-    return int(move(Say.DONE, 0, 0, 0, 0)) if is_kept else None
+        return runs.cheapest(runs.payments(sight, ()))
+    return runs.DONE if sight.question == Ask.END and not comes_home(sight) else None
 
 
-def _comes_home(sight: Any) -> bool:
+def comes_home(sight: Any) -> bool:
     """R12.4 Whether workers come home after this turn, and one of them could still take a cube (R6.2). After the last round
     they may be placed once more (R13.1)."""
     state, box = sight.state, sight.box
     is_last_turn = int(state.turn) >= (int(box.turns) - 1) * int(sight.seats) and int(state.round) < int(box.rounds)
     return is_last_turn and any(summary.lying(summary.city_of(state.players[sight.seat])))
-
-
-def _cheapest(sight: Any) -> int | None:
-    """The payment that takes of no colour more than any other one does, if there is one."""
-    ways = {int(m): paid_with(sight, int(m)) for m in sight.moves(sight.seat).packed()}
-    least = [min(column) for column in zip(*ways.values(), strict=True)]
-    return next((packed for packed, paid in ways.items() if paid == least), None)

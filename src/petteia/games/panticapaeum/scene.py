@@ -6,9 +6,9 @@ with what each choice costs and brings; and "strip:tile" while a tile in hand is
 "hand:development" is the development board.
 
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
-alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "sell:brown" (one for each colour
-sold), "take:coins", "row:green". What has no place in the picture (a payment, a step, being done) is chosen from a list or a
-dialog.
+alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "build:house:2" (with so many paid steps
+and no more), "sell:brown" (one for each colour sold), "take:coins", "row:green"; "worker" alone sends several workers. What has
+no place in the picture (a payment, a step, being done) is chosen from a list or a dialog.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ...core.errors import NotUnderstood
 from ...core.moves import arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import square_tilt
-from . import boards, panels, pieces, summary
+from . import boards, panels, pieces, runs, summary
 from .dialog import dialog, obvious, run
 from .enums import COINS, COLOURS, Ask, Building
-from .moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
+from .moves import COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, PieceLook, key_of
 from .sentences import plan_lines, plan_seen, seat_name, tile_seen
@@ -40,18 +40,19 @@ _ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
 
 def parts(picture: Picture) -> None:
     """All parts."""
+    whole = [] if picture.viewer is None or picture.viewer != picture.mover else runs.runs(picture.sight)
     cities = [summary.city_of(player) for player in _players(picture)]
     picture.tilt = square_tilt(CELL, max(city.steepest for city in cities), usual=2)
     asked = None if picture.sight.over else Ask(picture.sight.question)
     is_asked = picture.mover is not None and picture.mover == picture.toucher
     if is_asked and asked in (Ask.DEVELOP, Ask.FREE):
-        _yard(picture, asked == Ask.FREE)
+        _yard(picture, asked == Ask.FREE, runs.Offer.of(whole))
     elif is_asked and asked == Ask.LAY:
         _tile_in_hand(picture)
     else:
         _ring(picture, asked)
     for seat, city in enumerate(cities):
-        _city(picture, seat, city)
+        _city(picture, seat, city, whole)
         _belongings(picture, seat)
     _development(picture, asked)
     if summary.is_solo(picture.sight):
@@ -97,7 +98,7 @@ def _tile_in_hand(picture: Picture) -> None:
     picture.draw(panels.tile_in_hand, one, picture.mover, home, picture.box, words)
 
 
-def _city(picture: Picture, seat: int, city: summary.CityMap) -> None:
+def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.Moves]) -> None:
     words = picture.words
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     picture.draw(pieces.city, seat, city, _last_spots(picture, seat), words.plain)
@@ -107,7 +108,7 @@ def _city(picture: Picture, seat: int, city: summary.CityMap) -> None:
     if seat != picture.mover:
         return
     if picture.wish.legal and seat == picture.toucher:
-        picture.draw(pieces.places, seat, _places(picture, city), words.plain)
+        picture.draw(pieces.places, seat, _places(picture, city, whole), words.plain)
     if picture.ghost is not None:
         _ghost(picture, seat, picture.ghost)
 
@@ -120,9 +121,10 @@ def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
     return frozenset(summary.spots_of(picture.sight, packed))
 
 
-def _places(picture: Picture, city: summary.CityMap) -> tuple[tuple[Spot, int], ...]:
-    """The cells that the moves of the asked seat name, with the level on which each lies."""
-    named = {_spot_in(packed) for packed in picture.answers if verb_of(packed) in _ON_CELLS}
+def _places(picture: Picture, city: summary.CityMap, whole: list[runs.Moves]) -> tuple[tuple[Spot, int], ...]:
+    """The cells that the moves of the asked seat, or what it may choose as one, name, with the level on which each lies."""
+    builds = {packed for moves in whole for packed in moves if verb_of(packed) == Say.BUILD}
+    named = {_spot_in(packed) for packed in (*picture.answers, *builds) if verb_of(packed) in _ON_CELLS}
     return tuple((spot, city[spot].height if spot in city else 0) for spot in sorted(named))
 
 
@@ -188,27 +190,32 @@ def _tried_marker(picture: Picture, row: int, markers: tuple[int, ...]) -> tuple
     return None if then == markers[picture.mover] else (picture.mover, then)
 
 
-def _yard(picture: Picture, is_free: bool) -> None:
+def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
     assert picture.mover is not None
     sight, words, seat, box = picture.sight, picture.words.plain, picture.mover, picture.box
     picture.group(boards.YARD, words("label-yard"), fixed=False)
     player, answers = picture.state.players[seat], picture.answers
     for kind in range(COLOURS):
-        can = any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
+        fetched = offer.fetched.get(kind, 0)
+        can = bool(fetched) or any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
         cost, have, left, ahead, _ = _column(picture, kind, seat)
         label = boards.column_label(kind, cost, have, left, ahead, box, words)
-        free = is_free and kind != Building.FORTRESS
-        given = kind, can, _is_tried(picture, Say.BUILD, kind), free, label, cost, have, int(player.coins)
-        picture.draw(boards.build_card, *given, () if is_free else ahead, box, words)
+        free, is_tried = is_free and kind != Building.FORTRESS, _is_tried(picture, Say.BUILD, kind)
+        walked = picture.wish.then.count(runs.STEP) if is_tried else 0
+        given = kind, can, is_tried, free, label, cost, have, fetched, int(player.coins)
+        picture.draw(boards.build_card, *given, () if is_free else ahead, offer.steps.get(kind, -1), walked, box, words)
     if is_free:
         return
-    sales = [arg(m, 0) for m in answers if verb_of(m) == Say.SELL]
+    sales = [arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales
     held = tuple(bool(player.cubes[colour]) for colour in range(COLOURS))
+    lies, home = summary.lying(summary.city_of(player)), int(player.home)
+    away = [colour for colour in range(COLOURS) if lies[colour] and not held[colour]][:home]
     cells = tuple(summary.square(sight, row, int(player.marker[row]) + 1) for row in range(COLOURS))
     is_sale = picture.ghost is not None and verb_of(picture.ghost) == Say.SELL and not picture.refusal
     sold = tuple(bool(arg(picture.ghost or 0, 0) >> colour & 1) for colour in range(COLOURS)) if is_sale else None
-    picture.draw(boards.sell_card, held, bool(sales), sold, cells, box, words)
+    picture.draw(boards.sell_card, held, tuple(away), bool(sales), sold, cells, box, words)
     picture.draw(boards.take_card, int(box.take_coins), words)
+    picture.draw(boards.worker_card, seat, home, offer.workers > 0, words)
 
 
 def _automius(picture: Picture) -> None:
@@ -242,7 +249,7 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
     if verb in _ON_CELLS:
         return _touches_of_place(sight, verb, packed)
     if verb == Say.SELL:
-        return tuple(f"sell:{name}" for i, name in enumerate(COLOUR_NAMES) if arg(packed, 0) >> i & 1)
+        return runs.sold(arg(packed, 0))
     if verb in (Say.FILL, Say.ADVANCE, Say.DISCARD):
         kind = {Say.FILL: "fill", Say.ADVANCE: "row", Say.DISCARD: "discard"}[verb]
         return (f"{kind}:{COLOUR_NAMES[arg(packed, 0)]}",)
@@ -263,11 +270,11 @@ def _touches_of_place(sight: Any, verb: Say, packed: int) -> tuple[str, ...]:
     if verb == Say.LAY:
         tile = f"tile:{TILE_NAMES.text(arg(packed, 0))}"
         return (cell, f"turn:{arg(packed, 3)}") if in_hand else (tile, cell, f"turn:{arg(packed, 3)}")
-    kind = arg(packed, 0) if verb == Say.BUILD else summary.lifted(sight)
-    way = arg(packed, 3 if verb == Say.BUILD else 2)
+    if verb == Say.BUILD:
+        return runs.placed(sight, packed)
+    kind = summary.lifted(sight)
     two = kind is not None and kind < COLOURS and sight.box.building_cells[kind] == 2
-    ways = (f"way:{way}",) if two else ()
-    return (f"build:{BUILDING_NAMES[arg(packed, 0)]}", cell, *ways) if verb == Say.BUILD else (cell, *ways)
+    return (cell, *((f"way:{arg(packed, 2)}",) if two else ()))
 
 
 def meant(sight: Any, keys: tuple[str, ...]) -> int | None:
@@ -288,7 +295,7 @@ def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     if "tile" in told:
         return f"lay {told['tile']} at {cell or '0,0'} turn {turn}"
     if "build" in told:
-        return f"build {told['build']} at {cell or '0,0'} {way}"
+        return f"build {told['build'].partition(':')[0]} at {cell or '0,0'} {way}"
     if "sell" in told:
         return "sell " + "+".join(key.partition(":")[2] for key in keys if key.startswith("sell:"))
     for kind, verb in (("take", "take"), ("row", "advance"), ("discard", "discard"), ("fill", "fill")):

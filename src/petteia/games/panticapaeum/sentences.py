@@ -63,6 +63,21 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     return " ".join([told, *_notes(sight, seat, verb, packed, then, words)])
 
 
+def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str:
+    """Moves that were made as one: workers together, a building with its payment in one sentence, and what else was done."""
+    verbs = [verb_of(packed) for packed in moves]
+    works, told = [i for i, verb in enumerate(verbs) if verb == Say.WORK], list[str]()
+    if len(works) > 1:
+        found = [summary.covering(sights[i], seat, moves[i]).cubes for i in works]
+        things = amounts([sum(column) for column in zip(*found, strict=True)], words)
+        told.append(words("move-work-many", seat=words("core-seat", n=seat + 1), n=len(works), things=things))
+    for i, verb in enumerate(verbs):
+        is_told = len(works) > 1 if verb == Say.WORK else verb == Say.BUILD and Say.PAY in verbs
+        if not is_told and not (verb == Say.DONE and i and sights[i].question == Ask.STEP):
+            told.append(move(sights[i], seat, moves[i], words))
+    return " ".join(told)
+
+
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list, with what it costs and brings."""
     verb = Say(verb_of(packed))

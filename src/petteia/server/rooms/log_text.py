@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.agenda import FATE, WATCHER
+from ...core.game import Game
 from ...core.moves import verb_of
 from ...core.table import Table, View
 from ...core.words import Words
@@ -143,14 +144,9 @@ class LogText:
                 line = self._line(raw, views[seat], given, lang)
                 if line is not None:
                     line |= {"forced": True} if forced else {}
-                    main = self._main([packed for _, packed in self._told[raw:end]])
+                    main = main_of(self._room.game, [packed for _, packed in self._told[raw:end]])
                     keys = self._keys(raw + main, views[seat][main], line["move"])
                     self._add((seat, lang), end, line, keys=keys, begun=raw + main)
-
-    def _main(self, moves: Sequence[int]) -> int:
-        """Which of moves made as one stands for them all: the first that does not merely pay for another one."""
-        asides = self._room.game.painter.asides
-        return next((i for i, packed in enumerate(moves) if verb_of(packed) not in asides), len(moves) - 1)
 
     def _end_of_run(self, raw: int) -> int:
         """Behind the last of the moves that are told in one line with this one: those of the same message and seat, unless
@@ -208,10 +204,16 @@ class LogText:
             text = words("core-answered", seat=before[0].called(mover, words))
             return {"seat": mover, "move": None, "text": text, "at": at}
         moves = [self._known(m, mover, seat) for _, m in self._told[raw:][: len(before)]]
-        main, text = moves[self._main(moves)], told(before, mover, moves, words)
+        main, text = moves[main_of(game, moves)], told(before, mover, moves, words)
         line = {"seat": mover, "move": main, "text": text, "at": at}
         event = None if game.speech.event is None else game.speech.event(before[-1], mover, moves[-1], words)
         return line if event is None else line | {"event": event.to_json()}
+
+
+def main_of(game: Game, moves: Sequence[int]) -> int:
+    """Which of moves made as one stands for them all: the first that does not merely pay for another one, or lead to it."""
+    asides = game.painter.asides
+    return next((i for i, packed in enumerate(moves) if verb_of(packed) not in asides), len(moves) - 1)
 
 
 def told(before: list[View], mover: int, moves: list[int], words: Words) -> str:

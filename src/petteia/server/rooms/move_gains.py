@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...core.dialog import foreseen
 from ...core.game import PLAY
 from ...core.table import View
 
@@ -38,3 +39,14 @@ def gains(view: View, seat: int, moves: Sequence[int] | None = None) -> dict[str
     used = [i for i in range(len(names)) if any(row[i] for row in known if row is not None)]
     rows = [row and [row[i] for i in used] for row in known]
     return {"columns": [names[i] for i in used], "rows": rows}
+
+
+def gains_of_run(view: View, moves: Sequence[int]) -> dict[str, Any]:
+    """What moves that the viewer makes as one change on its line of the sheet, where nothing is hidden."""
+    before, after = (table.sheet()[view.seat] for table in (view, foreseen(view, moves)))
+    changes = {
+        category.name: new - old
+        for category, old, new in zip(view.game.categories, before, after, strict=True)
+        if new != old
+    }
+    return {"columns": list(changes), "rows": [list(changes.values())]}

@@ -11,6 +11,7 @@ from ...core.agenda import FATE, WATCHER
 from ...core.dialog import foreseen
 from ...core.game import PLAY
 from ...core.guide import rule_of
+from ...core.moves import verb_of
 from ...core.scene import Scene, diff
 from ...core.table import Table, View
 from ..bots.queue import limit_of
@@ -18,8 +19,8 @@ from ..refusals import Refusal
 from ..refusals import words as server_words
 from .checked_moves import draws
 from .listener import Written, write, written
-from .log_text import LogLine, LogText, common, last_move
-from .move_gains import gains, gains_of_all
+from .log_text import LogLine, LogText, common, last_move, main_of
+from .move_gains import gains, gains_of_all, gains_of_run
 from .room import Room, now
 
 MOST_STEPS = 24
@@ -145,13 +146,18 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
     words, told = view.words(lang), dict[str, Any]()
     if moves:
         assert shown.scene is not None
-        before = foreseen(view, moves[:-1])
-        tried = picture(before, lang, last=last_move(shown.lines), legal=True, ghost=moves[-1])
-        told["scene"] = diff(shown.scene, tried).to_json()
-        told["text"] = view.game.speech.option(before, view.seat, moves[-1], words)
-        told["rule"] = rule_of(view.game, moves[-1])
+        main = main_of(view.game, moves)
+        sights = [foreseen(view, moves[:i]) for i in range(len(moves))]
+        look = {"last": last_move(shown.lines), "legal": True, "ghost": moves[main], "then": tuple(moves[main + 1 :])}
+        told["scene"] = diff(shown.scene, picture(sights[main], lang, **look)).to_json()
+        asides = view.game.painter.asides
+        spoken = [i for i, move in enumerate(moves) if verb_of(move) not in asides] or range(len(moves))
+        told["text"] = ". ".join(view.game.speech.option(sights[i], view.seat, moves[i], words) for i in spoken)
+        told["rule"] = rule_of(view.game, moves[main])
     if len(moves) == 1 and not view.game.module(PLAY).is_settled:
         told["gains"] = gains(view, view.seat, moves)
+    elif len(moves) > 1 and not view.game.secret_fields:
+        told["gains"] = gains_of_run(view, moves)
     complete = view.game.painter.run
     run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
     return told | {"run": None if run is None else run.to_json()}
@@ -219,15 +225,22 @@ def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any] | None =
 
 
 def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tuple[list[str], Any]:
-    """The keys that name moves, and for each move, then for each run (as its last move is named), which of them: asked of the
-    painter for all moves at once, if it can."""
+    """The keys that name moves, and for each move, then for each run, which of them: asked of the painter
+    for all moves at once, if it can."""
     painter = view.game.painter
     if painter.touches_of_all is not None:
         return painter.touches_of_all(view, packed)
     keys = _Numbers()
     of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
-    of += [[keys[key] for key in painter.touches(view, run[-1])] for run in runs]
+    of += [[keys[key] for key in touches_of_run(view, run)] for run in runs]
     return list(keys), of
+
+
+def touches_of_run(view: View, run: Sequence[int]) -> tuple[str, ...]:
+    """The keys that name a run."""
+    painter = view.game.painter
+    named = painter.touches_of_run
+    return painter.touches(view, run[-1]) if named is None else named(view, tuple(run))
 
 
 def proposal(room: Room, lang: str) -> dict[str, Any] | None:

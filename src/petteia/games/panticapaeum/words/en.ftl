@@ -251,6 +251,7 @@ move-draw = In the ring: { $tile }.
 move-draw-scout = From the bag: { $tile }.
 move-lay = { $seat } lays { $tile } at { $cell }, level { $level }{ $details }.
 move-work = { $seat } sends a worker to { $cell }{ $details }.
+move-work-many = { $seat } sends { $n } workers into the city: { $things }.
 move-build = { $seat } builds { $building } at { $cell }, level { $level }{ $details }.
 move-build-free = { $seat } builds { $building } for free at { $cell }, level { $level }{ $details }.
 move-build-later = { $seat } wants to build { $building } at { $cell }.
@@ -453,6 +454,18 @@ label-price-of = Cost
 label-other-row = Step on in another row
 label-fill = The cube for your aqueduct tile
 label-discard = Keep { $keep } cubes
+label-fetch = Workers
+label-fetch-card = { $n ->
+    [one] { $n } worker on the board: touch a cube in the city to fetch it
+   *[other] { $n } workers on the board: send them for cubes, all at once
+}
+label-send = { $n ->
+    [0] Nobody fetches a cube
+    [one] { $n } worker fetches a cube
+   *[other] { $n } workers fetch cubes
+}
+label-send-others = Touch a colour to leave it there or to fetch it.
+label-sell-fetched = Sell one of every colour: workers fetch what is in the city
 label-paid-step = Paid steps in the { $row }
 map-legend = B brown, P purple, E beige, O orange, G green, ? your choice: a cube lies there, in small letters it is gone; x drought, . plain; @ a worker; the buildings are [h] house, [w] winery, [f] fortress, [a] aqueduct, [t] temple; the digit is the level.
 

@@ -1,0 +1,237 @@
+"""Moves that are chosen as one: workers with what they fetch cubes for, a building with its payment and the steps behind it.
+
+Everything is on the table (R1.6), so a seat can tell how far its own moves go: what is sent together ends where something else
+is asked, or drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from ...core.dialog import foreseen
+from ...core.moves import arg, move, verb_of
+from . import summary
+from .enums import COLOURS, MIDDLE, Ask, Building, Cell, Upgrade
+from .moves import BUILDING_NAMES, COLOUR_NAMES, Say
+from .sentences import paid_with
+from .summary import Spot
+
+Moves = tuple[int, ...]
+
+STEP, DONE = int(move(Say.STEP, 0, 0, 0, 0)), int(move(Say.DONE, 0, 0, 0, 0))
+_QUIET = frozenset({Cell.VP, Cell.TOKEN1, Cell.TOKEN2, Cell.WORKER, Cell.UPGRADE})
+"""Cells that ask nothing."""
+FETCH = "worker"
+"""The touch that sends several workers."""
+
+
+def runs(sight: Any) -> list[Moves]:
+    """While one develops: buildings and sales with the workers that they take, buildings with their steps, several workers."""
+    if sight.over or sight.question != Ask.DEVELOP or sight.seat not in sight.waiting:
+        return []
+    sent = fetch(sight, chosen(sight, {}))
+    return [*([sent] if len(sent) > 1 else []), *_buildings(sight), *_sales(sight)]
+
+
+def touches_of_run(sight: Any, run: Moves) -> tuple[str, ...]:
+    """A building is named by its own touches, with as many steps as it is to have; a sale by its own; workers alone by one."""
+    by_verb = {verb_of(packed): packed for packed in run}
+    if Say.SELL in by_verb:
+        return sold(arg(by_verb[Say.SELL], 0))
+    if Say.BUILD not in by_verb:
+        return (FETCH,)
+    kind, *place = placed(sight, by_verb[Say.BUILD])
+    is_settled = by_verb.keys() & {Say.STEP, Say.DONE}
+    return (f"{kind}:{run.count(STEP)}" if is_settled else kind, *place)
+
+
+@dataclass
+class Offer:
+    """What runs offer: for each building how many workers it takes and how many steps may be named, sales, and how many workers
+    may be sent at once."""
+
+    fetched: dict[int, int]
+    steps: dict[int, int]
+    sales: list[int]
+    workers: int = 0
+
+    @classmethod
+    def of(cls, found: list[Moves]) -> Offer:
+        """What these runs offer."""
+        one = cls({}, {}, [])
+        for run in found:
+            by_verb = {verb_of(packed): packed for packed in run}
+            works = sum(verb_of(packed) == Say.WORK for packed in run)
+            if Say.SELL in by_verb:
+                one.sales.append(arg(by_verb[Say.SELL], 0))
+            elif Say.BUILD not in by_verb:
+                one.workers = works
+            else:
+                kind = arg(by_verb[Say.BUILD], 0)
+                one.fetched[kind] = works
+                if by_verb.keys() & {Say.STEP, Say.DONE}:
+                    one.steps[kind] = max(one.steps.get(kind, 0), run.count(STEP))
+        return one
+
+
+# --- workers ---------------------------------------------------------------------------------------------------------
+
+
+def fetch(sight: Any, colours: Sequence[int], first: Collection[Spot] = ()) -> Moves:
+    """R6.2 A worker for a cube of each of these colours: on a cell that is covered then (R7.7), else beside houses."""
+    city, sent = summary.city_of(sight.state.players[sight.seat]), list[Spot]()
+    for colour, many in sorted(Counter(colours).items()):
+        spots = [spot for spot, land in city.items() if land.cube == colour]
+        sent += sorted(spots, key=lambda spot: (spot not in first, -_houses_beside(city, spot), spot))[:many]
+    return tuple(int(move(Say.WORK, x + MIDDLE, y + MIDDLE, 0, 0)) for x, y in sent)
+
+
+def _houses_beside(city: summary.CityMap, spot: Spot) -> int:
+    x, y = spot
+    beside = (city.get(other) for other in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
+    return sum(land is not None and land.building == Building.HOUSE for land in beside)
+
+
+def chosen(sight: Any, wish: Mapping[int, int]) -> list[int]:
+    """The colours that workers fetch if all of them go: those wished for, then those of which there are fewest. None that is
+    wished to stay; before workers come home, and unless one wishes for more, no more than the store keeps (R12.5)."""
+    player = sight.state.players[sight.seat]
+    held, left = Counter(dict(enumerate(summary.held(player)[:COLOURS]))), Counter[int]()
+    left.update(dict(enumerate(summary.lying(summary.city_of(player)))))
+    many = int(player.home)
+    if sight.question == Ask.END and not any(n > 0 for n in wish.values()):
+        many = min(many, max(0, int(sight.box.kept) - held.total()))
+    taken = list[int]()
+    while len(taken) < many and (open_ := [c for c in range(COLOURS) if left[c] and wish.get(c, 0) >= 0]):
+        colour = min(open_, key=lambda c: (-wish.get(c, 0), held[c]))
+        taken.append(colour)
+        held[colour], left[colour] = held[colour] + 1, left[colour] - 1
+    return taken
+
+
+def _lacking(sight: Any, kind: int) -> list[int]:
+    """R7.2, R11 The colours that workers must fetch for a building: its own first, then any that may replace it. Empty if they
+    cannot."""
+    player, cost = sight.state.players[sight.seat], summary.cost(sight, kind)
+    held, lies = summary.held(player)[:COLOURS], summary.lying(summary.city_of(player))
+    if cost is None:
+        return []
+    lacks = cost - int(player.upgrades[Upgrade.DISCOUNT]) - held[kind]
+    own = min(lacks, lies[kind], int(player.home))
+    others = lacks - own
+    if lacks <= 0 or others > int(player.upgrades[Upgrade.REPLACE]):
+        return []
+    need = max(0, others - (sum(held) - held[kind]))
+    free = [c for c in sorted(range(COLOURS), key=lambda c: -lies[c]) if c != kind for _ in range(lies[c])][:need]
+    return [kind] * own + free if len(free) == need and own + need <= int(player.home) else []
+
+
+# --- buildings -------------------------------------------------------------------------------------------------------
+
+
+def _buildings(sight: Any) -> Iterator[Moves]:
+    legal = _by_kind(sight)
+    for kind in range(COLOURS):
+        builds, colours = legal.get(kind, []), list[int]()
+        if not builds and (colours := _lacking(sight, kind)):
+            builds = _by_kind(foreseen(sight, fetch(sight, colours))).get(kind, [])
+        walks = _walks(sight, kind) if builds else []
+        paid: Moves = ()
+        works = fetch(sight, colours)
+        if walks and (ways := payments(sight, (*works, builds[0]))):
+            paid = (payment(held_after(sight, works), ways, {}),)
+        for build in builds:
+            if colours:
+                works = fetch(sight, colours, summary.spots_of(sight, build))
+                yield (*works, build)
+            yield from ((*works, build, *paid, *steps) for steps in walks)
+
+
+def _by_kind(sight: Any) -> dict[int, list[int]]:
+    found = dict[int, list[int]]()
+    for packed in sight.moves(sight.seat).packed().tolist():
+        if verb_of(packed) == Say.BUILD:
+            found.setdefault(arg(packed, 0), []).append(packed)
+    return found
+
+
+def placed(sight: Any, build: int) -> tuple[str, ...]:
+    """The touches that name a building and its place."""
+    kind, (x, y) = arg(build, 0), summary.spot_of(build, 1)
+    two = kind < COLOURS and sight.box.building_cells[kind] == 2
+    return (f"build:{BUILDING_NAMES[kind]}", f"cell:{x},{y}", *((f"way:{arg(build, 3)}",) if two else ()))
+
+
+def _walks(sight: Any, kind: int) -> list[Moves]:
+    """R8.2 So many paid steps and no more, from none on, as long as none before the last asks anything. Empty if none can be
+    paid: nothing is asked then."""
+    found, paid, purse = list[Moves](), 0, int(sight.state.players[sight.seat].coins)
+    ahead = summary.ahead(sight, sight.seat, kind)
+    for n, (price, cell) in enumerate(ahead):
+        paid += price
+        more = n + 1 < len(ahead) and paid + ahead[n + 1][0] <= purse
+        is_quiet = cell.kind in _QUIET
+        if paid > purse or (n == 0 and not (more and is_quiet)):
+            break
+        found.append((STEP,) * n + (DONE,) * (more and is_quiet))
+        if not is_quiet:
+            break
+    return found
+
+
+# --- payments --------------------------------------------------------------------------------------------------------
+
+
+def payments(sight: Any, moves: Moves) -> dict[int, list[int]]:
+    """R11 The ways to pay for the last of these moves, each with the cubes that it takes; none if nothing is to be chosen."""
+    then = foreseen(sight, moves)
+    if then.over or then.question != Ask.PAY:
+        return {}
+    return {packed: paid_with(then, packed) for packed in then.moves(sight.seat).packed().tolist()}
+
+
+def held_after(sight: Any, moves: Moves) -> list[int]:
+    """The cubes that one has after these moves."""
+    return list(summary.held(foreseen(sight, moves).state.players[sight.seat])[:COLOURS])
+
+
+def cheapest(ways: Mapping[int, list[int]]) -> int | None:
+    """The payment that takes of no colour more than any other one does, if there is one."""
+    least = [min(column) for column in zip(*ways.values(), strict=True)]
+    return next((packed for packed, paid in ways.items() if paid == least), None)
+
+
+def payment(held: Sequence[int], ways: Mapping[int, list[int]], wish: Mapping[int, int]) -> int:
+    """The payment that takes most of what is wished for; else the fewest cubes, and of what there is most."""
+
+    def worth(packed: int) -> tuple[int, int, int]:
+        paid = ways[packed]
+        left = [have - gone for have, gone in zip(held, paid, strict=True)]
+        return sum(wish.get(c, 0) * n for c, n in enumerate(paid)), -sum(paid), -sum(n * n for n in left)
+
+    return max(ways, key=worth)
+
+
+# --- sales -----------------------------------------------------------------------------------------------------------
+
+
+def _sales(sight: Any) -> Iterator[Moves]:
+    """R9.1 Sales of colours some of which workers fetch first."""
+    player = sight.state.players[sight.seat]
+    held, lies = summary.held(player)[:COLOURS], summary.lying(summary.city_of(player))
+    away = [colour for colour in range(COLOURS) if lies[colour] and not held[colour]]
+    for n in range(1, min(len(away), int(player.home)) + 1):
+        for fetched in combinations(away, n):
+            works, flags = fetch(sight, fetched), sum(1 << colour for colour in fetched)
+            for sale in foreseen(sight, works).moves(sight.seat).packed().tolist():
+                if verb_of(sale) == Say.SELL and arg(sale, 0) & flags == flags:
+                    yield (*works, sale)
+
+
+def sold(flags: int) -> tuple[str, ...]:
+    """The touches that name a sale: one for each colour."""
+    return tuple(f"sell:{name}" for i, name in enumerate(COLOUR_NAMES) if flags >> i & 1)

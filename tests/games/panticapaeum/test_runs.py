@@ -1,0 +1,87 @@
+"""What a page offers as one choice: workers with what they fetch cubes for, a building with its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.games.panticapaeum.cities import game
+from tests.games.recorded import recorded
+
+from petteia.core.dialog import foreseen
+from petteia.core.moves import verb_of
+from petteia.core.table import View
+from petteia.games.panticapaeum import dialog, runs, sentences
+from petteia.games.panticapaeum.enums import Ask
+from petteia.games.panticapaeum.moves import Say
+
+
+def developing(seats: int) -> Iterator[View]:
+    """What players saw who were to develop."""
+    for _, view, _ in recorded("panticapaeum", seats):
+        if view.question == Ask.DEVELOP:
+            yield view
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_every_run_can_be_made_and_is_named_in_the_picture(seats: int) -> None:
+    many = 0
+    for view in list(developing(seats))[::3]:
+        found = runs.runs(view)
+        keys = [runs.touches_of_run(view, run) for run in found]
+        shown = view.scene(layout="parts", legal=True).touches()
+        assert len(set(keys)) == len(keys)
+        assert all(key in shown or key.startswith("way:") for named in keys for key in named)
+        for run in found[::7]:
+            foreseen(view, run)
+        many += len(found)
+    assert many > 50
+
+
+def test_a_building_with_steps_asks_for_no_further_step() -> None:
+    for view in list(developing(2))[::4]:
+        for run in runs.runs(view):
+            if verb_of(run[-1]) == Say.DONE:
+                assert foreseen(view, run).question != Ask.STEP
+
+
+def test_what_is_proposed_for_a_payment_can_be_changed() -> None:
+    words, seen = game.words("en"), 0
+    for view in developing(3):
+        for run in runs.runs(view):
+            first = dialog.run(view, run, (), words)
+            if first is not None and any(verb_of(packed) == Say.PAY for packed in run):
+                other = next(take for take in first.takes if not take.taken)
+                then = dialog.run(view, run, (f"+{other.key}",), words)
+                assert then is not None
+                assert then.moves != first.moves
+                foreseen(view, then.moves)
+                seen += 1
+                break
+    assert seen > 3
+
+
+def test_workers_stay_where_the_store_is_full_and_go_if_one_wishes() -> None:
+    words = game.words("en")
+    asked = [view for _, view, _ in recorded("panticapaeum", 4) if view.question == Ask.END and dialog.comes_home(view)]
+    assert asked
+    for view in asked:
+        first = dialog.run(view, (), (), words)
+        assert first is not None
+        assert sum(take.taken for take in first.takes) <= max(0, 5 - sum(runs.held_after(view, ())))
+        foreseen(view, first.moves)
+        left = next((take for take in first.takes if not take.taken), None)
+        if left is not None:
+            then = dialog.run(view, (), (f"+{left.key}",), words)
+            assert then is not None
+            assert next(take.taken for take in then.takes if take.key == left.key)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_several_workers_are_one_sentence(lang: str) -> None:
+    view = next(v for v in developing(3) if any(runs.touches_of_run(v, run) == ("worker",) for run in runs.runs(v)))
+    moves = next(run for run in runs.runs(view) if runs.touches_of_run(view, run) == ("worker",))
+    words = game.words(lang)
+    told = sentences.run([foreseen(view, moves[:i]) for i in range(len(moves))], view.seat, moves, words)
+    assert told.count(".") == 1
+    assert str(len(moves)) in told
