@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.server.forks import Fork, may_be_forked
 
 EASY = {
     "requests_per_second": 10_000, "requests_burst": 10_000, "messages_per_second": 10_000, "messages_burst": 10_000,
@@ -38,7 +39,7 @@ class Server:
         self.port = free_port()
         self.log = folder / f"server-{self.port}.log"
         self.program: tuple[str, ...] = ("petteia",)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Fork | None = None
 
     @property
     def url(self) -> str:
@@ -50,9 +51,14 @@ class Server:
             "PETTEIA_PRIVATE_WEBHOOKS": "1", "PETTEIA_PREPARE": "0", "PETTEIA_INTERPRETED": "1",
             "PETTEIA_METRICS": "1", "PYTHONPATH": os.pathsep.join(sys.path), **self.settings,
         }  # fmt: skip
-        with self.log.open("ab") as log:
-            command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port)]
-            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=self.folder)
+        command = [*self.program, "serve", "--port", str(self.port)]
+        if self.program == ("petteia",) and may_be_forked(self.settings):
+            self.process = Fork(command, environment, self.folder, self.log)
+        else:
+            with self.log.open("ab") as log:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-m", *command], env=environment, stdout=log, stderr=log, cwd=self.folder
+                )
         self.wait()
         return self
 

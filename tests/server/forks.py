@@ -1,0 +1,121 @@
+"""Servers that are forked off a process which has loaded all that they need: loading it takes a second each time.
+
+`python -m tests.server.forks SOCKET` is that process. To every request, a line of JSON, it answers with a number: the id of
+the server that it forked, or how one has ended.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import json
+import os
+import runpy
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, NoReturn
+
+LOADED_WITH = {"PETTEIA_INTERPRETED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+"""Settings that are read while Python's modules are loaded. A server with others, or with `PETTEIA_PACES`, is not forked."""
+
+
+def may_be_forked(settings: dict[str, str]) -> bool:
+    """Whether a server with these settings can be forked off."""
+    return hasattr(os, "fork") and LOADED_WITH.keys().isdisjoint(settings) and "PETTEIA_PACES" not in settings
+
+
+class Fork:
+    """A forked process, with what is used of a `Popen`."""
+
+    def __init__(self, command: list[str], environment: dict[str, str], folder: Path, log: Path) -> None:
+        asked = {"command": command, "environment": environment, "folder": str(folder), "log": str(log)}
+        self.pid = _ask(asked)
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """Its exit code, if it has ended."""
+        if self.returncode is None:
+            self.returncode = _ask({"ended": self.pid})
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        """Send it a signal."""
+        os.kill(self.pid, number)
+
+    def wait(self, seconds: float) -> int:
+        """Its exit code, once it has ended."""
+        end = time.monotonic() + seconds
+        while (code := self.poll()) is None:
+            if time.monotonic() > end:
+                raise subprocess.TimeoutExpired(str(self.pid), seconds)
+            time.sleep(0.01)
+        return code
+
+
+@functools.cache
+def _loader() -> tuple[subprocess.Popen[bytes], Any]:
+    """The process that forks, with the line to it: one for this process, until this ends."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+        started = subprocess.Popen(
+            command, env=os.environ | LOADED_WITH, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
+        )
+    return started, ours.makefile("rw")
+
+
+def _ask(asked: dict[str, Any]) -> Any:
+    line = _loader()[1]
+    line.write(json.dumps(asked) + "\n")
+    line.flush()
+    return json.loads(line.readline())
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    import alembic.command  # noqa: F401
+
+    import petteia.server.run  # noqa: F401
+    from petteia.cli import app  # noqa: F401
+    from petteia.games import game, names
+
+    for name in names(every=True):
+        game(name)
+    gc.collect()
+    gc.freeze()
+    with socket.socket(fileno=int(sys.argv[1])) as channel, channel.makefile("rw") as line:
+        for text in line:
+            asked = json.loads(text)
+            if "ended" in asked:
+                answer = _exit_code(asked["ended"])
+            elif (answer := os.fork()) == 0:
+                line.close()
+                channel.close()
+                _become(**asked)
+            line.write(f"{json.dumps(answer)}\n")
+            line.flush()
+
+
+def _exit_code(pid: int) -> int | None:
+    found, status = os.waitpid(pid, os.WNOHANG)
+    return os.waitstatus_to_exitcode(status) if found else None
+
+
+def _become(command: list[str], environment: dict[str, str], folder: str, log: str) -> NoReturn:
+    """Go on, and end, as `python -m` would with this command."""
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(folder)
+    out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.dup2(out, 1)
+    os.dup2(out, 2)
+    sys.argv = command
+    runpy.run_module(command[0], run_name="__main__", alter_sys=True)
+    sys.exit()
+
+
+if __name__ == "__main__":
+    main()
