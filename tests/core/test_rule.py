@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from petteia.core.compiler import Program, compile_rules, reached
-from petteia.core.doors import RuleFailed
+from petteia.core.compiler import Program, Target, compile_rules, reached
+from petteia.core.doors import RuleFailed, symbol
 from petteia.core.memory import Memory
 from petteia.core.module import Code, Module
 from petteia.core.rule import INTERPRETED, ArrayOf, Bits, Key, Longs, Rule, bind, driver, rule, word
@@ -58,7 +58,7 @@ def call_with_everything(mixed: Mixed, wide: int, yes: bool) -> int:
 def compiled(*rules: Any) -> Any:
     """Rules that run compiled from now on, in this process alone; the first of them is given back."""
     module = Module("test", rules)
-    code = Code.loaded(module.compiled())
+    code = Code.loaded(module.compiled()[1])
     for one in rules:
         code.enter(one)
     return rules[0]
@@ -100,6 +100,18 @@ def test_every_rule_of_core_compiles_and_is_compiled_once() -> None:
     assert len(rules) > 25
     assert len(program.copies) == len(reached(rules))
     assert all(len(copy.overloads) == 1 for copy in program.copies.values())
+
+
+@compiled_only
+def test_what_two_modules_share_is_lowered_once() -> None:
+    rules: list[Any] = [twice, call_with_everything]
+    program = Program(rules[:1])
+    shared, alone = program.copies[id(twice)], program.object_code(b"", Target())
+    program.turn_to(rules[1:])
+    assert program.copies[id(twice)] is shared
+    assert [symbol(door).encode() in program.object_code(b"", Target()) for door in rules] == [False, True]
+    program.turn_to(rules[:1])
+    assert program.object_code(b"", Target()) == alone
 
 
 def test_a_rule_is_called_with_exactly_its_arguments() -> None:
@@ -329,7 +341,7 @@ def test_code_without_a_rules_door_is_refused() -> None:
         return n
 
     other = Rule(here.py_func, {"n": Bits, "return": int}, HERE)  # type: ignore[attr-defined]
-    code = Code.loaded(Module("test", [here]).compiled())  # type: ignore[list-item]
+    code = Code.loaded(Module("test", [here]).compiled()[1])  # type: ignore[list-item]
     for missing in (away, other):
         with pytest.raises(LookupError, match="has no door"):
             code.enter(missing)  # type: ignore[arg-type]

@@ -27,11 +27,12 @@ def make_ready(game: Game, words: Words, kinds: Sequence[str] = (PLAY,)) -> floa
         return 0.0
     console = Console(stderr=True, highlight=False, markup=False)
     with _watching(game, words, console) as progress:
+        program = None
         for kind in kinds:
             module = game.module(kind)
             if not module.open() and is_under_way(module.file):
                 console.print(words("core-compiling-elsewhere", game=title(game, words)), soft_wrap=True)
-            module.ready(progress)
+            program = module.ready(progress, program)
     return time.perf_counter() - started
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import dis
 import functools
+import gc
 import operator
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -74,11 +75,17 @@ class Target:
         )
 
 
-def compile_rules(
-    doors: Sequence[Rule], manifest: bytes = b"", progress: Progress | None = None, target: Target | None = None
-) -> bytes:
+def compile_rules(doors: Sequence[Rule], manifest: bytes = b"") -> bytes:
     """One object file with a door for each of the given rules, and with the manifest."""
-    return Program(doors, progress).object_code(manifest, target or Target())
+    return Program(doors).object_code(manifest, Target())
+
+
+def program_of(doors: Sequence[Rule], before: Program | None, progress: Progress | None = None) -> Program:
+    """The program of these doors: `before`, if there is one, turned to them."""
+    if before is None:
+        return Program(doors, progress)
+    before.turn_to(doors, progress)
+    return before
 
 
 def reached(rules: Iterable[Rule]) -> list[Rule]:
@@ -126,19 +133,35 @@ def constant(name: str, value: Any) -> Any:
     return True if name == "COMPILED" else value
 
 
+@contextlib.contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Have Python look for garbage seldom: compiling makes much that lives until its end, and a sixth of the time would go by
+    in looking through it."""
+    usual = gc.get_threshold()
+    gc.set_threshold(300_000, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
 class Program:
     """All rules that some doors reach, each typed and lowered once, to be emitted for one machine or several."""
 
     def __init__(self, doors: Sequence[Rule], progress: Progress | None = None) -> None:
+        self.copies: dict[int, _Copy] = {}
+        self.under_way: list[_Copy] = []
+        self.turn_to(doors, progress)
+
+    def turn_to(self, doors: Sequence[Rule], progress: Progress | None = None) -> None:
+        """Have other doors. Of what these reach, only what was not reached before must be typed and lowered."""
         names = [symbol(door) for door in doors]
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
             raise TypeError(f"two doors have the same name: {', '.join(twice)}")
-        self.doors = list(doors)
-        self.copies: dict[int, _Copy] = {}
-        self.under_way: list[_Copy] = []
-        self._progress, self._all = progress, len(reached(doors)) if progress else 0
-        with global_compiler_lock:
+        self.doors, self._progress = list(doors), progress
+        self._reached = {id(rule) for rule in reached(doors)}
+        with global_compiler_lock, _rare_collections():
             for door in doors:
                 self.copy_of(door).lower()
 
@@ -169,16 +192,20 @@ class Program:
     def tell(self, name: str) -> None:
         """One more rule is done."""
         if self._progress:
-            self._progress(sum(copy.is_lowered for copy in self.copies.values()), self._all, name)
+            self._progress(sum(copy.is_lowered for copy in self._own_copies()), len(self._reached), name)
+
+    def _own_copies(self) -> Iterator[_Copy]:
+        return (copy for key, copy in self.copies.items() if key in self._reached)
 
     def object_code(self, manifest: bytes, target: Target) -> bytes:
         """The object file for a machine."""
         machine = target.machine()
-        module = self._linked(manifest, machine)
-        _optimise(module, machine)
-        module.verify()
-        _refuse_imports(module)
-        return bytes(machine.emit_object(module))
+        with _rare_collections():
+            module = self._linked(manifest, machine)
+            _optimise(module, machine)
+            module.verify()
+            _refuse_imports(module)
+            return bytes(machine.emit_object(module))
 
     def _linked(self, manifest: bytes, machine: Any) -> Any:
         whole = llvm.parse_assembly(f'target triple = "{machine.triple}"\n')
@@ -205,7 +232,7 @@ class Program:
                     visit(other)
                 order.append(library)
 
-        for copy in self.copies.values():
+        for copy in self._own_copies():
             if copy.is_lowered:
                 visit(copy.library)
         for library in reversed(order):

@@ -357,8 +357,9 @@ class Game:
 
     def compile(self, progress: Progress | None = None) -> None:
         """Compile, or load, all rules now. `progress` is called with (done, all, name) after each that is compiled."""
+        program = None
         for kind in (PLAY, STUDY):
-            self.module(kind).ready(progress)
+            program = self.module(kind).ready(progress, program)
 
     @functools.cached_property
     def known_moves(self) -> dict[int, Move] | None:

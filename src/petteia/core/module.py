@@ -28,13 +28,16 @@ import time
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .doors import ABI, FAILURE, MANIFEST, block_symbol, form, open_door, symbol
 from .extras import MissingExtra, has_packages, missing_extra
 from .libraries import library
 from .rule import INTERPRETED, Rule
 from .sources import are_as_loaded, source_digest
+
+if TYPE_CHECKING:
+    from .compiler import Program
 
 _log = logging.getLogger(__name__)
 _MARK = b"petteia module\n"
@@ -184,23 +187,27 @@ class Module:
             code.enter(rule)
         self.code = code
 
-    def ready(self, progress: Progress | None = None) -> None:
-        """Open the code, after compiling it in this process if it is not there. One process compiles, others wait for it."""
+    def ready(self, progress: Progress | None = None, program: Program | None = None) -> Program | None:
+        """Open the code, after compiling it in this process if it is not there. One process compiles, others wait for it.
+
+        Gives what was compiled, or `program`: given to the next module of the same game, it need not be compiled again."""
         if INTERPRETED or self.open():
-            return
+            return program
         with self._lock, _sole_compiler(self.file):
             if not self.open():
-                data = self.compiled(progress)
+                program, data = self.compiled(progress, program)
                 if self.is_current:
                     _keep(self.file, data)
                 self._use(Code.loaded(data))
+        return program
 
-    def compiled(self, progress: Progress | None = None) -> bytes:
+    def compiled(self, progress: Progress | None = None, program: Program | None = None) -> tuple[Program, bytes]:
         """The module's code for this machine, made anew."""
-        from .compiler import compile_rules
+        from .compiler import Target, program_of
 
         doors = self.doors()
-        return compile_rules(doors, self.manifest(doors), progress)
+        program = program_of(doors, program, progress)
+        return program, program.object_code(self.manifest(doors), Target())
 
     def doors(self) -> list[Rule]:
         """All rules that Python enters, those of other packages included."""
