@@ -11,7 +11,7 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
-# Most tests of the server wait rather than compute, so there are more of them at once than two cores; browsers compute.
+# Most tests of the server and of the page wait rather than compute, so there are more of them at once than two cores.
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # Tests of some files; a status that is well too; how many at once. What fails (1) is tried once more, alone: on a busy machine clocks and browsers are
 # late. Twice is a failure.
@@ -39,6 +39,7 @@ CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3
 # Hundreds of processes that tests start read the modules compiled instead of compiling them again.
 BYTECODE := $(BIN)/python -m compileall -q -j 0 src
 export PYTHONDONTWRITEBYTECODE :=
+AHEAD := { $(BIN)/python -m pytest --collect-only -q -p no:cacheprovider --ignore=tests/web; $(BIN)/petteia compile; } >/dev/null 2>&1
 
 # What each kind of set-up installs beside the library.
 EXTRAS_play := [compile,server,web]
@@ -65,12 +66,14 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/site (ARGS="--base /petteia/")
 	@$(BIN)/python web/tools/site.py $(ARGS)
 
+# While one core checks types and builds the page, another translates the tests and compiles the rules, which all tests need: for a few that is too much.
 # The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
-test: check web ## all checks and tests (ARGS="-k notation" narrows them)
+test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(BYTECODE)
+	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check web
 	@$(call RUN,--ignore=tests/web,0,4)
 	@$(BROWSER)
-	@$(call RUN,tests/web,5,auto --maxprocesses 4)
+	@$(call RUN,tests/web,5,3)
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/ruff format --check $(SOURCES)

@@ -6,6 +6,7 @@ import functools
 import os
 import signal
 import ssl
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,6 @@ from tests.once import made_once
 os.environ["PETTEIA_STRICT_WORDS"] = "1"
 # Compiled rules are tested, not those that stand in for them: a first call waits for the compiler.
 os.environ.setdefault("PETTEIA_WAIT", "1")
-# Sources that a test writes, and changes within a second, are not to be mistaken for what they were.
-os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 # Games that somebody has written on this machine are none of the tests' business.
 os.environ["PETTEIA_GAMES"] = ""
 # A run that was started in the background ignores Ctrl-C, and so would the processes that tests start.
@@ -26,6 +25,12 @@ setattr(ssl, "create_default_context", functools.cache(ssl.create_default_contex
 # The first example may have to wait for the compiler, so there is no deadline. `--hypothesis-profile=default` roams.
 settings.register_profile("petteia", deadline=None, derandomize=True)
 settings.load_profile("petteia")
+
+
+def pytest_collection_finish() -> None:
+    """Sources that a test writes, and changes within a second, are not to be mistaken for what they were. The tests' own
+    have been loaded by now, and one worker has written what another need not translate again."""
+    os.environ["PYTHONDONTWRITEBYTECODE"], sys.dont_write_bytecode = "1", True
 
 
 @pytest.fixture(scope="session")
