@@ -1,5 +1,6 @@
 /** The REST part of the protocol. */
 
+import { settings } from "./settings.svelte";
 import { transport, type Answer } from "./transport";
 import type { About, BoxChange, BoxCheck, Counted, CountWish, Course, Devices, Face, GameInfo, GameReview, Lang, Lesson, ListedTable, Moment, NewTable, Person, Puzzles, PuzzleSolution, PuzzleVerdict, StillScene, TableInfo, UsualBox } from "./protocol";
 
@@ -11,6 +12,9 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** What went wrong, in words. */
+export const explained = (error: unknown): string => (error instanceof ApiError && error.message) || settings.words("offline");
 
 export function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   return body === undefined ? send(method, path, null, "") : send(method, path, JSON.stringify(body), "application/json");

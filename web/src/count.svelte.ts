@@ -1,6 +1,6 @@
 /** The end of a real game as it is put in: what was put in, what is chosen to come next, and what the server counts of it. */
 
-import { api, ApiError } from "./api";
+import { api, ApiError, explained } from "./api";
 import { freeKey, narrow, totalGain, turned, type Choice } from "./choosing";
 import type { Counted, Moves, PutIn, StillScene } from "./protocol";
 import { isShape, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
@@ -230,7 +230,7 @@ export class CountClient implements BoardClient {
       if (n !== this.sent) return;
       const isEarly = error instanceof ApiError && error.code === "not-ready";
       if (isEarly) this.again = setTimeout(() => void this.send(), 1500);
-      [this.trouble, this.busy] = [isEarly ? settings.words("compiling") : (error instanceof ApiError && error.message) || settings.words("offline"), isEarly];
+      [this.trouble, this.busy] = [isEarly ? settings.words("compiling") : explained(error), isEarly];
     }
   }
 

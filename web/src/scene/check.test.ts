@@ -28,6 +28,8 @@ const bad: Record<string, () => unknown> = {
   "points that are none": () => whole([{ kind: "poly", id: "p", points: [[0], "x"] } as unknown as SceneNode]),
   "a text without end": () => whole([{ kind: "text", id: "t", x: 0, y: 0, text: "x".repeat(100_000) }]),
   "a path too large": () => whole([{ kind: "path", id: "p", d: "M 0 0 L 999999999999 0" }]),
+  "a colour that is markup": () => whole([rect("r", { fill: '"/><form action="https://example.org">' })]),
+  "a role that is markup": () => whole([{ kind: "text", id: "t", x: 0, y: 0, text: "a", role: '"><b>' } as unknown as SceneNode]),
   "an absurd tilt": () => readScene({ fixed: { layers: [], nodes: [] }, digest: "t", tilt: { squash: 1e9, rise: 0 }, frame: null, live: [] }),
 };
 

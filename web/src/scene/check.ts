@@ -1,4 +1,4 @@
-/** Whether a scene can be drawn: what comes over the line must not hang the page, whoever sent it. */
+/** Whether a scene can be drawn: what comes over the line must neither hang the page nor write into it, whoever sent it. */
 
 import type { SceneNode, Tilt } from "../protocol";
 
@@ -18,6 +18,7 @@ function checkNode(node: SceneNode): void {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value === "number" && !(Math.abs(value) <= MOST.number)) throw new BadScene(`${node.id}: ${name} is no size`);
     if (typeof value === "string" && value.length > (name === "d" ? MOST.path : MOST.text)) throw new BadScene(`${node.id}: ${name} is too long`);
+    if (typeof value === "string" && /[<"]/.test(value) && name !== "text" && name !== "label") throw new BadScene(`${node.id}: ${name} is no name`);
     if ((name === "points" || name === "outline") && !arePoints(value)) throw new BadScene(`${node.id}: ${name} are no points`);
   }
   if (node.kind === "path" && node.d.match(/\d{8}|e/i)) throw new BadScene(`${node.id}: the path is too large`);
