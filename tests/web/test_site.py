@@ -335,9 +335,7 @@ def test_it_can_be_installed_and_says_what_it_takes_and_cannot_do(site: Host, co
     assert json.loads(manifest["data"])["display"] == "standalone"
     device = page.locator(".device")
     expect(device).to_contain_text(re.compile(r"[1-9]\d(\.\d)? MB of storage used"), timeout=60_000)
-    expect(device).to_contain_text(
-        "A server is needed to play with people on other devices, even in the same room, for ratings"
-    )
+    expect(device).to_contain_text("A server is needed for people elsewhere, for ratings")
     page.evaluate(
         """() => { const event = new Event("beforeinstallprompt", { cancelable: true });
             event.prompt = async () => { window.__asked = true; }; window.dispatchEvent(event); }"""

@@ -8,6 +8,7 @@ export const edition: Transport = {
   request: (method, path, body, type) => fetch(at(`/api${path}`), { method, headers: type ? { "content-type": type } : {}, body }),
   socket: (table) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at(`/api/tables/${table}/socket`)}`) as unknown as Socket,
   prepare: () => undefined, // a server has its bots ready
+  Beside: null,
   Notice: null,
   About: null,
 };

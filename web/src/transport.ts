@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { edition } from "./network";
+import type { TableInfo } from "./protocol";
 
 declare global {
   interface Window {
@@ -28,12 +29,14 @@ export interface Socket {
 }
 
 export interface Transport {
-  /** Whether tables are in this browser only: nobody else can come, nothing happens unless the page asks, and no line is silent. */
+  /** Whether there is no server: nobody else can come but who is beside, and no line is silent. */
   isLocal: boolean;
   request(method: string, path: string, body: string | Blob | null, type: string): Promise<Answer>;
   socket(table: string): Socket;
   /** Somebody is about to play a game with bots. */
   prepare(game: string): void;
+  /** How people on other devices come to a table, where that is not by a link to a server. */
+  Beside: Component<{ table: TableInfo; large: boolean }> | null;
   /** What is said about the edition itself, above every screen. */
   Notice: Component | null;
   /** What the lobby tells about it; `onchange` is called when there are other tables than before. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -16,7 +16,7 @@ from ..server import json_text
 from ..server.refusals import STATUS, Refusal, as_refusal
 from ..server.table_server import TableServer
 from ..server.web.languages import language
-from ..server.web.rest import Visitor, router
+from ..server.web.rest import OpeningVisitor, ThinkingVisitor, Visitor, router
 from ..server.web.routes import FileText, Reply, Route
 
 Answer = tuple[int, str, dict[str, str]]
@@ -40,12 +40,23 @@ class ResponseHeaders:
         self.headers: dict[str, str] = {}
 
 
-async def answer(server: TableServer, person: str, method: str, asked: BrowserRequest) -> Answer:
+Allow = Callable[[Route, dict[str, str]], Awaitable[None]]
+"""Refuses a request that somebody may not make, by its route and what its path names."""
+
+
+async def _allow_all(route: Route, named: dict[str, str]) -> None:
+    pass
+
+
+async def answer(
+    server: TableServer, person: str, method: str, asked: BrowserRequest, allow: Allow = _allow_all
+) -> Answer:
     """Answer a request of a person; `asked.path` is that of the route, without /api."""
     known = await server.store.person(person)
     lang, told = language(asked, known), ResponseHeaders()
     try:
         route, named = _found(method, asked.path)
+        await allow(route, named)
         found = await route.handler(**_arguments(route, named, asked, Visitor(server, person, known, lang), told))
     except ValidationError as error:
         return refused(Refusal("bad-request", str(error)[:300]), lang)
@@ -84,7 +95,7 @@ def _arguments(
     for name, parameter in _signature(route.handler).parameters.items():
         hint = parameter.annotation
         if isinstance(hint, type) and issubclass(hint, Visitor):
-            given[name] = who
+            given[name] = _visiting(hint, who)
         elif hint is Reply:
             given[name] = told
         elif hint is FileText:
@@ -97,6 +108,16 @@ def _arguments(
         elif parameter.default is inspect.Parameter.empty:
             raise Refusal("bad-request", f"{name} is missing")
     return given
+
+
+def _visiting(kind: type[Visitor], who: Visitor) -> Visitor:
+    """Who asks, held to what they may open and have thought about, as `http` does."""
+    allowances = who.application.allowances
+    if issubclass(kind, OpeningVisitor) and not allowances.opening(who.person):
+        raise Refusal("too-often")
+    if issubclass(kind, ThinkingVisitor):
+        who.charge = allowances.thinking(who.person, who.person)
+    return who
 
 
 def _body(text: str) -> Any:

@@ -20,19 +20,23 @@ from ..server import json_text
 from ..server.bots.answers import ADVISER, choose, explain, named
 from ..server.bots.queue import Charge, free
 from ..server.compiling import CompileProgress, Readiness
-from ..server.refusals import STATUS, Refusal
+from ..server.refusals import Refusal
+from ..server.rooms.hub import Audience
 from ..server.rooms.room import Room
 from ..server.rooms.room import now as now_ms
 from ..server.settings import PARTS, Limits, ServerSettings
 from ..server.table_server import TableServer
 from ..server.web.languages import language
-from ..server.web.sockets import CLOSED_AS, Visit
 from .backup import bring_back
-from .requests import Answer, BrowserRequest, answer, refused
+from .guests import Guest, GuestServer
+from .pages import Page, PageSocket, Post
+from .requests import Answer, BrowserRequest, refused
 from .storage import BrowserStorage, Keeper
 
 PERSON = "here"
 """Whoever uses this browser."""
+GUEST = "guest-"
+"""What the ids of people on other devices begin with."""
 KEPT = "/kept"
 """Where the page sends a file with all that a browser kept: a request that a server does not have."""
 PAUSE, AT_ONCE = 0.3, 3
@@ -42,9 +46,10 @@ FREELY = 10**9
 LIMITS = Limits(
     tables_per_person=10_000, message_bytes=1 << 20, messages_per_second=FREELY, messages_burst=FREELY,
     address_messages_per_second=FREELY, address_messages_burst=FREELY, work_per_second=FREELY, work_burst=FREELY,
-    address_work_per_second=FREELY, address_work_burst=FREELY,
+    address_work_per_second=FREELY, address_work_burst=FREELY, openings_per_hour=FREELY, openings_burst=FREELY,
+    thinking_per_hour=FREELY, thinking_burst=FREELY, address_thinking_per_hour=FREELY, address_thinking_burst=FREELY,
 )  # fmt: skip
-"""Nobody else is kept waiting here."""
+"""For whoever uses this browser: nobody else is kept waiting."""
 _log = logging.getLogger(__name__)
 
 
@@ -77,10 +82,6 @@ class BrowserReadiness(Readiness):
     def is_ready(self, name: str, moves: int = 0) -> bool:
         """Whether a game can be played now. Its library is looked for once, so nothing is played before it is there."""
         return self.progress(name).ready
-
-    async def settle(self) -> None:
-        """Until all games that were asked for are ready."""
-        await asyncio.gather(*(known.event.wait() for known in self._games.values()))
 
     async def _prepare(self, name: str, known: CompileProgress) -> None:
         await self._bridge.rules(name)
@@ -155,41 +156,28 @@ class NoBell:
         """A table that was opened elsewhere may have an address: it is left alone."""
 
 
-class PageSocket:
-    """The server's end of a connection to a table."""
+class OwnPage(Page):
+    """The page beside the tables: whoever uses this browser."""
 
-    def __init__(self, number: int, languages: str, post: Callable[[dict[str, Any]], None]) -> None:
-        self.number, self._post = number, post
-        self.scope: dict[str, Any] = {}
-        self.query_params: dict[str, str] = {}
-        self.headers = {"accept-language": languages}
-        self.inbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self.on_sent: Callable[[], None] | None = None
-        """Called once, after the first text."""
+    def __init__(self, server: BrowserServer, bridge: Bridge, post: Post) -> None:
+        super().__init__(server, PERSON, post)
+        self._own, self._bridge = server, bridge
 
-    async def receive(self) -> dict[str, Any]:
-        """The next text; None means that the page has gone."""
-        text = await self.inbox.get()
-        return {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
+    async def answered(self, method: str, asked: BrowserRequest) -> Answer:
+        """The answer to a request."""
+        return await (self._own.bring_back(asked) if asked.path == KEPT else super().answered(method, asked))
 
-    async def send_text(self, data: str) -> None:
-        """Send a text."""
-        self._post({"kind": "text", "socket": self.number, "text": data})
-        if self.on_sent is not None:
-            self.on_sent()
-            self.on_sent = None
-
-    async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """End the connection."""
-        self._post({"kind": "closed", "socket": self.number, "code": code})
+    def opened(self, socket: PageSocket, audience: Audience) -> None:
+        """Start the bots' worker when what is to be seen has been sent."""
+        room = audience.room
+        if not room.over and any(not chair.is_person for chair in room.ledger.chairs):
+            socket.on_sent = functools.partial(self._bridge.warm, room.game.name)
 
 
 class BrowserServer(TableServer):
     """All tables of this browser."""
 
-    keeps_secrets = False
     store: BrowserStorage
-    readiness: BrowserReadiness
 
     def __init__(self, bridge: Bridge, games: list[str]) -> None:
         super().__init__(
@@ -201,8 +189,10 @@ class BrowserServer(TableServer):
         )
         self._games = games
         self._bridge = bridge
-        self._sockets: dict[int, PageSocket] = {}
         self._alarm: asyncio.Task[Any] | None = None
+        self._page = OwnPage(self, bridge, self._post)
+        self._for_guests = GuestServer(self)
+        self._guests: dict[int, Guest] = {}
 
     async def open(self) -> None:
         """Read what there is, and let bots and clocks go on where they were."""
@@ -224,40 +214,62 @@ class BrowserServer(TableServer):
         if self._alarm is None:
             self._set_alarm()
 
-    # --- the page ---
+    # --- pages ---
 
     def receive(self, text: str) -> None:
-        """A message of the page: a request, or something about one of its sockets."""
+        """A message of the page: its own, or about the channel of a guest, which the page has given a number."""
         message = json_text.loads(text)
         kind, number = message["kind"], message["id"]
-        if kind == "request":
-            self.hub.spawn(self._answer(message))
-        elif kind == "open":
-            self.hub.spawn(self._serve(number, message["table"], message["languages"]))
-        elif kind == "prepare":
+        if kind == "prepare":
             self._bridge.prepare(message["game"])
-        elif number in self._sockets:
-            self._sockets[number].inbox.put_nowait(message["text"] if kind == "text" else None)
+        elif kind == "guest":
+            self.hub.spawn(self._let_in(number, message["person"], message["table"]))
+        elif kind == "heard":
+            if number in self._guests:
+                self._guests[number].hear(message["text"])
+        elif kind == "left":
+            self._forget(number)
+        else:
+            self._page.receive(message)
 
     def _post(self, message: dict[str, Any]) -> None:
         self._bridge.post(json_text.dumps(message))
 
-    async def _answer(self, message: dict[str, Any]) -> None:
-        asked = BrowserRequest(message["path"], message["body"], message["languages"])
-        try:
-            if asked.path == KEPT:
-                status, text, headers = await self._bring_back(asked)
-            else:
-                status, text, headers = await answer(self, PERSON, message["method"], asked)
-            if status == STATUS["not-ready"]:
-                await self.readiness.settle()
-                status, text, headers = await answer(self, PERSON, message["method"], asked)
-        except Exception:
-            _log.exception("a request failed: %s", message["path"])
-            status, text, headers = 500, "", {}
-        self._post({"kind": "answer", "id": message["id"], "status": status, "text": text, "headers": headers})
+    async def _let_in(self, number: int, person: str, table: str) -> None:
+        """Let somebody in to a table: whoever uses this browser has accepted them."""
+        person = GUEST + person
+        await self.store.let_in(table, person)
 
-    async def _bring_back(self, asked: BrowserRequest) -> Answer:
+        def post(message: dict[str, Any]) -> None:
+            self._post({"kind": "guest", "id": number, "text": json_text.dumps(message)})
+
+        def hang_up(code: str) -> None:
+            self._post({"kind": "guest", "id": number, "code": code})
+            self._forget(number)
+
+        self._guests[number] = Guest(self._for_guests, person, post, hang_up)
+        post({"kind": "ready"})
+
+    def _forget(self, number: int) -> None:
+        guest = self._guests.pop(number, None)
+        if guest is not None:
+            guest.leave()
+
+    def presence(self, audience: Audience) -> None:
+        """Somebody came or went: tell the table, and tell the page whom it waits for."""
+        super().presence(audience)
+        room, here = audience.room, audience.here()
+        awaited = [
+            (seat, chair.name) for seat, chair in enumerate(room.ledger.chairs)
+            if chair.is_person and seat not in here and PERSON not in chair.holders and room.phase == "playing"
+        ]  # fmt: skip
+        self._post({"kind": "awaited", "table": room.id, "seats": awaited})
+
+    def owns_all(self, room: Room, person: str) -> bool:
+        """Whoever plays alone here, or with bots, has all of the game on this device, and may save it."""
+        return all(person in chair.holders for chair in room.ledger.chairs if chair.holders)
+
+    async def bring_back(self, asked: BrowserRequest) -> Answer:
         """Take over a file with all that another browser kept. Rooms are read again from the log that may have grown."""
         lang = language(asked, await self.store.person(PERSON))
         try:
@@ -266,20 +278,6 @@ class BrowserServer(TableServer):
             return refused(refusal, lang)
         self.hub.audiences.clear()
         return 200, json_text.dumps(told), {}
-
-    async def _serve(self, number: int, table: str, languages: str) -> None:
-        socket = self._sockets[number] = PageSocket(number, languages, self._post)
-        try:
-            audience = await self.hub.current(table)
-            self._post({"kind": "opened", "socket": number})
-            if not audience.room.over and any(not chair.is_person for chair in audience.room.ledger.chairs):
-                # What is to be seen comes first.
-                socket.on_sent = functools.partial(self._bridge.warm, audience.room.game.name)
-            await Visit(self, socket, audience, PERSON, PERSON).run()
-        except Refusal as refusal:
-            await socket.close(CLOSED_AS.get(refusal.code, 4003), refusal.code)
-        finally:
-            del self._sockets[number]
 
 
 def offered() -> list[str]:

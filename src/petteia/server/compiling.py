@@ -74,6 +74,10 @@ class Readiness:
         """Until the rules of a game are compiled."""
         await self.progress(name).event.wait()
 
+    async def settle(self) -> None:
+        """Until all games that were asked for are ready."""
+        await asyncio.gather(*(known.event.wait() for known in self._games.values()))
+
     async def prepare(self, name: str) -> None:
         """Compile a game that nobody has asked for yet, when it is its turn."""
         async with self._turn:

@@ -19,9 +19,6 @@ from .storage import Storage
 class TableServer:
     """The tables of one process, and who may do what there."""
 
-    keeps_secrets = True
-    """Whether a running game's record leaves out what its seats hide from each other."""
-
     def __init__(
         self, settings: ServerSettings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell
     ) -> None:
@@ -57,6 +54,14 @@ class TableServer:
     async def is_muted(self, person: str) -> bool:
         """Whether somebody may write nothing at present."""
         return False
+
+    def owns_all(self, room: Room, person: str) -> bool:
+        """Whether a running game's record tells a person everything; else it leaves out what others hide from them."""
+        return bool(room.row["study"]) and room.row["host"] == person
+
+    def host_of_rematch(self, room: Room, person: str) -> str:
+        """Who is the host of the rematch that somebody opens."""
+        return person
 
     def presence(self, audience: Audience) -> None:
         """Somebody came or went: tell the table."""

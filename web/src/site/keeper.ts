@@ -44,7 +44,7 @@ export async function readAll(): Promise<string> {
   return `{"petteia-browser":1,${stores.join(",")}}`;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("not read"));

@@ -3,18 +3,27 @@
 import { at } from "../base";
 import { settings } from "../settings.svelte";
 import type { Answer, Socket, Transport } from "../transport";
+import Beside from "./Beside.svelte";
 import Notice from "./Notice.svelte";
 import OnDevice from "./OnDevice.svelte";
 import { siteWords } from "./words";
 
-interface FromWorker {
-  kind: "ready" | "settled" | "kept" | "failed" | "answer" | "opened" | "text" | "closed";
+export interface FromWorker {
+  kind: "ready" | "settled" | "kept" | "failed" | "answer" | "opened" | "text" | "closed" | "guest" | "awaited";
   id?: number;
   socket?: number;
   status?: number;
   text?: string;
   code?: number;
   headers?: Record<string, string>;
+  table?: string;
+  seats?: [seat: number, name: string][];
+}
+
+/** What takes this page's messages: the worker, or the line to another device. */
+interface Line {
+  postMessage(text: string): void;
+  terminate(): void;
 }
 
 const LOCK = "petteia";
@@ -28,8 +37,10 @@ const MOMENT = 30;
 const UPDATES = 3_600_000;
 
 class Site {
-  /** What stands in the way, or nothing. */
-  state = $state<"starting" | "ready" | "elsewhere" | "failed">("starting");
+  /** Whether this page is a guest's: the tables are on another device. */
+  readonly isGuest = location.hash.startsWith("#phone=") || (/\/table\/[^/]+$/.test(location.pathname) && new URLSearchParams(location.search).has("phone"));
+  /** What stands in the way, or nothing; "away" is a guest without a line. */
+  state = $state<"starting" | "ready" | "elsewhere" | "failed" | "away">(this.isGuest ? "away" : "starting");
   trouble = $state("");
   /** Whether a screen has waited for Python for a moment. */
   isAwaited = $state(false);
@@ -39,7 +50,12 @@ class Site {
   isOld = $state(false);
   /** Asks whether Petteia is to be installed, where the browser offers that. */
   installer = $state.raw<{ prompt(): Promise<void> } | null>(null);
-  private worker: Worker | null = null;
+  /** Whose phones a table waits for. */
+  awaited = $state.raw<Pick<Required<FromWorker>, "table" | "seats">>({ table: "", seats: [] });
+  /** What is to be sent to a guest's phone, and what is to be done when there are no tables any more. */
+  onguest: (message: FromWorker) => void = () => undefined;
+  onstop: () => void = () => undefined;
+  line: Line | null = null;
   private answers = new Map<number, (answer: FromWorker) => void>();
   private sockets = new Map<number, PageSocket>();
   private waiting: string[] = [];
@@ -49,8 +65,9 @@ class Site {
   private count = 0;
 
   constructor() {
-    void this.lead(false);
+    if (!this.isGuest) void this.lead(false);
     addEventListener("click", this.save, true);
+    addEventListener("hashchange", () => location.hash.startsWith("#phone=") && location.reload());
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.installer = event as unknown as { prompt(): Promise<void> };
@@ -75,15 +92,16 @@ class Site {
 
   private start(): void {
     this.state = "starting";
-    this.worker = new Worker(new URL("./server.worker.ts", import.meta.url), { type: "module" });
-    this.worker.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromWorker);
-    this.worker.onerror = (event) => this.end("failed", event.message);
-    this.worker.postMessage(JSON.stringify({ kind: "start", base: new URL(at("/"), location.href).href, lang: settings.lang }));
+    const worker = (this.line = new Worker(new URL("./server.worker.ts", import.meta.url), { type: "module" }));
+    worker.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromWorker);
+    worker.onerror = (event) => this.end("failed", event.message);
+    worker.postMessage(JSON.stringify({ kind: "start", base: new URL(at("/"), location.href).href, lang: settings.lang }));
   }
 
-  private end(state: "elsewhere" | "failed", trouble = ""): void {
-    this.worker?.terminate();
-    this.worker = null;
+  end(state: "elsewhere" | "failed" | "away", trouble = ""): void {
+    this.line?.terminate();
+    this.line = null;
+    this.onstop();
     [this.state, this.trouble] = [state, trouble];
     for (const settle of this.answers.values()) settle({ kind: "answer", status: 503, text: "" });
     this.answers.clear();
@@ -91,10 +109,14 @@ class Site {
     for (const socket of [...this.sockets.values()]) socket.ended(1006);
   }
 
-  private receive(message: FromWorker): void {
+  receive(message: FromWorker): void {
     if (message.kind === "ready") {
       this.state = "ready";
-      for (const text of this.waiting.splice(0)) this.worker?.postMessage(text);
+      for (const text of this.waiting.splice(0)) this.line?.postMessage(text);
+    } else if (message.kind === "guest") {
+      this.onguest(message);
+    } else if (message.kind === "awaited") {
+      this.awaited = { table: message.table ?? "", seats: message.seats ?? [] };
     } else if (message.kind === "kept") {
       this.keeping++;
     } else if (message.kind === "settled") {
@@ -114,7 +136,7 @@ class Site {
   post(message: Record<string, unknown>): void {
     const text = JSON.stringify({ languages: navigator.languages.join(","), ...message });
     if (message.method === "GET" && String(message.path).startsWith("/tables?")) return void this.later.push(text), this.flush();
-    if (this.state === "ready") return this.worker?.postMessage(text);
+    if (this.state === "ready") return this.line?.postMessage(text);
     this.waiting.push(text);
     if (message.kind !== "prepare") setTimeout(() => (this.isAwaited = true), SOON);
   }
@@ -124,7 +146,7 @@ class Site {
     clearTimeout(this.flushing);
     if (!this.later.length || this.state !== "ready") return;
     const isBusy = this.answers.size > this.later.length || [...this.sockets.values()].some((socket) => !socket.isGreeted);
-    this.flushing = isBusy ? undefined : setTimeout(() => this.later.splice(0).forEach((text) => this.worker?.postMessage(text)), MOMENT);
+    this.flushing = isBusy ? undefined : setTimeout(() => this.later.splice(0).forEach((text) => this.line?.postMessage(text)), MOMENT);
   }
 
   ask(method: string, path: string, body: string): Promise<FromWorker> {
@@ -281,10 +303,13 @@ export const edition: Transport = {
     if (known) return known;
     const answer = await site.ask(method, path, body instanceof Blob ? await body.text() : (body ?? ""));
     const status = answer.status ?? 500;
-    return { ok: status < 300, status, text: async () => answer.text ?? "", json: async () => JSON.parse(answer.text || "null") as unknown };
+    const data = (): unknown => JSON.parse(answer.text || "null");
+    const isStrangers = site.isGuest && path.includes("/guide?");
+    return { ok: status < 300, status, text: async () => answer.text ?? "", json: async () => (isStrangers ? (await import("./beside/clean")).cleanGuide(data()) : data()) };
   },
   socket: (table) => site.open(table),
   prepare: (game) => site.post({ kind: "prepare", id: 0, game }),
+  Beside,
   Notice,
   About: OnDevice,
 };

@@ -6,7 +6,7 @@ import { sayer, type Plural } from "../words";
 const en = {
   "title": "On this device",
   "keeps": "Everything runs in this browser: the rules, the bots and your games. No server, no account; after the first visit also without a network.",
-  "limits": "A server is needed to play with people on other devices, even in the same room, for ratings, and for chance that nobody can look at beforehand: here it is drawn on your own device. If you clear this browser's data, the games are gone: save what you want to keep.",
+  "limits": "Two people in one room play on two phones: open a table with an open seat. A server is needed for people elsewhere, for ratings, and for chance that nobody can look at beforehand: here it is drawn on your own device. If you clear this browser's data, the games are gone: save what you want to keep.",
   "starting": "Python is being started …",
   "used": "{n} MB of storage used",
   "install": "Install",
@@ -22,6 +22,9 @@ const en = {
   "import-apart": { one: "{n} went on otherwise on this device and stays as it is.", other: "{n} went on otherwise on this device and stay as they are." },
   "import-bad": "{name} is no file of saved games, or it was cut or edited. Nothing was changed.",
   "import-nothing": "{name} could not be brought back. {why} Nothing was changed.",
+  "beside": "Connect a phone beside you",
+  "awaited": "Not connected: {names}",
+  "connect": "Connect the phone",
   "safe": "Ask the browser to keep them",
   "safe-help": "Without that, a browser that is short of room may clear what a page keeps.",
 };
@@ -33,7 +36,7 @@ export type SiteWords = (key: Key, values?: Record<string, string | number>) => 
 const ru: Texts = {
   "title": "На этом устройстве",
   "keeps": "Всё работает прямо в браузере: правила, боты и ваши партии. Без сервера и регистрации; после первого посещения — и без сети.",
-  "limits": "Сервер нужен, чтобы играть с людьми на других устройствах, даже в одной комнате, для рейтингов и для жребия, который никто не может подсмотреть: здесь он выпадает на вашем устройстве. Если очистить данные браузера, партии пропадут: сохраните то, что дорого.",
+  "limits": "Двое в одной комнате играют на двух телефонах: откройте стол со свободным местом. Сервер нужен для людей в другом месте, для рейтингов и для жребия, который никто не может подсмотреть: здесь он выпадает на вашем устройстве. Если очистить данные браузера, партии пропадут: сохраните то, что дорого.",
   "starting": "Запускается Python…",
   "used": "Занято {n} МБ",
   "install": "Установить",
@@ -49,6 +52,9 @@ const ru: Texts = {
   "import-apart": { one: "{n} продолжена на этом устройстве иначе и осталась как есть.", few: "{n} продолжены на этом устройстве иначе и остались как есть.", many: "{n} продолжены на этом устройстве иначе и остались как есть.", other: "{n} продолжены на этом устройстве иначе и остались как есть." },
   "import-bad": "{name} — не файл с сохранёнными партиями, или его обрезали или правили. Ничего не изменено.",
   "import-nothing": "Не удалось вернуть партии из файла {name}. {why} Ничего не изменено.",
+  "beside": "Подключить телефон рядом",
+  "awaited": "Нет связи: {names}",
+  "connect": "Подключить телефон",
   "safe": "Попросить браузер их беречь",
   "safe-help": "Иначе браузер, которому не хватает места, может удалить то, что хранит страница.",
 };
@@ -56,7 +62,7 @@ const ru: Texts = {
 const uk: Texts = {
   "title": "На цьому пристрої",
   "keeps": "Усе працює просто в браузері: правила, боти й ваші партії. Без сервера й реєстрації; після першого відвідування — і без мережі.",
-  "limits": "Сервер потрібен, щоб грати з людьми на інших пристроях, навіть в одній кімнаті, для рейтингів і для жереба, якого ніхто не може підглянути: тут він випадає на вашому пристрої. Якщо очистити дані браузера, партії зникнуть: збережіть те, що дороге.",
+  "limits": "Двоє в одній кімнаті грають на двох телефонах: відкрийте стіл із вільним місцем. Сервер потрібен для людей в іншому місці, для рейтингів і для жереба, якого ніхто не може підглянути: тут він випадає на вашому пристрої. Якщо очистити дані браузера, партії зникнуть: збережіть те, що дороге.",
   "starting": "Запускається Python…",
   "used": "Зайнято {n} МБ",
   "install": "Встановити",
@@ -72,6 +78,9 @@ const uk: Texts = {
   "import-apart": { one: "{n} продовжено на цьому пристрої інакше — вона лишилася як є.", few: "{n} продовжено на цьому пристрої інакше — вони лишилися як є.", many: "{n} продовжено на цьому пристрої інакше — вони лишилися як є.", other: "{n} продовжено на цьому пристрої інакше — вони лишилися як є." },
   "import-bad": "{name} — не файл зі збереженими партіями, або його обрізали чи правили. Нічого не змінено.",
   "import-nothing": "Не вдалося повернути партії з файлу {name}. {why} Нічого не змінено.",
+  "beside": "Під’єднати телефон поруч",
+  "awaited": "Немає зв’язку: {names}",
+  "connect": "Під’єднати телефон",
   "safe": "Попросити браузер їх берегти",
   "safe-help": "Інакше браузер, якому бракує місця, може видалити те, що зберігає сторінка.",
 };

@@ -4,6 +4,7 @@ import { LANGUAGES, laterWords, loadWords, wordsOf, type Key, type Texts } from 
 import { en } from "./en";
 import { ru } from "./ru";
 import { uk } from "./uk";
+import { BESIDE_TEXTS } from "../site/beside/words";
 import { SITE_TEXTS } from "../site/words";
 
 const TEXTS: Record<Lang, Texts> = { en, ru, uk };
@@ -33,13 +34,13 @@ test("numbers choose their plural", () => {
 });
 
 type Later = Record<Lang, Record<string, string | object>>;
-const LATER: Record<string, Later> = { site: SITE_TEXTS };
+const LATER: Record<string, Later> = { beside: BESIDE_TEXTS, site: SITE_TEXTS };
 for (const [path, file] of Object.entries(import.meta.glob<Record<string, object>>("../*/words/{en,ru,uk}.ts", { eager: true }))) {
   const [, part = "", lang = ""] = /(\w+)\/words\/(\w+)\.ts$/.exec(path) ?? [];
   Object.assign((LATER[part] ??= {} as Later), { [lang]: file[lang] });
 }
 
-test("the words of every part are looked at", () => expect(Object.keys(LATER).sort()).toEqual(["box", "people", "puzzles", "site"]));
+test("the words of every part are looked at", () => expect(Object.keys(LATER).sort()).toEqual(["beside", "box", "people", "puzzles", "site"]));
 
 test("a part that is opened speaks the present language, and the next one when that is fetched", async () => {
   const file = (text: string) => () => Promise.resolve({ yes: text });

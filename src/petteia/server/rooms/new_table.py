@@ -294,7 +294,8 @@ async def rematch(
         await application.hub.change(audience, lambda: room.name_rematch(table, room.seats_of(person)[0]))
         table = str(room.ledger.rematch)
     if await application.store.table(table) is None:
-        row = blank_row(room.game, person) | _same_terms(room.row) | {"id": table, "lineup": _moved_on(audience, apart)}
+        row = blank_row(room.game, application.host_of_rematch(room, person)) | _same_terms(room.row)
+        row |= {"id": table, "lineup": _moved_on(audience, apart)}
         try:
             await seated(application, row, person, name, [])
             await application.store.keep_seats(table, {one["person"] for one in row["lineup"] if "person" in one})

@@ -467,14 +467,13 @@ async def study(who: Opener, table: str, body: StudyStart) -> Json:
 
 @router.get("/tables/{table}/record")
 async def record(who: Who, table: str, response: Reply, seat: SeatWish = None, invite: Invite = None) -> Json:
-    """The game as a record; while it runs, as one may know it: all of it at one's own study, and in one's own browser."""
+    """The game as a record; while it runs, as one may know it: all of it at one's own study, and alone in one's own browser."""
     audience = await who.at(table, invite, ready=True)
     room = audience.room
     if room.table is None:
         raise Refusal("not-now")
     response.headers["Content-Disposition"] = f'attachment; filename="{room.game.name}-{room.id}.json"'
-    owns_all = not who.application.keeps_secrets or (room.row["study"] and room.row["host"] == who.person)
-    viewer = None if room.over or owns_all else who.seat(audience, seat)
+    viewer = None if room.over or who.application.owns_all(room, who.person) else who.seat(audience, seat)
     return room.table.record(viewer).data()
 
 
