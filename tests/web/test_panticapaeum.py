@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 from tests.games.panticapaeum.cities import begun, end_round, give
+from tests.games.recorded import recorded
 from tests.web.acting import (
     LESSONS,
     QUICK,
@@ -28,6 +30,7 @@ from tests.web.conftest import Visit, by_both, first_now
 from petteia.core.table import Table
 from petteia.games import game as find_game
 from petteia.games.panticapaeum.enums import Ask
+from petteia.games.panticapaeum.runs import runs, touches_of_run
 
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
@@ -219,6 +222,38 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     expect(about).to_be_in_viewport(ratio=1)
     page.locator(".drawer header").tap()
     expect(about).to_have_count(0)
+
+
+def developing() -> Table:
+    """A recorded game in which the first seat may build with paid steps."""
+    found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == Ask.DEVELOP)
+    view = next(v for v in found if any(key[0].endswith("*2") for key in map(partial(touches_of_run, v), runs(v))))
+    return view.imagine(seed=1)
+
+
+def test_a_building_is_built_with_its_steps_in_two_clicks(visit: Visit) -> None:
+    page = visit()
+    open_position(page, developing().position())
+    before = lines(page)
+    card = next(key for key in keys(page, ".strip") if key.endswith("*2"))
+    touch(page, ".strip", card)
+    touch(page, ".board", next(key for key in keys(page, ".board") if key.startswith("cell:")))
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    page.locator(".acts .primary").click()
+    wait_for_lines(page, before)
+    played = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
+    assert "builds" in played[0]["text"] or "pays" in played[0]["text"]
+    assert "steps on" in played[0]["text"]
+
+
+def test_a_finger_on_a_card_means_the_building_alone(visit: Visit) -> None:
+    page = visit(width=360, height=640, phone=True)
+    open_position(page, developing().position())
+    card = next(key for key in keys(page, ".strip") if key.endswith("*2"))
+    target = page.locator(f'.strip .target[data-key="{card}"]')
+    target.scroll_into_view_if_needed()
+    target.tap(force=True)
+    assert page.evaluate("() => __petteia.chosen") == [card.partition("*")[0]]
 
 
 @by_both()

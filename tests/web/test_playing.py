@@ -292,6 +292,28 @@ def _two_fingers(page: Page, steps: list[tuple[tuple[int, int], tuple[int, int]]
     )
 
 
+def test_a_tile_is_dragged_to_its_place(visit: Visit) -> None:
+    """One press of the mouse: what is dragged off is chosen, and lies where it is let go."""
+    page = visit()
+    sit_down(page)
+    before = lines(page)
+    _move_over(page, ".strip", keys(page, ".strip")[0])
+    page.mouse.down()
+    page.mouse.move(640, 300, steps=6)
+    expect(page.locator(".board .place.live").first).to_be_attached()
+    _move_over(page, ".board", best_key(page, ".board"))
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    page.wait_for_timeout(300)
+    page.mouse.up()
+    wait_for_lines(page, before)
+
+
+def _move_over(page: Page, where: str, key: str) -> None:
+    box = page.locator(f'{where} .target[data-key="{key}"]').bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+
+
 @by_both()
 def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: Visit) -> None:
     page = visit()

@@ -52,6 +52,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly state: Pick<TableState, "seat" | "moves"> | null;
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean };
+  drags?: boolean;
 };
 
 export class TableClient {
@@ -83,6 +84,8 @@ export class TableClient {
   /** With the real box: hidden cards that the people at this device have told ahead of being asked, by seat. */
   ahead = $state.raw<Readonly<Record<number, readonly number[]>>>({});
   clockRead = $state(0);
+  /** Whether something that was chosen is being dragged to where it is meant to be. */
+  drags = false;
   /** What is still shown of what others did. */
   readonly pace = new Pace();
 

@@ -46,7 +46,7 @@ def touches_of_run(sight: Any, run: Moves) -> tuple[str, ...]:
         return (FETCH,)
     kind, *place = placed(sight, by_verb[Say.BUILD])
     is_settled = by_verb.keys() & {Say.STEP, Say.DONE}
-    return (f"{kind}:{run.count(STEP)}" if is_settled else kind, *place)
+    return (f"{kind}*{run.count(STEP)}" if is_settled else kind, *place)
 
 
 @dataclass

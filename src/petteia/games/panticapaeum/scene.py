@@ -6,9 +6,9 @@ with what each choice costs and brings; and "strip:tile" while a tile in hand is
 "hand:development" is the development board.
 
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
-alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "build:house:2" (with so many paid steps
-and no more), "sell:brown" (one for each colour sold), "take:coins", "row:green"; "worker" alone sends several workers. What has
-no place in the picture (a payment, a step, being done) is chosen from a list or a dialog.
+alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "build:house*2" (with so many paid steps
+and no more; a finger touches the card), "sell:brown" (one for each colour sold), "take:coins", "row:green"; "worker" alone
+sends several workers. What has no place in the picture (a payment, a step, being done) is chosen from a list or a dialog.
 """
 
 from __future__ import annotations
@@ -295,7 +295,7 @@ def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     if "tile" in told:
         return f"lay {told['tile']} at {cell or '0,0'} turn {turn}"
     if "build" in told:
-        return f"build {told['build'].partition(':')[0]} at {cell or '0,0'} {way}"
+        return f"build {told['build'].partition('*')[0]} at {cell or '0,0'} {way}"
     if "sell" in told:
         return "sell " + "+".join(key.partition(":")[2] for key in keys if key.startswith("sell:"))
     for kind, verb in (("take", "take"), ("row", "advance"), ("discard", "discard"), ("fill", "fill")):
