@@ -137,7 +137,7 @@ def _given_back(sight: Any, wish: Mapping[int, int], words: Words) -> Run:
         left[colour], given[colour] = left[colour] - 1, given[colour] + 1
     takes = tuple(Take(f"discard:{COLOUR_NAMES[c]}", amounts[c][0], given[c]) for c in colours)
     back = tuple(int(move(Say.DISCARD, colour, 0, 0, 0)) for colour, n in given.items() for _ in range(n))
-    return Run(_title(sight, words), back, takes)
+    return Run(_title(sight, words), back, takes, words("label-discard-others"))
 
 
 def _paid(sight: Any, moves: Sequence[int], wish: Mapping[int, int], words: Words) -> Run | None:

@@ -454,6 +454,7 @@ label-price-of = Cost
 label-other-row = Step on in another row
 label-fill = The cube for your aqueduct tile
 label-discard = Keep { $keep } cubes
+label-discard-others = Marked is what goes back. Touch another colour to give back that one.
 label-fetch = Workers
 label-fetch-card = { $n ->
     [one] { $n } worker on the board: touch a cube in the city to fetch it
