@@ -123,7 +123,24 @@ def test_moves_tell_their_type() -> None:
     table = some()
     moves = table.moves(min(table.waiting))
     assert isinstance(moves, Moves)
-    assert all(type(move) is Move for move in [moves[0], *moves, *moves[:2]])
+    assert all(isinstance(move, Move) for move in [moves[0], *moves, *moves[:2], Move(SAMPLE, moves.packed()[0])])
+
+
+def test_a_move_is_no_number_to_who_uses_it() -> None:
+    move, other = some().moves(min(some().waiting))[:2]
+    assert type(move).__name__ == "Move"
+    assert f"{move}" == str(move) == move.game.language.write(int(move))
+    assert type(int(move)) is type(move.packed) is int
+    assert {move == move.packed, move.packed == move, move == other} == {False}
+    assert move == Move(SAMPLE, int(move))
+    assert not move != Move(SAMPLE, int(move))  # noqa: SIM202
+    assert {"game", "packed", "verb", "json", *move.json()} <= {*dir(move)} - {"real"} == {*dir(move)}
+    with pytest.raises(AttributeError, match=f"{move.verb} has no real"):
+        move.real  # noqa: B018
+    with pytest.raises(TypeError):
+        sorted([move, other])  # type: ignore[type-var]
+    with pytest.raises(TypeError):
+        f"{move:5}"
 
 
 # --- luck ---

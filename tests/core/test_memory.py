@@ -7,6 +7,7 @@ import ctypes
 import pickle
 import subprocess
 import sys
+from array import array
 
 import pytest
 
@@ -122,3 +123,16 @@ def test_a_grid_is_rows_over_a_memory() -> None:
     assert bytes(octets[1]) == b"def"
     with pytest.raises(ValueError, match="no room"):
         Grid(Memory(16), 3, 1)
+
+
+def test_a_memory_over_numbers_is_these_numbers() -> None:
+    numbers = array("q", [1, 2, 3])
+    memory = Memory.over(numbers)
+    assert (memory.size, memory.longs.tolist()) == (24, [1, 2, 3])
+    memory.longs[1] = -7
+    numbers[2] = 9
+    assert numbers.tolist() == memory.longs.tolist() == [1, -7, 9]
+    assert memory.address == numbers.buffer_info()[0]
+    with pytest.raises(BufferError):
+        numbers.append(4)
+    assert Memory.over(array("q")).size == 0

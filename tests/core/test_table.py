@@ -14,7 +14,7 @@ import pytest
 import petteia
 from petteia import FATE, WATCHER, Move, Table
 from petteia.core.moves import Language, Verb, move
-from petteia.core.table import Moves
+from petteia.core.table import Moves, move_kind
 
 SAMPLE = petteia.game("sample")
 
@@ -164,7 +164,7 @@ def test_a_typo_brings_the_nearest_legal_moves() -> None:
 def test_a_move_of_another_game_is_not_understood() -> None:
     other: Any = SimpleNamespace(name="chess", language=Language([Verb(5, "castle", "castle")]))
     with pytest.raises(petteia.NotUnderstood, match="'castle' is a move of chess, not of sample"):
-        new().play(Move(other, 5), seat=0)
+        new().play(move_kind(other)(5), seat=0)
 
 
 def test_an_illegal_move_names_its_rule_and_changes_nothing() -> None:

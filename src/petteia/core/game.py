@@ -34,6 +34,7 @@ import importlib
 import operator
 import threading
 import tomllib
+from array import array as number_array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -76,7 +77,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from .cover import Cover
-    from .table import Move, Table, View
+    from .table import KnownMoves, Move, Table, View
     from .words import Words
 
 Rule = Callable[..., Any]
@@ -362,9 +363,18 @@ class Game:
             program = self.module(kind).ready(progress, program)
 
     @functools.cached_property
-    def known_moves(self) -> dict[int, Move] | None:
+    def move_kind(self) -> Callable[[int], Move]:
+        """The class of this game's Moves; see `petteia.core.table.move_kind`."""
+        from .table import move_kind
+
+        return move_kind(self)
+
+    @functools.cached_property
+    def known_moves(self) -> KnownMoves | None:
         """Moves that were made before, by their packed form; None if there are too many. See `petteia.core.table.moves_of`."""
-        return {}
+        from .table import KnownMoves
+
+        return KnownMoves(self)
 
     @functools.cached_property
     def workspace(self) -> Workspaces:
@@ -470,6 +480,7 @@ _OF_ONE_BOX = {
     "box_memory",
     "box_digest",
     "box_fields",
+    "move_kind",
     "known_moves",
     "workspace",
     "_starts",
@@ -510,8 +521,9 @@ class Workspace:
 
     def __init__(self, game: Game) -> None:
         self.box, self.desk = game.box_memory, game.desk_struct.memory()
-        self.out, self.told = Memory(8 * game.most_moves), Memory(8 * drivers.TOLD)
-        self.listed, self.heard = self.out.longs, self.told.longs
+        self.listed = number_array("q", bytes(8 * game.most_moves))
+        self.out, self.told = Memory.over(self.listed), Memory(8 * drivers.TOLD)
+        self.heard = self.told.longs
         self.door = game.doors.step
         self.step = functools.partial(self.door, self.box, self.desk, self.out, self.told)
         """The door `step`; it goes on with a table."""

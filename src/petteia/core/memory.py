@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 ALIGNMENT = 16
-"""Every address is a multiple of this."""
+"""Every address is a multiple of this, but for that of a memory over numbers that lay there before."""
 
 _first_of = c_char.from_buffer
 
@@ -54,6 +54,15 @@ class Memory:
     def of_longs(cls, numbers: Iterable[int]) -> Memory:
         """A memory that holds these numbers, 64 bits each."""
         return cls.of(number_array("q", numbers))
+
+    @classmethod
+    def over(cls, numbers: number_array[int]) -> Memory:
+        """The memory of these numbers, 64 bits each: nothing is copied, and their number cannot be changed from now on."""
+        memory = cls.__new__(cls)
+        memory._data = memoryview(numbers).cast("B")
+        memory.size = len(memory._data)
+        memory.address = addressof(_first_of(memory._data)) if memory.size else 0
+        return memory
 
     def _use(self, data: bytearray, size: int) -> None:
         self._data = data
