@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import DeskBase, TableBase
-from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i16, i64, number, numbers, part, parts, u64
+from ...core.structs import ALL, Ints, Means, Rows, Struct, i8, i16, i32, i64, number, numbers, part, parts, u64
 from .enums import CELLS, COLOURS, COLUMNS, RING, ROW_CELLS, SEATS, SHAPES, UPGRADES, Check
 
 REACH = 120
@@ -106,15 +106,18 @@ class Desk(DeskBase):
 
     `land` and `shore` are the cells of the ground and the empty ones beside them; `level[h]` the cells of height h
     without a building. The maps begin at (`left`, `top`), and x and y are swapped if `turned`, so that the shorter side of
-    the city fits into a word. `counts` keeps the number of places of each footprint, or -1. `spots` tells for bots where in its
-    list a cell is, by the last bits of its place.
+    the city fits into a word. `counts` keeps the number of places of each footprint, or -1; where they are listed,
+    `listed_from` is the first of its moves in the list, and `origins` the move that it would have with the corner at 0, 0.
+    `spots` tells for bots where in its list a cell is, by the last bits of its place.
     """
 
     land: Ints = numbers(u64, WINDOW)
     shore: Ints = numbers(u64, WINDOW)
     level: Any = numbers(u64, LEVELS, WINDOW)
     sheet: Any = numbers(i64, SEATS, COLUMNS)
+    origins: Ints = numbers(i64, FOOTPRINTS)
     counts: Ints = numbers(i16, FOOTPRINTS)
+    listed_from: Ints = numbers(i32, FOOTPRINTS)
     spots: Ints = numbers(i8, SPOTS)
     left: int = number(i16)
     top: int = number(i16)

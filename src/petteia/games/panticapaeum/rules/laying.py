@@ -122,14 +122,33 @@ def nth_way(box: Box, city: City, desk: Desk, tile: int, k: int) -> int:
 
 @rule
 def list_ways(box: Box, city: City, desk: Desk, tile: int, out: MoveList, start: int) -> int:
-    """Write every way to lay a tile from `start` on; return where the list ends."""
+    """Write every way to lay a tile from `start` on; return where the list ends.
+
+    A footprint that was listed since the city was surveyed is not looked for again: its moves differ by one number from those.
+    """
     n = start
     for turn in range(box.ways[tile]):
         if city.cells == 0:
             n = put(out, n, move(Say.LAY, tile, MIDDLE, MIDDLE, turn))
             continue
-        n = list_places(box, desk, box.footprint[tile, turn], lay_at_origin(box, tile, turn), out, n)
+        footprint, origin = box.footprint[tile, turn], lay_at_origin(box, tile, turn)
+        if desk.counts[footprint] < 0:
+            end = list_places(box, desk, footprint, origin, out, n)
+            desk.counts[footprint], desk.listed_from[footprint], desk.origins[footprint] = end - n, n, origin
+            n = end
+        else:
+            n = list_again(
+                out, desk.listed_from[footprint], desk.counts[footprint], origin - desk.origins[footprint], n
+            )
     return n
+
+
+@rule
+def list_again(out: MoveList, first: int, count: int, more: int, start: int) -> int:
+    """Write so many moves of a list, those from `first` on, once more, each greater by `more`; return where the list ends."""
+    for i in range(min(count, len(out) - start)):
+        out[start + i] = out[first + i] + more
+    return start + count
 
 
 # --- doing it --------------------------------------------------------------------------------------------------------

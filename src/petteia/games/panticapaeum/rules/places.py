@@ -84,9 +84,18 @@ def places_in_row(box: Box, desk: Desk, footprint: int, level: int, row: int) ->
 
 
 @rule
-def last_row(desk: Desk) -> int:
-    """The last row in which a corner can lie: a tile reaches TILE_CELLS - 1 rows below it."""
-    return desk.rows - TILE_CELLS
+def first_row(box: Box, desk: Desk, footprint: int, level: int) -> int:
+    """The first row in which a corner can lie: of a level, that of the city; on the ground, where the last row of cells comes
+    to the row above the city. The maps have TILE_CELLS empty rows above it."""
+    if level > 0:
+        return TILE_CELLS
+    return 0 if desk.turned != 0 else TILE_CELLS - 1 - box.foot_dy[footprint, box.foot_size[footprint] - 1]
+
+
+@rule
+def after_last_row(desk: Desk, level: int) -> int:
+    """The row after the last in which a corner can lie: after that of the city or, on the ground, after the one below it."""
+    return desk.rows - TILE_CELLS + (0 if level > 0 else 1)
 
 
 @rule
@@ -94,7 +103,7 @@ def count_places(box: Box, desk: Desk, footprint: int) -> int:
     """How many places a footprint has in the city surveyed last."""
     n = 0
     for level in range(desk.levels + 1):
-        for row in range(last_row(desk) + 1):
+        for row in range(first_row(box, desk, footprint, level), after_last_row(desk, level)):
             found = places_in_row(box, desk, footprint, level, row)
             if found != NONE:
                 n += size(found)
@@ -114,7 +123,7 @@ def place_number(desk: Desk, row: int, column: int) -> int:
 def nth_place(box: Box, desk: Desk, footprint: int, k: int) -> int:
     """The k-th place of a footprint: by level, then by row, then by column of the maps."""
     for level in range(desk.levels + 1):
-        for row in range(last_row(desk) + 1):
+        for row in range(first_row(box, desk, footprint, level), after_last_row(desk, level)):
             found = places_in_row(box, desk, footprint, level, row)
             if found != NONE:
                 n = size(found)
@@ -129,13 +138,15 @@ def list_places(box: Box, desk: Desk, footprint: int, origin: int, out: MoveList
     """Write the move `origin`, which has the corner at 0, 0, for every place of a footprint: from `start` on, as many as fit;
     return where the list ends."""
     n = start
+    column_on = shifted(0, 1, 0) if desk.turned == 0 else shifted(0, 0, 1)
+    row_on = shifted(0, 0, 1) if desk.turned == 0 else shifted(0, 1, 0)
     for level in range(desk.levels + 1):
-        for row in range(last_row(desk) + 1):
+        for row in range(first_row(box, desk, footprint, level), after_last_row(desk, level)):
             left = places_in_row(box, desk, footprint, level, row)
+            here = origin + desk.left * column_on + (desk.top + row) * row_on
             while left != NONE:
                 if n < len(out):
-                    x, y = desk.left + lowest(left), desk.top + row
-                    out[n] = shifted(origin, x, y) if desk.turned == 0 else shifted(origin, y, x)
+                    out[n] = here + lowest(left) * column_on
                 n += 1
                 left = less_lowest(left)
     return n

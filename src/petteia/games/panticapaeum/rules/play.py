@@ -42,7 +42,7 @@ from .laying import (
 )
 from .paying import cost_asked, forbids_pay, list_payments, only_payment
 from .rounds import discard, end_placing, end_turn, forbids_discard, go_on, next_turn
-from .setup import ask_draw, draw, forbids_fate, lay_token, list_fate
+from .setup import ask_draw, count_fate, draw, forbids_fate, lay_token, list_fate
 from .supply import cubes_given
 from .working import forbids_work, list_works, may_work_at, nth_work, work
 
@@ -351,7 +351,7 @@ def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
 def count(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
     """How many legal answers there are, counted rather than listed."""
     if seat == FATE:
-        return list_fate(box, table, out)
+        return count_fate(box, table)
     player = table.players[seat]
     n = count_lays(box, table, desk, seat) + count_builds(box, table, player)
     return n + list_others(box, table, seat, out, 0) + count_works(table, player)

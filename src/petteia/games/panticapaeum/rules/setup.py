@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
-from ....core.bits import NONE, below, flag, has, less_lowest, lowest, without
+from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, size, without
 from ....core.moves import arg, move, put
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
@@ -160,10 +160,23 @@ def list_fate(box: Box, table: Table, out: MoveList) -> int:
         if len(out) > 0:
             out[0] = prescribed(box, table)
         return 1
-    n = tiles_in(table.bag)
-    for k in range(min(n, len(out))):
-        out[k] = move(Say.DRAW, nth_tile(table.bag, k), 0, 0, 0)
+    n = 0
+    for i in range(2):
+        left = bits_of(table.bag.words[i])
+        while left != NONE:
+            n = put(out, n, move(Say.DRAW, 64 * i + lowest(left), 0, 0, 0))
+            left = less_lowest(left)
     return n
+
+
+@rule
+def count_fate(box: Box, table: Table) -> int:
+    """How many answers `list_fate` has."""
+    kind = asked(table.agenda)
+    if kind == Ask.TOKEN:
+        row, at = about(table.agenda, 0) // ROW_CELLS, about(table.agenda, 0) % ROW_CELLS
+        return size(tokens_left(box, table, box.cell[row, at]))
+    return tiles_in(table.bag) if kind == Ask.DRAW else 1
 
 
 @rule
