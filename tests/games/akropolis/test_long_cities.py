@@ -6,6 +6,7 @@ reach and compare every list of legal moves, every sheet and every way in and ou
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -114,8 +115,9 @@ def test_r5_8_a_list_of_moves_may_be_longer_than_the_room_for_it(monkeypatch: py
     table, slow = next(both for both in drive(("straight +q", "straight -r")) if both[1].turns == 58)
     fields(table).city[0].stones = slow.stones[0] = 50
     here = table.game.workspace.here
-    cut = Memory(8 * 250)
-    monkeypatch.setattr(here, "out", cut)
+    cut = array("q", bytes(8 * 250))
+    monkeypatch.setattr(here, "listed", cut)
+    monkeypatch.setattr(here, "out", Memory.over(cut))
     wanted = slow.moves()
     moves = table.moves()
     assert len(moves) == len(wanted) == len(list(moves)) > 2500
