@@ -79,6 +79,7 @@ def test_every_game_to_the_end_with_one_key(visit: Visit, game: str) -> None:
 @by_both()
 def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
     page = visit()
+    page.locator("button", has_text="Play").first.wait_for()
     page.keyboard.press("Tab")
     _tab_to(page, "Play")
     page.keyboard.press("Enter")
