@@ -44,7 +44,7 @@ PLAY_ON = """async ([most, until, own, well]) => {
             await table.play(good[Math.floor(Math.random() * good.length)]);
             made++;
             waited = 0;
-        } else if (own) break;
+        } else if (own && !table.sending) break;
         else await new Promise((go) => setTimeout(go, 20));
     }
     return made;

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.server.servers import Server, running
 from tests.web.acting import ask
 from tests.web.sites import Host, built
@@ -27,6 +27,9 @@ FLAGS = [
     "--no-first-run", "--disable-dev-shm-usage",
 ]  # fmt: skip
 RUN = time.time()
+PATIENCE = 20_000
+"""Milliseconds in which the page does what is expected of it, on a machine that does other things as well."""
+expect.set_options(timeout=PATIENCE)
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first has no window and nothing around the page: a third less to compute."""
 CHROMIUM = os.environ.get("PETTEIA_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
@@ -119,7 +122,7 @@ def visit(browser: Browser, home: Server | Host) -> Iterator[Visit]:
         chosen = json.dumps(json.dumps({"tempo": tempo, "asks": asks}))
         context.add_init_script(f"localStorage.petteia ??= {chosen}" if tempo else "")
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("request", lambda request: _note_stranger(request.url, server.url, troubles))
         page.goto(server.url + path)

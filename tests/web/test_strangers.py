@@ -94,11 +94,12 @@ def test_two_strangers(visit: Visit, moved: Server, post: tuple[Postbox, str], t
     expect(boris.locator(".right .sheet li", has_text="Antonia")).to_contain_text("Out of time")
     anna.goto(moved.url + told["path"])
     expect(anna.locator(".prompt.active")).to_be_visible()
-    # --- a few answers a day, to the end ---
+    # --- a turn a day, to the end ---
     for day in range(12, 200):
         (tmp_path / "clock").write_text(str(day * DAY))
         for page in (anna, boris):
-            play_on(page, 5, own=True)
+            page.wait_for_function("() => __petteia.isMyTurn || __petteia.state.position.over")
+            play_on(page, 1_000, own=True)
         if anna.evaluate("() => window.__petteia.state.position.over"):
             break
     places = anna.evaluate("() => window.__petteia.state.position.places")

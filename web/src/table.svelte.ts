@@ -51,7 +51,7 @@ function sinceLastTurn({ log, question, seat }: TableState): number | null {
 export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explained" | "gainsOfTried" | "shown" | "standing" | "parts" | "touch" | "point" | "tried" | "livingParts" | "turns" | "turn" | "replays"> & {
   readonly state: Pick<TableState, "seat" | "moves"> | null;
   readonly moment: object | null;
-  readonly pace: { readonly busy: boolean };
+  readonly pace: { readonly busy: boolean; skip?: () => void };
   drags?: boolean;
 };
 
