@@ -6,7 +6,7 @@ python -m benchmarks.strength FOLDER little_town=search:50ms,search:10ms --games
 `levels` are the steps between the levels, `ladder` those between 10 ms, 100 ms, 1 s and 10 s, `learned` the bots with learned
 weights against those without, with every number of seats. All matches go on side by side, game by game, so that what is there
 when the time is up is of all of them. Each is a file of the arena in the folder; the same command goes on with it, and with
-`--minutes 0` tells it.
+`--minutes 0` tells it. `--note` writes the shares of `levels` into the games' `levels.json`, from which bots' ratings follow.
 
 With more than two seats one bot plays against several of the other. "As of two" is then what its share would be in a duel of
 equal odds: a bot that wins three times as often as each of the others has 75 %.
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import json
 import multiprocessing
 import re
 import time
@@ -24,6 +25,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 
 from petteia.bots import levels_of
+from petteia.bots.levels import read_levels
 from petteia.games import game
 from petteia.lab.arena import Arena
 from petteia.lab.match import GameResult, Match, play_game
@@ -81,6 +83,20 @@ def row(match: Match, results: list[GameResult]) -> str:
     )
 
 
+def note(arenas: list[Arena]) -> None:
+    """Write the shares of wins that levels have over the ones below into the files of their games."""
+    for arena in arenas:
+        match, n = arena.match, len(arena.results)
+        file, levels = game(match.game).folder / "levels.json", levels_of(game(match.game))
+        told = read_levels(file)
+        for below, level in itertools.pairwise(levels):
+            if n and (levels[level], levels[below]) == match.lineup[:2]:
+                share = sum(result.shares[0] for result in arena.results) / n
+                told[level] |= {"share": round(as_of_two(share, len(match.lineup)), 3), "games": n}
+        lines = [f" {json.dumps(level)}: {json.dumps(of)}" for level, of in told.items()]
+        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
 def file_of(folder: Path, match: Match) -> Path:
     """Where the games of a match are."""
     bots = "-".join(re.sub(r"\W+", "_", spec) for spec in dict.fromkeys(match.lineup))
@@ -122,6 +138,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=21)
+    parser.add_argument("--note", action="store_true")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     found = [match for what in given.what for match in matches(what, given.seed)]
@@ -130,6 +147,8 @@ def main() -> None:
     print(f"{HEAD}\n{'|---' * HEAD.count(' |')}|")
     for arena in arenas:
         print(row(arena.match, arena.results))
+    if given.note:
+        note(arenas)
 
 
 if __name__ == "__main__":

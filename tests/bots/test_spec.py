@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -110,8 +111,18 @@ def test_a_level_plays_as_the_bot_that_it_is_in_the_game() -> None:
         assert player.answer(table_after(name, 4)) == Player(bot(spec, key=3), 0).answer(table_after(name, 4))
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"beginner": "greedy"}', '{"beginner": 1}'])
+def _levels(**last: object) -> str:
+    return json.dumps({name: {"bot": spec} for name, spec in LEVELS.items()} | {"master": {"bot": "greedy"} | last})
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", '{"beginner": {"bot": "greedy"}}', _levels(bot=1), _levels(share="0.7"), _levels(share=1.1), _levels(games=0),
+     _levels(stars=5)],
+)  # fmt: skip
 def test_levels_that_are_none_are_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "levels.json").write_text(_levels(share=0.8, games=200))
+    assert read_levels(tmp_path / "levels.json")["master"] == {"bot": "greedy", "share": 0.8, "games": 200}
     (tmp_path / "levels.json").write_text(text)
     with pytest.raises(petteia.BadOption, match=r"levels\.json"):
         read_levels(tmp_path / "levels.json")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from openskill.models import ThurstoneMostellerFull
 from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.people import Person
 from tests.server.postbox import Postbox
@@ -159,17 +160,36 @@ def test_winning_is_better_than_losing_and_leaving_is_last() -> None:
     def seat(person: str, place: int, out: str | None = None, bot: str | None = None) -> dict[str, Any]:
         return {"persons": [] if bot else [person], "bot": bot, "out": out, "place": place}
 
-    after = ratings.rated([seat("a", 1), seat("b", 2)], {})
+    after = ratings.rated("sample", [seat("a", 1), seat("b", 2)], {})
     assert after["a"][0] > ratings.MU > after["b"][0]
     assert after["a"][1] < ratings.SIGMA
     assert ratings.places_of([seat("a", 1, "replaced"), seat("b", 2), seat("c", 3)]) == [3, 1, 2]
     assert ratings.places_of([seat("a", 1), seat("b", 2, "resigned")]) == [1, 2]
-    weak = ratings.rated([seat("a", 1), seat("", 2, bot="random")], {})["a"][0]
-    strong = ratings.rated([seat("a", 1), seat("", 2, bot="master")], {})["a"][0]
+    weak = ratings.rated("sample", [seat("a", 1), seat("", 2, bot="random")], {})["a"][0]
+    strong = ratings.rated("sample", [seat("a", 1), seat("", 2, bot="master")], {})["a"][0]
     assert strong > weak  # a bot's rating is an anchor
-    assert set(ratings.rated([seat("a", 1), seat("", 2, bot="casual")], {})) == {"a"}
+    assert set(ratings.rated("sample", [seat("a", 1), seat("", 2, bot="casual")], {})) == {"a"}
     assert ratings.shown(25.0, 25 / 3, 0) == {"rating": 1500, "spread": 500, "games": 0, "provisional": True}
     assert not ratings.shown(30.0, 2.0, 30)["provisional"]
+
+
+def test_bots_are_rated_by_the_steps_that_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = ratings.way()
+    assert ratings.anchors("sample")["casual"] - ratings.BEGINNER_MU == pytest.approx(4, abs=0.2)  # meant, not measured
+    monkeypatch.setattr(
+        ratings, "shares_of", lambda game: {"casual": 0.5, "steady": 0.9, "strong": 1.0, "master": 0.45}
+    )
+    found = ratings.anchors.__wrapped__("akropolis")
+    assert found["casual"] == ratings.BEGINNER_MU
+    # The model itself expects the share that was measured of bots so far apart.
+    strengths = [
+        [ThurstoneMostellerFull().rating(found[level], ratings.ANCHOR_SIGMA)] for level in ("steady", "casual")
+    ]
+    assert ThurstoneMostellerFull().predict_win(strengths)[0] == pytest.approx(0.9, abs=0.01)
+    assert found["strong"] == pytest.approx(found["steady"] + ratings.SURE)
+    assert found["master"] < found["strong"]
+    monkeypatch.setattr(ratings, "anchors", lambda game: found)
+    assert ratings.way() != before  # so a database's ratings are counted again
 
 
 def test_nobody_rises_by_winning_what_is_won_anyhow() -> None:
@@ -180,20 +200,20 @@ def test_nobody_rises_by_winning_what_is_won_anyhow() -> None:
         known = dict[str, tuple[float, float]]()
         for n in range(games):
             theirs = [seat(other.format(n), 2, bot) for other in others]
-            known |= ratings.rated([seat("a", 1), *theirs], known)
+            known |= ratings.rated("sample", [seat("a", 1), *theirs], known)
         return round(ratings.SHOWN * known["a"][0])
 
     assert after(300, "", bot="random") == after(300, *[""] * 4, bot="random") == 1500
-    assert after(300, "", bot="beginner") <= round(ratings.SHOWN * (ratings.ANCHORS["beginner"] + ratings.SURE)) + 60
+    assert after(300, "", bot="beginner") <= round(ratings.SHOWN * (ratings.BEGINNER_MU + ratings.SURE)) + 60
     assert after(300, "friend") < 2000  # one who lets somebody win
     assert after(300, "fresh{}") < 2400  # accounts made to lose once
     chance, known, course = random.Random(23), dict[str, tuple[float, float]](), []
     for _ in range(1_000):
         won = chance.random() < 0.8
         game = [seat("a", 1 if won else 2), seat("", 2 if won else 1, "casual")]
-        known |= ratings.rated(game, known)
+        known |= ratings.rated("sample", game, known)
         course.append(known["a"][0])
-    assert abs(sum(course[500:]) / 500 - ratings.ANCHORS["casual"] - 5) < 1.5  # 80 of 100 are a step of five
+    assert abs(sum(course[500:]) / 500 - ratings.anchors("sample")["casual"] - 5) < 1.5  # 80 of 100 are a step of five
 
 
 def test_ratings_of_another_way_are_counted_again(new_database: Callable[[], str]) -> None:

@@ -152,7 +152,9 @@ def test_sounds_are_heard_as_one_wishes(visit: Visit, sounds: str, notes: str) -
     play_on(page, 2)
     page.wait_for_function("() => __petteia.isMyTurn", timeout=READY)
     page.wait_for_function(f"() => window.__tones {notes}")
-    page.evaluate("() => { const t = window.__petteia; t.state = { ...t.state }; }")  # news that are no new turn are silent
+    page.evaluate(
+        "() => { const t = window.__petteia; t.state = { ...t.state }; }"
+    )  # news that are no new turn are silent
     page.wait_for_timeout(100)
     assert page.evaluate(f"() => window.__tones {notes}")
 

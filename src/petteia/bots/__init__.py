@@ -10,7 +10,7 @@ from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
-from .levels import LEVELS, bot_at, levels_of
+from .levels import LEVELS, bot_at, levels_of, shares_of
 from .review import AnswerToReview, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
 from .search import SearchBot, Settings
 from .signature import signature
@@ -49,6 +49,7 @@ __all__ = [
     "opinions",
     "ready",
     "review",
+    "shares_of",
     "signature",
     "title",
 ]

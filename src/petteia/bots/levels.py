@@ -1,7 +1,8 @@
 """The five levels for people. Which bot a level is, each game says, so that the steps between them are alike in all games.
 
-A game's levels lie in its folder as `levels.json`, a spec by the name of each level. They err as people do: they look ahead
-less far and overlook answers, other ones each time (`Settings`). How high the steps are: docs/bots.md.
+A game's levels lie in its folder as `levels.json`: by the name of each level its bot and, where the arena has measured it, the
+share of wins against the level below and of how many games. They err as people do: they look ahead less far and overlook
+answers, other ones each time (`Settings`). How high the steps are: docs/bots.md.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BadOption
 from ..core.game import Game
@@ -30,24 +31,46 @@ LEVELS = {
 }
 """The five levels, the weakest first, with the bot that each is in a game that does not say: none of its own MAY think
 longer. Their names in words: `level-NAME`."""
+MEANT_SHARE = 0.75
+"""The share of wins that a level is meant to have against the one below."""
 
 
 @functools.cache
 def levels_of(game: Game) -> dict[str, str]:
     """The levels of a game, the weakest first, and the bot that each of them is."""
     file = game.folder / "levels.json"
-    return read_levels(file) if file.exists() else LEVELS
+    return {name: told["bot"] for name, told in read_levels(file).items()} if file.exists() else LEVELS
 
 
-def read_levels(file: Path) -> dict[str, str]:
-    """The levels that a file names."""
+@functools.cache
+def shares_of(game: Game) -> dict[str, float]:
+    """Of each level but the lowest the share of wins against the one below, in a duel: as measured, else as meant."""
+    file = game.folder / "levels.json"
+    told = read_levels(file) if file.exists() else {}
+    return {name: float(told.get(name, {}).get("share", MEANT_SHARE)) for name in list(LEVELS)[1:]}
+
+
+def read_levels(file: Path) -> dict[str, dict[str, Any]]:
+    """What a file says of the levels."""
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:
         raise BadOption(f"{file.name}: {error}") from None
-    if not isinstance(found, dict) or list(found) != list(LEVELS) or {type(spec) for spec in found.values()} != {str}:
-        raise BadOption(f"{file.name}: wanted are specs of {', '.join(LEVELS)}, in this order")
+    if not isinstance(found, dict) or list(found) != list(LEVELS) or not all(map(_is_level, found.values())):
+        wanted = 'as {"bot": SPEC} or {"bot": SPEC, "share": 0.75, "games": 200}'
+        raise BadOption(f"{file.name}: wanted are {', '.join(LEVELS)}, in this order, each {wanted}")
     return found
+
+
+def _is_level(told: Any) -> bool:
+    if (
+        not isinstance(told, dict)
+        or not isinstance(told.get("bot"), str)
+        or not told.keys() <= {"bot", "share", "games"}
+    ):
+        return False
+    share, games = told.get("share", MEANT_SHARE), told.get("games", 1)
+    return type(share) in (int, float) and 0 < share <= 1 and type(games) is int and games > 0
 
 
 class Level:

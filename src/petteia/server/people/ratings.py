@@ -8,15 +8,22 @@ played.
 from __future__ import annotations
 
 import asyncio
+import functools
+import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from statistics import NormalDist
 from typing import Any
 
 import sqlalchemy as sa
 from openskill.models import ThurstoneMostellerFull
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ...bots import shares_of
 from ...core.errors import PetteiaError
 from ...games import game as find_game
+from ...games import names
 from ..database.schema import FINISHED, RATINGS, TABLES
 from ..database.store import Store
 from ..rooms.room import Room
@@ -25,10 +32,8 @@ Row = dict[str, Any]
 LOCK = 0x72617465
 """One process counts, the others wait."""
 MU, SIGMA = 25.0, 25.0 / 3
-ANCHORS = {"random": 9.0, "beginner": 19.0, "casual": 23.0, "steady": 27.0, "strong": 31.0, "master": 35.0}
-"""The levels of bots. Each is made to beat the one below in about 75 of 100 games, which is a step of 4; the arena has
-shown that for few steps yet (docs/bots.md). A step of 12 is 98 of 100."""
-ANCHOR_SIGMA = 1.0
+RANDOM_MU, BEGINNER_MU, ANCHOR_SIGMA = 9.0, 19.0, 1.0
+"""Bots that play at random, and beginners; the other levels follow by their steps (`anchors`)."""
 PROVISIONAL_GAMES, PROVISIONAL_SIGMA = 10, 5.0
 SHOWN = 60
 """A rating is shown as so many times its mean: it begins with 1500 ± 500."""
@@ -37,8 +42,24 @@ SURE = 12.0
 _MODEL = ThurstoneMostellerFull()
 """Its steps are those by which the anchors are placed. In a model with longer tails (Plackett-Luce) a hundred games won against
 bots that play at random made a master."""
-WAY = "ratings counted by ThurstoneMostellerFull"
-"""The setting that says that a database's ratings are counted in this way."""
+_SPREAD = math.sqrt(2 * (_MODEL.beta**2 + ANCHOR_SIGMA**2))
+
+
+@functools.cache
+def anchors(game: str) -> Mapping[str, float]:
+    """The ratings of the bots of a game: by the share of wins that each level has against the one below in the arena. 75 of 100
+    games are a step of 4, and no step is larger than that of 98 of 100."""
+    found, mu = {"random": RANDOM_MU, "beginner": BEGINNER_MU}, BEGINNER_MU
+    for level, share in shares_of(find_game(game)).items():
+        mu += min(SURE, _SPREAD * NormalDist().inv_cdf(min(share, 0.999)))
+        found[level] = round(mu, 2)
+    return found
+
+
+def way() -> str:
+    """The name of how ratings are counted here: a database has it as a setting when its own are counted so."""
+    known = {name: anchors(name) for name in names()}
+    return f"ratings counted by ThurstoneMostellerFull, {sha256(json.dumps(known).encode()).hexdigest()[:12]}"
 
 
 def shown(mu: float, sigma: float, games: int) -> Row:
@@ -58,22 +79,22 @@ def places_of(people: Sequence[Mapping[str, Any]]) -> list[int]:
 
 
 def rated(
-    people: Sequence[Mapping[str, Any]], known: Mapping[str, tuple[float, float]]
+    game: str, people: Sequence[Mapping[str, Any]], known: Mapping[str, tuple[float, float]]
 ) -> dict[str, tuple[float, float]]:
-    """What the ratings of the people of a game are after it."""
-    names = [one["persons"][0] if one["persons"] else None for one in people]
+    """What the ratings of the people who played a game are after it."""
+    persons = [one["persons"][0] if one["persons"] else None for one in people]
     now = [
-        known.get(name, (MU, SIGMA)) if name is not None else (ANCHORS.get(one["bot"], MU), ANCHOR_SIGMA)
-        for name, one in zip(names, people, strict=True)
+        known.get(person, (MU, SIGMA)) if person is not None else (anchors(game).get(one["bot"], MU), ANCHOR_SIGMA)
+        for person, one in zip(persons, people, strict=True)
     ]
     teams, places = [[_MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma in now], places_of(people)
     after = _MODEL.rate(teams, ranks=[float(place) for place in places])
     found = {}
-    for name, before, team, place in zip(names, now, after, places, strict=True):
+    for person, before, team, place in zip(persons, now, after, places, strict=True):
         behind = [mu for (mu, _), other in zip(now, places, strict=True) if other > place]
         is_sure = team[0].mu > before[0] and max(behind, default=before[0]) < before[0] - SURE
-        if name is not None:
-            found[name] = before if is_sure else (float(team[0].mu), float(team[0].sigma))
+        if person is not None:
+            found[person] = before if is_sure else (float(team[0].mu), float(team[0].sigma))
     return found
 
 
@@ -81,7 +102,7 @@ def history(games: Iterable[Row]) -> list[Row]:
     """All ratings after each of the rated games of one kind, which come in their order."""
     known, played, rows = dict[str, tuple[float, float]](), dict[str, int](), list[Row]()
     for game in games:
-        for person, (mu, sigma) in rated(game["people"], known).items():
+        for person, (mu, sigma) in rated(game["game"], game["people"], known).items():
             known[person], played[person] = (mu, sigma), played.get(person, 0) + 1
             rows.append(_row(game, person, mu, sigma, played[person]))
     return rows
@@ -104,7 +125,9 @@ async def count(connection: AsyncConnection, game: Row) -> None:
         return
     persons = [one["persons"][0] for one in game["people"] if one["persons"]]
     known = {person: await current(connection, person, game["game"], game["seats"]) for person in persons}
-    after = rated(game["people"], {p: (row["mu"], row["sigma"]) for p, row in known.items() if row is not None})
+    after = rated(
+        game["game"], game["people"], {p: (row["mu"], row["sigma"]) for p, row in known.items() if row is not None}
+    )
     games = {person: (known[person] or {"games": 0})["games"] + 1 for person in persons}
     await _insert(connection, [_row(game, person, *after[person], games[person]) for person in persons])
 

@@ -114,7 +114,8 @@ class Results:
 
     async def rate_anew(self) -> None:
         """Count ratings again that were counted in another way, once for a database."""
-        if await self._store.one_setting(ratings.WAY) is not None:
+        way = ratings.way()
+        if await self._store.one_setting(way) is not None:
             return
 
         async def job(connection: AsyncConnection) -> None:
@@ -122,7 +123,7 @@ class Results:
             await ratings.count_anew(connection)
 
         await self._store.write(job)
-        await self._store.setting(ratings.WAY, ratings.WAY)
+        await self._store.setting(way, way)
 
     async def _alone(self, connection: AsyncConnection) -> None:
         """Let other processes wait that count ratings."""
