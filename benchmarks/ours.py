@@ -9,12 +9,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 import petteia
-from petteia.bots import Budget, SearchBot
+from petteia.bots import Budget, SearchBot, Settings
 from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
 from petteia.core.module import Module
@@ -147,9 +148,11 @@ def start_times(game: Game) -> tuple[float, float, float]:
         return seconds(_PLAY, 1), seconds(_ALL, 1), seconds(_WARM, 3)
 
 
-def searching(game: Game, seats: int) -> float:
-    """Simulations of `search` in a second on one core, at tables some random answers into the game."""
-    bot, chance, views = SearchBot(budget=Budget(simulations=1_000), threads=1), random.Random(1), []
+def searching(game: Game, seats: int, weights: str = "") -> float:
+    """Simulations of `search` in a second on one core, at tables some random answers into the game; with the game's learned
+    weights, those of a file or ``none``."""
+    budget, chance, views = Budget(simulations=1_000), random.Random(1), []
+    bot = SearchBot(budget=budget, threads=1, settings=replace(Settings.for_budget(budget), weights=weights))
     for seed in range(4):
         table, answers = game.new(seats=seats, seed=seed), 0
         while answers < 15 or len(table.moves(min(table.waiting))) == 1:

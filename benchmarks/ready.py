@@ -71,7 +71,9 @@ from benchmarks import ours
 game = petteia.game(sys.argv[1])
 game.compile()
 seats = min(n for n in game.seats if n > 1)
-print(json.dumps({"random": ours.random_play(game, seats, 4000, False), "search": ours.searching(game, seats)}))
+plain = ["none"][: ours.searching.__code__.co_argcount - 2]  # of old there were no weights
+print(json.dumps({"random": ours.random_play(game, seats, 4000, False), "search": ours.searching(game, seats),
+    "plain": ours.searching(game, seats, *plain)}))
 """
 TARGETS = {"one": "200,000", "ints": "100,000", "objects": "5 times before"}
 TOLD = {
@@ -80,6 +82,7 @@ TOLD = {
     "objects": "friendly API, every move an object, moves/s",
     "random": "random play in compiled code, moves/s",
     "search": "search, simulations/s",
+    "plain": "search without learned weights, simulations/s",
 }
 Row = tuple[str, list[float | None], str]
 
