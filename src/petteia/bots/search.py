@@ -417,11 +417,12 @@ def _is_spent(limit: Budget, most: int, done: int, spent: float, worker: Worker)
 
 
 def _next_batch(limit: Budget, done: int, spent: float) -> int:
-    """How many rounds to run before looking at the clock again; one where the nodes are counted, to be exact."""
+    """How many rounds to run before looking at the clock again, no more than were run before: in a browser the clock may stand
+    still for a millisecond, and rounds then seem to take no time. One where the nodes are counted, to be exact."""
     if limit.nodes is not None:
         return 1
     each = max(spent / done, 1e-7)
     wanted = int(BATCH_SECONDS / each)
     if limit.seconds is not None:
         wanted = min(wanted, int((limit.seconds - spent) / each))
-    return max(1, wanted)
+    return max(1, min(wanted, done))
