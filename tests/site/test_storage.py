@@ -139,9 +139,6 @@ class Bridge(MemoryKeeper):
     def prepare(self, game: str) -> None:
         self.prepared.append(game)
 
-    def warm(self, game: str) -> None:
-        pass
-
     async def think(self, asked: bytes) -> bytes:
         self.asked.append(pickle.loads(asked)[3])
         await asyncio.sleep(0.05)

@@ -66,9 +66,6 @@ class Bridge(Keeper, Protocol):
         """Have the second worker answer a question."""
 
     def prepare(self, game: str) -> None:
-        """Have the second worker start and make itself ready for a game that somebody is about to play."""
-
-    def warm(self, game: str) -> None:
         """Have the second worker start and make itself ready for a game, so that the first bot need not wait for it."""
 
 
@@ -171,7 +168,7 @@ class OwnPage(Page):
         """Start the bots' worker when what is to be seen has been sent."""
         room = audience.room
         if not room.over and any(not chair.is_person for chair in room.ledger.chairs):
-            socket.on_sent = functools.partial(self._bridge.warm, room.game.name)
+            socket.on_sent = functools.partial(self._bridge.prepare, room.game.name)
 
 
 class BrowserServer(TableServer):

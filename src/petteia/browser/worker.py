@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 import pickle
 from collections.abc import Sequence
@@ -46,10 +47,6 @@ class ScriptBridge:
         """Have the second worker start and make itself ready for a game that somebody is about to play."""
         self._script.prepare(game)
 
-    def warm(self, game: str) -> None:
-        """Have the second worker start and make itself ready for a game."""
-        self._script.warm(game)
-
 
 def _to_script(data: bytes) -> Any:
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
@@ -76,9 +73,15 @@ async def answer(question: Any) -> Any:
     """In the second worker: what comes of a question. The name of a game has everything made ready that its bots need."""
     if isinstance(question, str):
         await ScriptBridge().rules(question)
-        table = find_game(question).new(seed=1)
-        bot("search:1sims").choose(table.view(min(table.waiting)))
+        _make_ready(question)
         return _to_script(b"")
     asked = bytes(question.to_bytes())
     await ScriptBridge().rules(pickle.loads(asked)[0][0])
     return _to_script(think(asked))
+
+
+@functools.cache
+def _make_ready(name: str) -> None:
+    """Load a game and search in it once, so that no later question waits for that."""
+    table = find_game(name).new(seed=1)
+    bot("search:1sims").choose(table.view(min(table.waiting)))

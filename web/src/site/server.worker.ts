@@ -9,9 +9,16 @@ const questions = new Map<number, { resolve(answer: Uint8Array): void; reject(er
 let asked = 0;
 /** What the second worker begins from. */
 const begun: Begun = {};
-/** What is to be done when nobody waits for anything: after the first picture and the second worker's start, or a while after one's own. */
+/** What is to be done when nobody waits for anything: when no bot has been asked for so many milliseconds, or so many after the start. */
 let settle: (() => void) | null = null;
-const PATIENCE = 3_000;
+const [QUIET, LATEST] = [3_000, 20_000];
+let latest = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function settleLater(): void {
+  clearTimeout(timer);
+  if (settle) timer = setTimeout(settle, Math.min(QUIET, latest - performance.now()));
+}
 
 const post = (text: string): void => self.postMessage(text);
 
@@ -19,10 +26,11 @@ const post = (text: string): void => self.postMessage(text);
 function think(base: string, files: Files, question: Uint8Array | string): Promise<Uint8Array> {
   const worker = (thinker ??= startThinker(base, files));
   const id = ++asked;
-  return new Promise((resolve, reject) => {
+  settleLater();
+  return new Promise<Uint8Array>((resolve, reject) => {
     questions.set(id, { resolve, reject });
     worker.postMessage({ id, question });
-  });
+  }).finally(settleLater);
 }
 
 function startThinker(base: string, files: Files): Worker {
@@ -55,10 +63,6 @@ async function start(base: string, lang: string): Promise<void> {
   const files = (await (await fetch(new URL("files.json", base))).json()) as Files;
   const { python, isWhole } = await startPython(base, files, begun);
   const first: Begun = isWhole ? {} : { ...begun, memory: begun.memory?.slice(0) };
-  settle = () => {
-    settle = null;
-    void keepFor(base, files, first, lang).then(() => post(JSON.stringify({ kind: "settled" })));
-  };
   python.registerJsModule("petteia_bridge", {
     post,
     commit: (changes: string) => commit(JSON.parse(changes) as Parameters<typeof commit>[0]),
@@ -67,11 +71,15 @@ async function start(base: string, lang: string): Promise<void> {
     think: (question: Uint8Array) => think(base, files, question),
     /** So that the first bot need not wait for its Python and its rules: before a table is there, and when it is shown. */
     prepare: (game: string) => void think(base, files, game).catch(() => undefined),
-    warm: (game: string) => void think(base, files, game).catch(() => undefined).finally(() => settle?.()),
   });
   receive = (await python.runPythonAsync("from petteia.browser.worker import serve\nawait serve()")) as (text: string) => void;
   post(JSON.stringify({ kind: "ready" }));
-  setTimeout(() => settle?.(), PATIENCE);
+  latest = performance.now() + LATEST;
+  settle = () => {
+    settle = null;
+    void keepFor(base, files, first, lang).then(() => post(JSON.stringify({ kind: "settled" })));
+  };
+  settleLater();
 }
 
 self.onmessage = (event: MessageEvent<string>): void => {
