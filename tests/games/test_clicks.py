@@ -73,18 +73,19 @@ def agreed(view: View, tried: Sequence[int], ahead: Sequence[int], first: Run) -
     return None
 
 
-def offers(view: View, ahead: Sequence[int], drags: bool = False) -> Iterator[tuple[int, int]]:
-    """Everything on the page that makes the next moves: how many of them, with how many clicks."""
+def offers(view: View, ahead: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Everything on the page that makes the next moves: how many of them, with how many clicks; and with how few presses of
+    the mouse by who drags what is to be put somewhere."""
     painter, words, legal = view.game.painter, view.words("en"), view.moves(view.seat).packed().tolist()
     if len(legal) == 1 or (painter.obvious is not None and painter.obvious(view) == ahead[0]):
-        yield 1, 0
+        yield 1, 0, 0
         return
     dialog = None if painter.dialog is None else painter.dialog(view, words)
     for entry in () if dialog is None else dialog.entries:
         if (entry.move, *entry.then) == tuple(ahead[: 1 + len(entry.then)]):
-            yield 1 + len(entry.then), 1
+            yield 1 + len(entry.then), 1, 1
     if dialog is not None and dialog.run is not None and (done := agreed(view, (), ahead, dialog.run)):
-        yield done
+        yield *done, done[1]
     shown = frozenset(view.scene(layout="parts", legal=True).touches())
     named: dict[tuple[int, ...], tuple[str, ...]] = {
         (packed,): painter.touches(view, packed) for packed in ahead[:LONGEST] if packed in legal
@@ -96,22 +97,22 @@ def offers(view: View, ahead: Sequence[int], drags: bool = False) -> Iterator[tu
             continue
         if "+".join(keys) not in shown and len(keys) > 1 and keys[0].startswith("sell:"):
             clicks += 1  # more could be sold: it is confirmed
-        clicks -= drags and clicks == 2 and keys[0].startswith(("tile:", "build:"))
+        presses = clicks - (clicks == 2 and keys[0].startswith(("tile:", "build:")))
         whole = proposed(view, run, ())
         if whole is not None and (done := agreed(view, run, ahead, whole)):
-            yield done[0], clicks + done[1]
+            yield done[0], clicks + done[1], presses + done[1]
         elif is_same(view, run, ahead[: len(run)]):
-            yield len(run), clicks + (whole is not None)
+            yield len(run), clicks + (whole is not None), presses + (whole is not None)
 
 
-def clicks_of(moments: Sequence[tuple[View, int]], drags: bool = False) -> int:
-    """With how few clicks somebody makes moves that follow one another; or who `drags` what is to be put somewhere, with how
-    few presses of the mouse."""
-    least = [0] + [10**6] * len(moments)
+def clicks_of(moments: Sequence[tuple[View, int]]) -> tuple[int, int]:
+    """With how few clicks somebody makes moves that follow one another, and with how few presses of the mouse."""
+    least = [(0, 0)] + [(10**6, 10**6)] * len(moments)
     ahead = [packed for _, packed in moments]
     for i, (view, _) in enumerate(moments):
-        for many, clicks in offers(view, ahead[i:], drags):
-            least[i + many] = min(least[i + many], least[i] + clicks)
+        for many, clicks, presses in offers(view, ahead[i:]):
+            before, found = least[i], least[i + many]
+            least[i + many] = min(found[0], before[0] + clicks), min(found[1], before[1] + presses)
     return least[-1]
 
 
@@ -123,14 +124,14 @@ def sittings(name: str, seats: int) -> Iterator[list[tuple[View, int]]]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_tile_of_akropolis_takes_two_clicks(seats: int) -> None:
-    clicks = [clicks_of(moves) for moves in sittings("akropolis", seats)]
+    clicks = [clicks_of(moves)[0] for moves in sittings("akropolis", seats)]
     assert len(clicks) > 20
     assert set(clicks) == {2}
 
 
 def test_a_turn_of_little_town_takes_two_or_three_clicks() -> None:
     """A worker's turn, a meal or the use of a special building."""
-    clicks = [clicks_of(moves) for moves in sittings("little_town", 3)]
+    clicks = [clicks_of(moves)[0] for moves in sittings("little_town", 3)]
     assert len(clicks) > 40
     assert mean(clicks) < 2.2
     assert median(clicks) <= 2
@@ -158,8 +159,8 @@ def test_a_turn_of_panticapaeum_takes_fewer_clicks_than_its_questions() -> None:
     clicks, presses, turns = 0, 0, 0
     for seats in (1, 2, 3, 4):
         for moves in sittings("panticapaeum", seats):
-            clicks += clicks_of(moves)
-            presses += clicks_of(moves, drags=True)
+            most, least = clicks_of(moves)
+            clicks, presses = clicks + most, presses + least
             turns += sum(
                 verb_of(packed) == Panticapaeum.LAY and view.question == Asked.EXPLORE for view, packed in moves
             )
