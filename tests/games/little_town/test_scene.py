@@ -50,15 +50,18 @@ def walk(seats: int, seed: int, **options: Any) -> Iterator[Table]:
     yield table
 
 
+@pytest.mark.parametrize("every", [19, pytest.param(5, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", game.seats)
-def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
-    """A scene checks itself: unique ids, known tokens and symbols, groups that exist, finite numbers. Wide and narrow pictures
-    take turns."""
+def test_positions_of_a_game_can_be_drawn(seats: int, every: int) -> None:
+    """A scene checks itself: unique ids, known tokens and symbols, groups that exist, finite numbers. Every so-many-th
+    position, the first with each question, and the end; wide and narrow pictures take turns."""
+    met = set[int]()
     for n, table in enumerate(walk(seats, seats, side="ab"[seats % 2])):
-        if n % 5:
+        if n % every and table.question in met and not table.over:
             continue
+        met.add(table.question)
         sight = table if table.over else table.view(min(table.waiting))
-        scene = sight.scene(LANGUAGES[n % 3], narrow=n // 5 % 2 == 0, legal=n % 4 < 2)
+        scene = sight.scene(LANGUAGES[n % 3], narrow=n // every % 2 == 0, legal=n % 4 < 2)
         root = ET.fromstring(write(scene))
         drawn = [element.get("data-id") for element in root.iter() if element.get("data-id")]
         assert len(drawn) == len(set(drawn)) == sum(isinstance(node, Shape) for node in nodes(scene).values())

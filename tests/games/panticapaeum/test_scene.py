@@ -49,22 +49,26 @@ def walk(seats: int, seed: int, **options: Any) -> Iterator[Table]:
     yield table
 
 
-def sights(seats: int, seed: int, every: int) -> Iterator[tuple[int, Any]]:
-    """Every so-many-th position as the seat that is asked sees it; the end as a watcher does."""
+def sights(seats: int, seed: int, every: int, each_question: bool = False) -> Iterator[tuple[int, Any]]:
+    """Every so-many-th position as the seat that is asked sees it, perhaps also the first with each question; the end as a
+    watcher does."""
+    met = set[int]()
     for n, table in enumerate(walk(seats, seed)):
-        if n % every == 0 or table.over:
+        if n % every == 0 or table.over or (each_question and table.question not in met):
+            met.add(table.question)
             yield n, table if table.over else table.view(min(table.waiting))
 
 
 # --- whole pictures --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("every", [29, pytest.param(5, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", game.seats)
-def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
+def test_positions_of_a_game_can_be_drawn(seats: int, every: int) -> None:
     """A scene checks itself: unique ids, known tokens and symbols, groups that exist, finite numbers. Wide and narrow pictures
     and parts take turns."""
     looks: list[dict[str, Any]] = [{}, {"narrow": True}, {"layout": "parts"}]
-    for i, (n, sight) in enumerate(sights(seats, seats, 5)):
+    for i, (n, sight) in enumerate(sights(seats, seats, every, each_question=True)):
         scene = sight.scene(LANGUAGES[n % 3], legal=n % 2 == 0, **looks[i % 3])
         root = ET.fromstring(write(scene, flat=n % 4 == 0))
         drawn = [element.get("data-id") for element in root.iter() if element.get("data-id")]
