@@ -183,6 +183,23 @@ def answer_anything(page: Page) -> None:
     page.wait_for_function(BOTS_ARE_DONE, timeout=READY)
 
 
+def answer_to_the_end(page: Page) -> None:
+    """Answers from a position in which a game is nearly over, until it is. How it begins others see, whole games are played
+    in `make soak`."""
+    for _ in range(200):
+        if is_over(page):
+            return
+        answer_anything(page)
+    raise AssertionError(f"the game does not end: {where_it_stands(page)}")
+
+
+def near_the_end(name: str, seats: int) -> dict[str, Any]:
+    """A position, the first seat asked, some twenty answers before the end of a random game."""
+    table = find_game(name).new(seats=seats, seed=1).play_out(1)
+    asked = [moment for moment in list(table.moments())[:-20] if moment.waiting == {0}]
+    return dict(asked[-1].position())
+
+
 def as_if_over(page: Page) -> None:
     """The page hears nothing more, and is told that it is over as things stand, the first seat before the others: for
     what a long game's end looks like."""

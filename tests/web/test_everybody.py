@@ -168,7 +168,7 @@ def test_dialogs_and_the_end_pass_axe(visit: Visit) -> None:
     touch(page, ".board", "cell:e4")
     page.locator(".board .ghost").first.wait_for(state="attached")
     check_with_axe(page)
-    open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
+    open_position(page, at_the_end(round=4, things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
     expect(page.locator(".choice")).to_contain_text("The workers want to eat")
     check_with_axe(page)
     press_enter_to_the_end(page)

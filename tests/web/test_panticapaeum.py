@@ -11,12 +11,13 @@ from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.games.recorded import recorded
 from tests.web.acting import (
     LESSONS,
-    QUICK,
     answer_anything,
+    answer_to_the_end,
     as_if_over,
     is_over,
     keys,
     lines,
+    near_the_end,
     no_sideways_scrolling,
     open_game,
     open_position,
@@ -387,12 +388,8 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
 @first_now(("lang", "phone"), ("en", False), ("uk", True))
 def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
     page = visit(lang=lang, width=360 if phone else 1280, height=640 if phone else 800, phone=phone)
-    start(page, NAME, QUICK)
-    for _ in range(1500):
-        if is_over(page):
-            break
-        answer_anything(page)
-    assert is_over(page)
+    open_position(page, near_the_end(NAME, 2))
+    answer_to_the_end(page)
     expect(page.locator("dialog .podium li")).to_have_count(2)
 
 
@@ -400,12 +397,8 @@ def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
 def test_to_the_end_against_automius(visit: Visit) -> None:
     """R16.10 The end says who has won, or that a tie asks for another game with modifications."""
     page = visit(lang="ru")
-    start_alone(page)
-    for _ in range(900):
-        if is_over(page):
-            break
-        answer_anything(page)
-    assert is_over(page)
+    open_position(page, near_the_end(NAME, 1), seats=1)
+    answer_to_the_end(page)
     expect(page.locator("dialog h2").first).to_contain_text(re.compile("Автоми|Ничья"))
 
 
