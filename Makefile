@@ -13,10 +13,14 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
 # Most tests of the server and of the page wait rather than compute, so there are more of them at once than two cores.
 PYTEST := $(BIN)/python -m pytest --dist worksteal
-# Tests of some files; a status that is well too; how many at once. What fails (1) is tried once more, alone: on a busy machine clocks and browsers are
-# late. Twice is a failure.
-RUN = $(PYTEST) -n $(3) $(1) $(ARGS) || { code=$$?; [ $$code -eq $(2) ] || { [ $$code -eq 1 ] && echo "Once more, what failed:" && \
-  $(BIN)/python -m pytest $(1) $(ARGS) --last-failed --last-failed-no-failures none; }; }
+# The tests of Python, or those in browsers: `FILES_...` says which. Each kind remembers in a folder of its own what failed.
+FILES_python := --ignore=tests/web
+FILES_browser := tests/web
+TESTS = -o cache_dir=build/pytest-$(1) $(FILES_$(1)) $(ARGS)
+# How a kind has ended: a status that is well too; what failed (1) is tried once more, alone: on a busy machine clocks and browsers are late. Twice
+# is a failure.
+ENDED = { [ $$$(1) -eq 0 ] || [ $$$(1) -eq $(2) ] || { [ $$$(1) -eq 1 ] && echo "Once more, what failed:" && \
+  $(BIN)/python -m pytest $(call TESTS,$(1)) --last-failed --last-failed-no-failures none; }; }
 # Debian's Chromium for the browser tests, the one without a window if there is one (a third less to compute): installed if that can be done; any
 # Chromium does; else said.
 GET := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get -o Acquire::http::Timeout=20 update -qq && apt-get install -y -qq
@@ -67,13 +71,16 @@ site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/
 	@$(BIN)/python web/tools/site.py $(ARGS)
 
 # While one core checks types and builds the page, another translates the tests and compiles the rules, which all tests need: for a few that is too much.
-# The browser's tests run apart: while Playwright is open in a process, nothing else there can use asyncio.
+# Then both kinds of tests run at the same time, each while the other waits; what the browsers' say is shown when the others have ended. They are processes
+# apart: while Playwright is open in one, nothing else there can use asyncio.
 test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(BYTECODE)
 	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check web
-	@$(call RUN,--ignore=tests/web,0,4)
 	@$(BROWSER)
-	@$(call RUN,tests/web,5,3)
+	@mkdir -p build; $(PYTEST) -n 3 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
+	  $(PYTEST) -n 4 $(call TESTS,python); python=$$?; \
+	  wait $$running; browser=$$?; cat build/browser-tests.log; \
+	  $(call ENDED,python,0) && $(call ENDED,browser,5)
 
 check: $(VENV)/.ready-test ## formatting, lint, types and layers
 	@$(BIN)/ruff format --check $(SOURCES)
