@@ -10,6 +10,11 @@ const MOST_WAITING = 8_000_000;
 const GATHERING = 3_000;
 /** Milliseconds in which two devices of one network find each other, once both know of each other. */
 export const REACHED = 20_000;
+/** Firefox gives up looking for the other device within seconds if it has nobody to try, long before its answer is taken in: so often, in milliseconds, it is
+ * given one more address, at which nobody is (RFC 5737). The other device then finds it. */
+const PATIENT = 3_000;
+const NOBODY = "192.0.2.1";
+const FIRST_PORT = 20_000;
 const [MORE, LAST] = ["+", "."];
 
 export class Link {
@@ -22,6 +27,7 @@ export class Link {
   private parts: string[] = [];
   private length = 0;
   private isOver = false;
+  private patience: ReturnType<typeof setInterval> | undefined;
 
   /** `most` is how many characters one text from the other end may have. */
   constructor(
@@ -30,10 +36,13 @@ export class Link {
   ) {
     this.line = new RTCPeerConnection(certificate ? { certificates: [certificate] } : {});
     this.channel = this.line.createDataChannel("petteia", { negotiated: true, id: 0 });
-    this.channel.onopen = () => this.onopen();
+    this.channel.onopen = () => {
+      clearInterval(this.patience);
+      this.line.onconnectionstatechange = () => this.line.connectionState === "failed" && this.end(); // before, Chromium may say so, and find the way yet
+      this.onopen();
+    };
     this.channel.onmessage = (event: MessageEvent<unknown>) => this.take(event.data);
     this.channel.onclose = this.end;
-    this.line.onconnectionstatechange = () => this.line.connectionState === "failed" && this.end();
     addEventListener("pagehide", this.end);
   }
 
@@ -51,11 +60,19 @@ export class Link {
   async answer(offer: Signal): Promise<Signal> {
     await this.line.setRemoteDescription({ type: "offer", sdp: sdpOf(offer) });
     await this.line.setLocalDescription();
+    if (navigator.userAgent.includes("Firefox")) this.beFound();
     return this.gathered("answer", offer.name, offer.table);
   }
 
   accept(answer: Signal): Promise<void> {
     return this.line.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
+  }
+
+  private beFound(): void {
+    let port = FIRST_PORT;
+    const add = (): void => void this.line.addIceCandidate({ candidate: `candidate:1 1 udp 1 ${NOBODY} ${port++} typ host`, sdpMid: "0" }).catch(() => undefined);
+    add();
+    this.patience = setInterval(add, PATIENT);
   }
 
   private async gathered(kind: Signal["kind"], name: string, table: string): Promise<Signal> {
@@ -88,6 +105,7 @@ export class Link {
   end = (): void => {
     if (this.isOver) return;
     this.isOver = true;
+    clearInterval(this.patience);
     removeEventListener("pagehide", this.end);
     this.line.close();
     this.onend();
