@@ -1,7 +1,7 @@
-"""Servers that are forked off a process which has loaded all that they need: loading it takes a second each time.
+"""Servers and commands that are forked off a process which has loaded all that they need: loading it takes a second each time.
 
 `python -m tests.server.forks SOCKET` is that process. To every request, a line of JSON, it answers with a number: the id of
-the server that it forked, or how one has ended.
+the process that it forked, or how one has ended.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import runpy
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any, NoReturn
@@ -30,9 +31,11 @@ def may_be_forked(settings: dict[str, str]) -> bool:
 class Fork:
     """A forked process, with what is used of a `Popen`."""
 
-    def __init__(self, command: list[str], environment: dict[str, str], folder: Path, log: Path) -> None:
-        asked = {"command": command, "environment": environment, "folder": str(folder), "log": str(log)}
-        self.pid = _ask(asked)
+    def __init__(
+        self, command: list[str], environment: dict[str, str], folder: Path, log: Path, errors: Path | None = None
+    ) -> None:
+        files = {"log": str(log), "errors": str(errors or log)}
+        self.pid = _ask({"command": command, "environment": environment, "folder": str(folder), **files})
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
@@ -53,6 +56,18 @@ class Fork:
                 raise subprocess.TimeoutExpired(str(self.pid), seconds)
             time.sleep(0.01)
         return code
+
+
+def petteia(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """How a command ends and what it says; the rules run interpreted."""
+    command, environment = ["petteia", *arguments], os.environ | LOADED_WITH | settings
+    if not may_be_forked(settings):
+        command = [sys.executable, "-m", *command]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    with tempfile.TemporaryDirectory() as folder:
+        said, complaints = Path(folder) / "out", Path(folder) / "err"
+        code = Fork(command, environment, Path.cwd(), said, complaints).wait(120)
+        return subprocess.CompletedProcess(command, code, said.read_text(), complaints.read_text())
 
 
 @functools.cache
@@ -104,14 +119,13 @@ def _exit_code(pid: int) -> int | None:
     return os.waitstatus_to_exitcode(status) if found else None
 
 
-def _become(command: list[str], environment: dict[str, str], folder: str, log: str) -> NoReturn:
+def _become(command: list[str], environment: dict[str, str], folder: str, log: str, errors: str) -> NoReturn:
     """Go on, and end, as `python -m` would with this command."""
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
-    out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-    os.dup2(out, 1)
-    os.dup2(out, 2)
+    for number, file in ((1, log), (2, errors)):
+        os.dup2(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT), number)
     sys.argv = command
     runpy.run_module(command[0], run_name="__main__", alter_sys=True)
     sys.exit()

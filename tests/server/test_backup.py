@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import functools
 import json
-import os
 import random
 import re
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +18,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from tests.server.forks import petteia
 from tests.server.people import Person
 from tests.server.servers import Server, running
 from websockets.exceptions import ConnectionClosed
@@ -48,12 +46,6 @@ def begun(server: Server) -> tuple[Person, dict[str, Any]]:
     with anna.at(table["id"]) as one:
         assert one.play(one.state["moves"]["packed"][0], "add")["type"] == "done"
     return anna, table
-
-
-def petteia(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"PETTEIA_INTERPRETED": "1"}
-    command = [sys.executable, "-m", "petteia", *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
 
 
 def test_a_running_game_survives_a_restart_and_the_server_says_goodbye(
@@ -101,11 +93,12 @@ def test_a_sqlite_file_is_for_one_server_and_a_killed_one_leaves_it_free(tmp_pat
     database = f"sqlite:///{tmp_path}/petteia.db"
     with running(database, tmp_path) as server:
         anna, table = begun(server)
-        second = petteia("serve", "--port", "0", "--database", database)
+        own = {"PETTEIA_INTERPRETED": "1"}  # in a process that is not forked, as people start them
+        second = petteia("serve", "--port", "0", "--database", database, **own)
         assert (second.returncode, second.stdout) == (2, "")
         assert "in use by another server" in second.stderr.splitlines()[-1]
         assert len(second.stderr.splitlines()) == 1
-        assert petteia("server", "backup", str(tmp_path / "b.gz"), "--database", database).returncode == 0
+        assert petteia("server", "backup", str(tmp_path / "b.gz"), "--database", database, **own).returncode == 0
         server.kill()
         server.start()
         with anna.at(table["id"]) as one:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import subprocess
-import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
@@ -15,6 +13,7 @@ from typing import Any, cast
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
+from tests.server.forks import petteia
 from tests.server.people import Person
 from tests.server.servers import running
 from tests.server.test_around import play_alone
@@ -36,10 +35,8 @@ from petteia.server.storage import Append
 SOON = json.dumps({"open": 1e-9, "idle": 1e-9, "packed": 1e-9})
 
 
-def tidy(database: str, *options: str, keep: str = SOON) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "petteia", "server", "tidy", "--database", database, *options]
-    environment = os.environ | {"PETTEIA_INTERPRETED": "1", "PETTEIA_KEEP": keep}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+def tidy(database: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return petteia("server", "tidy", "--database", database, *options, PETTEIA_KEEP=SOON)
 
 
 def counted(database: str) -> dict[str, int]:
