@@ -223,7 +223,7 @@ def replaying_gives_the_same_bytes(game: Game, setting: Setting, dice: Dice) -> 
         same(again, one, "law 1: a record replayed")
         assert again.log == one.log, "law 1: a record replayed has another log"
     late = game.set_up(middle.position(), seed=None)
-    for seat, move in table.log[len(middle.log) :]:
+    for seat, move in table.played[len(middle.played) :]:
         late.play(move, seat)
     same(late, table, "law 1: a game that goes on from a position")
     same(_replayed_from_text(late), table, "law 1: a record that begins with a position")
@@ -238,7 +238,7 @@ def trace(game: Game, setting: Setting, dice: Dice) -> list[str]:
     rarely = 8 if is_large(game) else 1
     lines: list[str] = []
     for table in moments(game, setting, dice):
-        told = [str(table.log[-1:]), table.digest(), *([] if len(lines) % rarely else _all_told(table, len(lines)))]
+        told = [str(table.played[-1:]), table.digest(), *([] if len(lines) % rarely else _all_told(table, len(lines)))]
         lines.append(json.dumps(told))
     return [*lines, json.dumps(table.places())]
 
@@ -438,11 +438,11 @@ def _twins(walk: Sequence[Table], viewer: int, dice: Dice) -> int:
     twin = walk[0].copy()
     looked, alike = 0, (walk[0], twin.copy())
     for before, after in pairwise(walk):
-        seat, move = after.log[-1]
+        seat, move = after.played[-1]
         reveals = before.state.agenda.reveals, twin.state.agenda.reveals
         if seat != viewer:
             _demand_no_trace(before, after, viewer)
-        if not _mimic(twin, seat, int(move), viewer, dice, before, after):
+        if not _mimic(twin, seat, move, viewer, dice, before, after):
             break
         shown = (after.state.agenda.reveals, twin.state.agenda.reveals) != reveals
         if shown and after.view(viewer).digest() != twin.view(viewer).digest():
@@ -691,16 +691,16 @@ def undo_restores_the_bytes(game: Game, setting: Setting, dice: Dice) -> int:
             looked += sum(_demand_undo(table, before, seat) for seat in range(setting.seats))
         if table.over:
             break
-        before[len(table.log)] = table.copy()
+        before[len(table.played)] = table.copy()
         step(table, dice)
     walked = [*table.moments()]
-    assert len(walked) == len(table.log) + 1, "law 12: stepping through a record is limited"
+    assert len(walked) == len(table.played) + 1, "law 12: stepping through a record is limited"
     same(walked[-1], table, "law 12: the last moment of a game")
     return looked
 
 
 def _demand_undo(table: Table, before: Mapping[int, Table], seat: int) -> int:
-    mine = [i for i, (mover, _) in enumerate(table.log) if mover == seat]
+    mine = [i for i, (mover, _) in enumerate(table.played) if mover == seat]
     if not mine:
         try:
             table.copy().undo(seat)
@@ -720,7 +720,7 @@ def _demand_undo(table: Table, before: Mapping[int, Table], seat: int) -> int:
     agreed = table.copy().undo(seat, consent=True)
     same(agreed, wanted, f"law 12: seat {seat} takes back its answer with consent")
     stayed = _kept(before[at], table, at, seat)
-    for mover, move in table.log[at:]:
+    for mover, move in table.played[at:]:
         if mover == seat or (mover != FATE and not stayed):
             agreed.play(move, mover)
     same(agreed, table, f"law 12: the same answers after an undo of seat {seat}: fate repeats itself")
@@ -731,7 +731,7 @@ def _drawn(before: Table, table: Table, at: int) -> bool:
     """Whether fate had a choice since then: its only answer can be foreseen."""
     walk = before.copy()
     walk._keys = None
-    for mover, move in table.log[at:]:
+    for mover, move in table.played[at:]:
         if mover == FATE and len(listed(walk, FATE)) > 1:
             return True
         walk.play(move, mover)
@@ -744,12 +744,12 @@ def _kept(before: Table, table: Table, at: int, seat: int) -> list[tuple[int, in
         return []
     walk = before.copy()
     walk._keys = None
-    for mover, move in table.log[at:]:
+    for mover, move in table.played[at:]:
         was = question(walk), walk.waiting
         walk.play(move, mover)
         if not is_still_asked(was, walk, mover):
             return []
-    return [(mover, int(move)) for mover, move in table.log[at:] if mover != seat]
+    return [(mover, move) for mover, move in table.played[at:] if mover != seat]
 
 
 def _withdrawn(before: Table, table: Table, at: int, seat: int) -> Table:
