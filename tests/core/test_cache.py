@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.once import made_once
 
 import petteia
 from petteia.core.rule import CORE, INTERPRETED, Rule
@@ -92,6 +94,17 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def compiled(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with a game that has been compiled: once in a run, and copied."""
+
+    def make(folder: Path) -> None:
+        write_game(folder / "game")
+        assert run(folder)["result"] == 100
+
+    return shutil.copytree(made_once(tmp_path_factory, "compiled", make), home, dirs_exist_ok=True)
+
+
 def write_game(folder: Path, *, gain: int = 10, helper: str = HELPER, rules: str = RULES) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "components.toml").write_text(f"gain = {gain}\n", encoding="utf-8")
@@ -125,9 +138,8 @@ def kept(home: Path, stem: str = "game") -> list[Path]:
 # --- never stale ---
 
 
-def test_a_change_in_a_called_function_of_another_file_is_noticed(home: Path) -> None:
-    game = write_game(home / "game")
-    assert run(home)["result"] == 100
+def test_a_change_in_a_called_function_of_another_file_is_noticed(compiled: Path) -> None:
+    home, game = compiled, compiled / "game"
     (game / "helper.py").write_text(HELPER.replace("n + 1", "n + 2"), encoding="utf-8")
     after = run(home)
     assert after["result"] == 140
@@ -208,11 +220,9 @@ def test_every_rule_counts_and_no_drawing_does(name: str) -> None:
     assert {CORE / file for file in ("compiler.py", "game.py", "module.py", "structs.py", "rule.py")} <= counted
 
 
-def test_other_components_need_no_compiling(home: Path) -> None:
-    write_game(home / "game")
-    assert run(home)["result"] == 100
-    (home / "game" / "components.toml").write_text("gain = 7\n", encoding="utf-8")
-    after = run(home)
+def test_other_components_need_no_compiling(compiled: Path) -> None:
+    (compiled / "game" / "components.toml").write_text("gain = 7\n", encoding="utf-8")
+    after = run(compiled)
     assert (after["result"], after["compiled"]) == (70, [])
 
 
@@ -269,14 +279,12 @@ def test_a_driver_from_outside_notices_changes_around_it_and_in_the_game(home: P
 
 
 @pytest.mark.parametrize("switch", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
-def test_other_switches_of_the_compiler_use_another_file(home: Path, switch: str) -> None:
-    write_game(home / "game")
-    run(home)
-    assert len(kept(home)) == 1
-    after = run(home, **{switch: "1"})
+def test_other_switches_of_the_compiler_use_another_file(compiled: Path, switch: str) -> None:
+    assert len(kept(compiled)) == 1
+    after = run(compiled, **{switch: "1"})
     assert after["compiled"] != []
-    assert len(kept(home)) == 2
-    assert run(home)["compiled"] == []
+    assert len(kept(compiled)) == 2
+    assert run(compiled)["compiled"] == []
 
 
 # --- never mixed up ---
@@ -440,26 +448,22 @@ def test_a_disk_that_fills_up_costs_no_game(home: Path) -> None:
 
 
 @pytest.mark.parametrize("left", [0, 20, 0.5, -1])
-def test_a_torn_file_is_compiled_anew(home: Path, left: float) -> None:
-    write_game(home / "game")
-    run(home)
-    (file,) = kept(home)
+def test_a_torn_file_is_compiled_anew(compiled: Path, left: float) -> None:
+    (file,) = kept(compiled)
     data = file.read_bytes()
     file.write_bytes(data[: int(left * len(data)) if 0 < left < 1 else int(left)])
-    mended = run(home)
+    mended = run(compiled)
     assert mended["result"] == 100
     assert "walk" in mended["compiled"]
-    assert run(home)["compiled"] == []
+    assert run(compiled)["compiled"] == []
 
 
-def test_a_changed_byte_is_noticed(home: Path) -> None:
-    write_game(home / "game")
-    run(home)
-    (file,) = kept(home)
+def test_a_changed_byte_is_noticed(compiled: Path) -> None:
+    (file,) = kept(compiled)
     data = bytearray(file.read_bytes())
     data[len(data) // 2] ^= 1
     file.write_bytes(data)
-    assert "walk" in run(home)["compiled"]
+    assert "walk" in run(compiled)["compiled"]
 
 
 def test_a_folder_that_vanishes_under_a_running_process_is_made_again(home: Path) -> None:

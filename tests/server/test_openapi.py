@@ -57,7 +57,7 @@ def _is_old(path: str) -> bool:
 
 
 def test_every_operation_answers_as_described(server: Server) -> None:
-    assert run(server, 10) > 15
+    assert run(server, 4) > 15
 
 
 def operator(database: str, folder: Path, post: tuple[Postbox, str], examples: int) -> None:
