@@ -18,7 +18,7 @@ def attack(page: Page) -> None:
 
 
 def finished(page: Page) -> None:
-    expect(page.locator(".stage-of .result.there")).to_be_visible(timeout=10_000)
+    expect(page.locator(".stage-of .result.there")).to_be_visible()
 
 
 @first_now("lang", "en", "ru", "uk")

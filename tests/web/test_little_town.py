@@ -27,7 +27,7 @@ PROGRESS = {"en": r"\d of \d", "ru": r"\d из \d", "uk": r"\d із \d"}
 def open_lesson(page: Page, lang: str = "en") -> None:
     card = page.locator('.games li:has(a[href="/guide/little_town"])')
     card.get_by_role("button", name=LESSONS[lang]).click()
-    page.locator(".prompt.active").wait_for(timeout=60_000)
+    page.locator(".prompt.active").wait_for()
 
 
 def rest_on(page: Page, key: str) -> None:
@@ -74,7 +74,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     touch(page, ".board", "cell:f5")
     expect(step).to_contain_text("4")
     page.keyboard.press("Enter")
-    expect(step).to_contain_text("5", timeout=60_000)
+    expect(step).to_contain_text("5")
     lesson.locator("button.primary").click()
     touch(page, ".strip", "tile:wheat_field")
     page.locator(".board .place.live").first.wait_for(state="attached")
@@ -82,7 +82,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     touch(page, ".board", f"cell:{cell[0]}")
     expect(step).to_contain_text("7")
     page.keyboard.press("Enter")
-    expect(step).to_contain_text("8", timeout=60_000)
+    expect(step).to_contain_text("8")
     touch(page, ".board", f"cell:{cell[1]}")
     page.keyboard.press("Enter")
     choice = page.locator(".choice")
@@ -92,7 +92,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     before = lines(page)
     choice.locator(".entries [data-move]").first.click()
     wait_for_lines(page, before)
-    expect(step).to_contain_text("10", timeout=60_000)
+    expect(step).to_contain_text("10")
 
 
 def _free_pair(page: Page) -> tuple[str, str]:

@@ -42,7 +42,7 @@ SECOND_HOUSE = "House row, cell 2 of 9: one more worker, and a coin at the end o
 def open_lesson(page: Page, lang: str = "en") -> None:
     card = page.locator(f'.games li:has(a[href="/guide/{NAME}"])')
     card.get_by_role("button", name=LESSONS[lang]).click()
-    page.locator(".prompt.active").wait_for(timeout=60_000)
+    page.locator(".prompt.active").wait_for()
 
 
 def start_alone(page: Page) -> None:
@@ -326,15 +326,15 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     expect(step).to_contain_text("7")
     touch(page, ".strip", "take:brown")
     confirm(page)
-    expect(step).to_contain_text("8", timeout=60_000)
+    expect(step).to_contain_text("8")
     touch(page, ".strip", keys(page, ".strip")[0])
     touch(page, ".board", keys(page, ".board")[-1])
     confirm(page)
-    expect(step).to_contain_text("9", timeout=60_000)
+    expect(step).to_contain_text("9")
     touch(page, ".strip", "build:house")
     touch(page, ".board", keys(page, ".board")[0])
     confirm(page)
-    expect(step).to_contain_text("10", timeout=60_000)
+    expect(step).to_contain_text("10")
 
 
 @by_both()

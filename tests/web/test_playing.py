@@ -37,7 +37,7 @@ def test_three_clicks_lead_to_the_first_move(visit: Visit) -> None:
     page = visit()
     page.locator(".games button.primary").first.click()
     page.locator("button.big").click()
-    expect(page.locator(".prompt.active")).to_be_visible(timeout=60_000)
+    expect(page.locator(".prompt.active")).to_be_visible()
     touch(page, ".strip", keys(page, ".strip")[0])
     expect(page.locator(".acts .round").first).to_be_visible()
 
@@ -85,7 +85,7 @@ def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("button.big")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".prompt.active")).to_be_visible(timeout=60_000)
+    expect(page.locator(".prompt.active")).to_be_visible()
     for _ in range(3):
         assert wait_for_turn(page)
         before = lines(page)
@@ -249,7 +249,7 @@ def test_the_first_lesson(visit: Visit) -> None:
     expect(page.locator(".right .log li", has_text="asks for a hint").first).to_be_attached(timeout=READY)
     expect(lesson).to_contain_text("Step 5")  # a hint is no move
     page.keyboard.press("Enter")
-    expect(lesson).to_contain_text("Step 6", timeout=30_000)
+    expect(lesson).to_contain_text("Step 6")
     lesson.get_by_role("button", name="End the lesson").click()
     expect(lesson).to_have_count(0)
 
@@ -341,7 +341,7 @@ def test_a_bot_that_thinks_long_is_never_taken_for_a_hung_page(visit: Visit) -> 
     )
     expect(page.locator(".prompt")).to_contain_text("\u2068Owl\u2069 is thinking")
     expect(page.locator(".prompt .dots")).to_be_visible()
-    expect(page.locator(".prompt")).to_contain_text("still thinking (", timeout=15_000)
+    expect(page.locator(".prompt")).to_contain_text("still thinking (")
 
 
 def test_an_old_page_asks_to_be_reloaded(visit: Visit) -> None:
@@ -381,7 +381,7 @@ def test_a_shared_screen_is_covered_only_where_there_are_secrets(visit: Visit) -
     page.locator(".seats select").nth(1).select_option("me")
     page.locator("dialog > .dialog > .field input").fill("Anna")
     page.locator("button.big").click()
-    page.locator(".prompt.active").wait_for(timeout=60_000)
+    page.locator(".prompt.active").wait_for()
     for _ in range(40):
         if page.locator(".cover").count():
             break
@@ -433,7 +433,7 @@ def test_two_people_at_one_screen_see_the_city_of_whoever_moves(visit: Visit) ->
     page.locator(".games button.primary").first.click()
     page.locator(".seats select").nth(1).select_option("me")
     page.locator("button.big").click()
-    page.locator(".prompt.active").wait_for(timeout=60_000)
+    page.locator(".prompt.active").wait_for()
     place_a_tile(page)
     page.wait_for_function("() => __petteia.state.seat === 1 && __petteia.isMyTurn")
     place_a_tile(page)

@@ -155,7 +155,7 @@ def test_a_tab_that_ends_without_a_word_is_noticed_and_the_seat_stays(
         told, where = lines(anna), boris.url
         context = boris.context
         boris.close(run_before_unload=False)
-        expect(anna.get_by_text("Not connected")).to_be_visible(timeout=60_000)
+        expect(anna.get_by_text("Not connected")).to_be_visible()
         again = context.new_page()
         again.goto(where)
         expect(again.get_by_text("At the table of another phone")).to_be_visible()
@@ -248,7 +248,7 @@ def test_whatever_a_phone_sends_the_table_lives(site: Host, phone: Phone) -> Non
         told = lines(anna)
         boris.evaluate(f"() => {{ const c = window.__channel; {script}; }}")
         if name != "deep inside":  # that is refused, and the line stays
-            expect(boris.get_by_text("At the table of another phone")).to_be_visible(timeout=30_000)
+            expect(boris.get_by_text("At the table of another phone")).to_be_visible()
             anna.get_by_role("button", name="Connect the phone").click()
             give(boris, code(anna))
             give(anna, code(boris))
