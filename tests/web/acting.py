@@ -93,7 +93,7 @@ def sit_down(page: Page, game: str = "Akropolis", bot: str = QUICK, seats: int =
     for select in dialog.locator(".seats select").all()[1:]:
         select.select_option(bot)
     dialog.locator("button.big").click()
-    expect(page.locator(".prompt.active")).to_be_visible()
+    expect(page.locator(".prompt.active")).to_be_visible(timeout=READY)
     assert seats == 2 or page.locator(".sheet li").count() >= seats
 
 
