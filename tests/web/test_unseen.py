@@ -51,7 +51,7 @@ REST = """async (kind) => {
     const wished = [...table.choice.next].filter((key) => at(key) && (!kind || key.split(":")[0] === kind));
     const lost = [];
     if (table.tried >= 0 || !wished.length) return lost;
-    for (const key of [...wished.slice(-3), wished[0]]) {
+    for (const key of new Set([wished.at(-1), wished[0]])) {
         at(key)?.focus();
         for (let n = 0; n < 100 && table.isResting && !table.sentence; n++) await wait();
         await wait();
