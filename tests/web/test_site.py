@@ -284,6 +284,9 @@ def test_a_game_is_carried_to_a_server_and_back(site: Host, context: BrowserCont
     place_a_tile(page)
     page.wait_for_function("() => window.__petteia.isMyTurn")
     told = lines(page)
+    paste(boris, copied(page, "Link with this position"))
+    answers = "() => window.__petteia.state.moves.packed"
+    assert boris.evaluate(answers) == page.evaluate(answers)
     paste(anna, copied(page, "Link with the whole game"))
     assert lines(anna) == told
     choose(anna, "Go on with friends")
