@@ -38,7 +38,13 @@ from petteia.lab.study import Study
 
 NARROW, SCANNED = 4, 16
 """Threads of a warp, and of the block that adds up, where a device is played as Python: each is a thread of Python."""
-TOGETHER = {"describe_rows": NARROW, "add_up": SCANNED, "step_beside_greedy": NARROW}
+TOGETHER = {
+    "step_tables": NARROW,
+    "look_at_tables": NARROW,
+    "describe_rows": NARROW,
+    "add_up": SCANNED,
+    "step_beside_greedy": NARROW,
+}
 """Kernels whose threads wait for one another, and how many of them do."""
 
 
@@ -75,9 +81,6 @@ class HostDevice:
     def put(self, held: Held, array: npt.NDArray[Any]) -> None:
         ctypes.memmove(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes)
 
-    def put_from(self, held: Held, address: int) -> None:
-        ctypes.memmove(held.address, address, int(np.prod(held.shape)) * held.itemsize)
-
     def fetch(self, held: Held, array: npt.NDArray[Any]) -> None:
         ctypes.memmove(array.ctypes.data, held.address, array.nbytes)
 
@@ -89,12 +92,22 @@ class HostKernel:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def on(self, arguments: Sequence[Any]) -> Any:
-        def run(blocks: int, threads: int) -> None:
-            given = [on_host(argument) if isinstance(argument, DeviceArray) else argument for argument in arguments]
-            run_on_host(getattr(step_kernels, self.name), given, blocks, threads, TOGETHER.get(self.name, 1))
+    def on(self, arguments: Sequence[Any]) -> HostLaunch:
+        return HostLaunch(self.name, list(arguments))
 
-        return run
+
+class HostLaunch:
+    def __init__(self, name: str, arguments: list[Any]) -> None:
+        self.name, self.arguments = name, arguments
+
+    def take_from(self, address: int) -> None:
+        first = self.arguments[0]
+        held = Held(address, first.shape, first.dtype.itemsize)
+        self.arguments[0] = DeviceArray(first._device, held, first.dtype, first)
+
+    def __call__(self, blocks: int, threads: int) -> None:
+        given = [on_host(argument) if isinstance(argument, DeviceArray) else argument for argument in self.arguments]
+        run_on_host(getattr(step_kernels, self.name), given, blocks, threads, TOGETHER.get(self.name, 1))
 
 
 def run_on_host(function: Any, given: Sequence[Any], blocks: int, threads: int, together: int) -> None:
@@ -106,10 +119,15 @@ def run_on_host(function: Any, given: Sequence[Any], blocks: int, threads: int, 
             with lock:
                 array[at] = min(array[at], value)
 
+        def added(array: Any, at: int, value: int) -> int:
+            with lock:
+                array[at] += value
+                return int(array[at]) - value
+
         cuda = SimpleNamespace(
             grid=lambda axes: thread, gridsize=lambda axes: blocks * threads, syncwarp=barrier.wait,
             syncthreads=barrier.wait, threadIdx=SimpleNamespace(x=thread % threads),
-            shared=SimpleNamespace(array=lambda n, kind: sums), atomic=SimpleNamespace(min=least),
+            shared=SimpleNamespace(array=lambda n, kind: sums), atomic=SimpleNamespace(min=least, add=added),
             local=SimpleNamespace(array=local_array),
         )  # fmt: skip
         names = {"cuda": cuda, "int64": int, **LOOPS}
@@ -161,7 +179,8 @@ def loops_of(game: Game, seats: int) -> dict[str, Any]:
     sizes = {"USED": game.table_bytes(seats), "WORD": 1, "SEATS": seats, "COLUMNS": len(game.categories)}
     kinds = {"TABLE": game.table_struct.dtype, "DESK": game.desk_struct.dtype}
     access = {"word_at": lambda array, at: array[at], "put_word": put_word}
-    rules = {**game.doors.names, **vars(binding.declared(game))}
+    sorting = {each.__name__: game.bound(each) for each in (step_kernels.kind_asked, step_kernels.taken)}
+    rules = {**game.doors.names, **vars(binding.declared(game)), **sorting}
     return {**{name: as_python(rule) for name, rule in rules.items()}, **sizes, **kinds, **access}
 
 
@@ -173,7 +192,7 @@ def narrow_warps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def on_this_machine(narrow_warps: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    kernels = ("check_actions", "look_at_tables", "write_tables", "add_up", "list_tables", "describe_rows")
+    kernels = ("check_actions", "look_at_tables", "add_up", "list_tables", "describe_rows")
 
     def named(game: Game, seats: int, architecture: Any, is_greedy: bool) -> dict[str, tuple[str, str]]:
         LOOPS.update(loops_of(game, seats))
@@ -251,7 +270,9 @@ def test_tables_on_a_real_device_are_those_of_the_cpu() -> None:
 @pytest.mark.parametrize("name", names(every=True))
 def test_the_threads_of_a_warp_write_every_number_once(name: str) -> None:
     layout = petteia.game(name).layout(petteia.game(name).seats[-1])
-    whole, shared = (written(layout, plan) for plan in (layout.plan, shared_plan(layout).reshape(-1, 7).tolist()))
+    whole, shared = (
+        written(layout, plan) for plan in (layout.plan, shared_plan(layout).swapaxes(1, 2).reshape(-1, 7).tolist())
+    )
     assert sorted(shared) == sorted(whole)
     assert len(set(whole)) == len(whole)
 

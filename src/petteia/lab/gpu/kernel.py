@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.agenda import FATE
-from ...core.bits import below, mix, sum_of
+from ...core.bits import below, mix, size, sum_of
 from ...core.drivers import blank, copy_bytes
 from ...core.errors import BadOption
 from ...core.extras import has_packages, missing_extra
@@ -192,6 +192,11 @@ def copy_used(source: Any, into: Any) -> None:
         put_word(into, i, word_at(source, i))
 
 
+def size_by_instruction(bits: Any) -> int:
+    """The device's form of `size`: it has an instruction for that, which its compiler does not find by itself."""
+    return cuda.popc(bits)  # type: ignore[no-any-return]
+
+
 def word_of(*sizes: int) -> npt.DTypeLike:
     """The widest number of which things of these sizes are a whole number."""
     kinds = (np.uint64, np.uint32, np.uint16, np.uint8)
@@ -235,7 +240,7 @@ def device_rules(game: Game, seats: int, architecture: Architecture, instead: Ma
         "DESK": from_dtype(game.desk_struct.dtype), "USED": game.table_bytes(seats), "SEATS": seats,
         "COLUMNS": len(game.categories), **game.doors.names, **vars(loops), **word_access(kind),
     }  # fmt: skip
-    own = {copy_bytes: copy_used, loops.greedy_answer: greedy_answer_of_warp}
+    own = {copy_bytes: copy_used, size: size_by_instruction, loops.greedy_answer: greedy_answer_of_warp}
     return DeviceRules(
         architecture, {**instead, **{rule: with_globals(function, names) for rule, function in own.items()}}
     )

@@ -145,10 +145,6 @@ class GpuDevice:
         """Write an array of the host over what lies on the device."""
         self._done(self._driver.cuMemcpyHtoD(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes))
 
-    def put_from(self, held: Held, address: int) -> None:
-        """Write what lies elsewhere on the device over it."""
-        self._done(self._driver.cuMemcpyDtoD(held.address, address, math.prod(held.shape) * held.itemsize))
-
     def release(self) -> None:
         """Give all memory back."""
         for address in list(self._taken):
@@ -267,6 +263,10 @@ class Launch:
         self._words = (ctypes.c_uint64 * len(numbers))(*(number % 2**64 for number in numbers))
         first = ctypes.addressof(self._words)
         self._addresses = (ctypes.c_void_p * len(numbers))(*(first + 8 * i for i in range(len(numbers))))
+
+    def take_from(self, address: int) -> None:
+        """Have the first argument, an array, lie elsewhere on the device."""
+        self._words[4] = address
 
     def __call__(self, blocks: int, threads: int) -> None:
         """Have it run after what was begun before, without waiting for it."""

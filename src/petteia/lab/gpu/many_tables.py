@@ -28,12 +28,13 @@ from ..many_tables import SPARE, TablesSetup
 from .kernel import word_of
 from .launch import Argument, DeviceArray, GpuDevice, GpuKernel, Launch, NoDevice
 from .parcel import LISTS, WARP
-from .step_kernels import SCANNED, shared_plan, stepping_kernels
+from .step_kernels import SCANNED, SORTS, is_listed, shared_plan, stepping_kernels
 
-THREADS = 64
+THREADS = 128
 """Threads of a block."""
-WARPS, FEWEST_LANES = 4, 8
-"""How many warps step tables for each processor, as long as each has at least so many tables and at most 32: measured."""
+WARPS, FEWEST_LANES, UNSORTED_LANES = 8, 4, 8
+"""How many warps step tables for each processor, if each has at least so many tables and at most 32, or so many where they are
+not sorted by actions, and a power of two: measured."""
 TRIALS = 256
 """For each processor: how many answers are tried at the same time."""
 
@@ -71,10 +72,14 @@ class GpuTables(TablesSetup):
         self._compiled = stepping_kernels(game, self.seats, device.architecture, is_greedy)
         self._loaded: dict[str, GpuKernel] = {}
         n, table, desk = tables, game.table_struct.dtype, game.desk_struct.dtype
-        self._lanes = min(WARP, max(FEWEST_LANES, -(-n // (WARPS * device.processors))))
-        self._spread = -(-n // self._lanes) * WARP
-        self._hides = len(game.plans[self.seats]) != 0
-        self._tables = self._zeros(((1 + SPARE if self._hides else 1) * n,), table)
+        lanes = min(
+            WARP if is_listed(game) else UNSORTED_LANES, max(FEWEST_LANES, -(-n // (WARPS * device.processors)))
+        )
+        self._spread = (lanes - 1).bit_length()
+        self._sorting = ((n >> self._spread) + SORTS) * WARP
+        self._used, spare = game.table_bytes(self.seats), SPARE if len(game.plans[self.seats]) else 0
+        # those in play, spare ones, those that are made ready, and the one that every game begins with
+        self._tables = self._zeros(((2 + spare) * n + 1,), table)
         self._desks = self._zeros((2 * n,), desk)
         self._box, self._plan = self._copied(game.box), self._copied(game.plans[self.seats])
         self._keys, self._actions, self._wrong = self._zeros((n,)), self._zeros((n,)), self._copied(np.array([n]))
@@ -89,32 +94,43 @@ class GpuTables(TablesSetup):
         self.points, self.places = self._zeros((n, self.seats)), self._zeros((n, self.seats))
         self.shaping = self._zeros((n,))
         self._given = self._zeros((n, self.seats), np.float64)
-        self._check, *self._calls = self._stepping(n * WARP if is_greedy else 2 * self._spread)
+        self._sizes, self._sorted = self._zeros((2 * SORTS,)), self._zeros((2 * SORTS, n))
+        self._check, *self._calls = self._stepping(n * WARP if is_greedy else self._sorting + n)
 
     def _stepping(self, threads: int) -> list[tuple[Launch, int]]:
         """What runs for a step: kernels, and how many threads each needs."""
         n, seats, nothing = self._n, self.seats, self._zeros((0, WRITE_COLUMNS))
         fields = self._copied(shared_plan(self.layout))
         sheet, place = self._sheet, self._zeros((n, seats))
+        words = self._words(self._tables)
+        used = self._used // words.dtype.itemsize
+        ready, size = len(self._tables) - n - 1, self._tables.dtype.itemsize
+        start = self._tables.view((size,), np.uint8, (ready + n) * size)
+        self.device.put(start.held, self._start)
         step: list[Argument] = [
-            self._box, self._tables, self._desks, self._bytes(self._tables), self._copied(self._start), self._plan,
-            self._learner, self._keys, self._copied(self._policies), self.over, self._marks, sheet, place, self._out,
-            self._actions, self._lanes,
+            self._box, self._tables, self._desks, self._bytes(self._tables), start, self._plan, self._learner, self._keys,
+            self._copied(self._policies), self.over, self._marks, sheet, place, self._out, self._actions, self._sizes,
+            self._sorted, self._spread, self._sorting, words, used, ready, self._zeros((n,)),
+            self._zeros((n, self.game.most_moves if self.game.kernel.fate is None else 1)),
         ]  # fmt: skip
         look: list[Argument] = [
-            self._box, self._tables, self._desks, self._bytes(self._tables), self._plan, self.over, self._marks, sheet,
-            place, self._out, nothing, self.observations, self.points, self.places, self._zeros((n, seats)), self.shaping,
-            self._lanes,
+            self._box, self._tables, self._desks, self._bytes(self._tables), words, used, self._plan, self.over, self._marks,
+            sheet, place, self._out, nothing, fields, self.observations, self.points, self.places, self._zeros((n, seats)),
+            self.shaping, self._copied(self._rewards), self._given, self._sizes, self._sorted, self._spread, self._sorting,
         ]  # fmt: skip
-        write: list[Argument] = [
-            self._bytes(self._tables), self._marks, int(self._hides), fields, self.places, self._copied(self._rewards),
-            self.over, self._given, self.observations,
-        ]  # fmt: skip
+        check: list[Argument] = [
+            self._actions,
+            self._actions,
+            self._marks,
+            self._out,
+            self._sizes,
+            self._sorted,
+            self._wrong,
+        ]
         return [
-            (self._kernel("check_actions").on([self._actions, self._marks, self._wrong]), n),
+            (self._kernel("check_actions").on(check), max(n, SORTS)),
             (self._kernel("step_tables").on(step), threads),
-            (self._kernel("look_at_tables").on(look), 2 * self._spread),
-            (self._kernel("write_tables").on(write), n * WARP),
+            (self._kernel("look_at_tables").on(look), 2 * self._sorting + n * WARP),
         ]
 
     def _kernel(self, name: str) -> GpuKernel:
@@ -131,6 +147,10 @@ class GpuTables(TablesSetup):
 
     def _bytes(self, tables: DeviceArray) -> DeviceArray:
         return tables.view((len(tables), tables.dtype.itemsize), np.uint8)
+
+    def _words(self, tables: DeviceArray) -> DeviceArray:
+        word = np.dtype(word_of(tables.dtype.itemsize, self._used))
+        return tables.view((len(tables), tables.dtype.itemsize // word.itemsize), word)
 
     def rewards(self) -> DeviceArray:
         """What every seat of every table gets for its place; see `ManyTables.rewards`."""
@@ -150,11 +170,13 @@ class GpuTables(TablesSetup):
         self.device.put(self._marks.held, marks)
         self.device.put(self.over.held, np.ones(self._n, np.bool_))
         self.device.clear(self._actions.held)
-        self._run(self._calls)
+        self._check[0].take_from(self._actions.held.address)
+        self._run([self._check, *self._calls])
 
     def step(self, actions: Any) -> None:
         """Give an answer at every table. If one is not there, all are refused and nothing is changed."""
         told = getattr(actions, "__cuda_array_interface__", None)
+        at = self._actions.held.address
         if told is None:
             self.device.put(self._actions.held, np.ascontiguousarray(actions, np.int64))
         else:
@@ -164,13 +186,15 @@ class GpuTables(TablesSetup):
                 or told.get("strides") not in (None, (8,))
             ):
                 raise BadOption(f"actions are {self._n} numbers of int64, one after the other")
-            self.device.put_from(self._actions.held, told["data"][0])
+            at = told["data"][0]
+        self._check[0].take_from(at)
         self._run([self._check])
-        at = int(self._wrong.numpy()[0])
-        if at < self._n:
+        wrong = int(self._wrong.numpy()[0])
+        if wrong < self._n:
             self.device.put(self._wrong.held, np.array([self._n]))
-            answers, action = (int(array.numpy()[at]) for array in (self.counts, self._actions))
-            raise BadOption(f"table {at} has {answers} answers; there is no action {action}")
+            self.device.clear(self._sizes.held)
+            answers, action = (int(array.numpy()[wrong]) for array in (self.counts, self._actions))
+            raise BadOption(f"table {wrong} has {answers} answers; there is no action {action}")
         self._run(self._calls)  # nobody waits for it: what is asked of the device next comes after it
 
     def _run(self, calls: Sequence[tuple[Launch, int]]) -> None:
@@ -187,9 +211,9 @@ class GpuTables(TablesSetup):
         observed = self._zeros((total if after else 0, self.layout.size), np.int16)
         listing = self._kernel("list_tables").on([
             self._box, self._tables, self._desks, self._bytes(self._tables), self._plan, int(is_tried), self._keys,
-            self._marks, self._sheet, self._out, self._arguments, offsets, whose, parts, changed, self._lanes,
+            self._marks, self._sheet, self._out, self._arguments, offsets, whose, parts, changed, self._spread,
         ])  # fmt: skip
-        self._run([(listing, self._spread)])
+        self._run([(listing, self._sorting)])
         if is_tried and total:
             self._try_all(offsets, whose, changed, observed)
         return GpuLegal(offsets, parts, changed, observed, whose)
@@ -200,15 +224,10 @@ class GpuTables(TablesSetup):
             self._trials = self._zeros((threads,), self._tables.dtype)
             self._trial_desks = self._zeros((threads,), self._desks.dtype)
             self._trial_sheets = self._zeros((threads, *self._sheet.shape[1:]))
-        used = self.game.table_bytes(self.seats)
-        word = np.dtype(word_of(self._tables.dtype.itemsize, used))
-        words = [
-            tables.view((len(tables), tables.dtype.itemsize // word.itemsize), word)
-            for tables in (self._tables, self._trials)
-        ]
+        words, trials = self._words(self._tables), self._words(self._trials)
         trying = self._kernel("describe_rows").on([
-            self._box, words[0], self._plan, self._trials, self._trial_desks, self._bytes(self._trials), words[1],
-            used // word.itemsize, self._marks, self._trial_sheets, self._out, offsets, whose, self._fields, changed,
-            observed,
+            self._box, words, self._plan, self._trials, self._trial_desks, self._bytes(self._trials), trials,
+            self._used // words.dtype.itemsize, self._marks, self._trial_sheets, self._out, offsets, whose, self._fields,
+            changed, observed,
         ])  # fmt: skip
         self._run([(trying, min(threads, -(-len(whose) // WARP) * WARP))])
