@@ -132,6 +132,21 @@ def test_a_sale_on_offer_tells_every_step() -> None:
     )
 
 
+def test_at_a_table_a_sale_tells_only_what_its_steps_bring_at_once() -> None:
+    """What the buildings of a row are worth stands on the development board."""
+    table = at_work(cubes={"brown": 1, "beige": 1, "green": 1}, beige=1)
+    words = game.words("en").naming(("Ann", "Ben"))
+    sale = table.understand("sell brown+beige+green")
+    told = (
+        "3 coins: house row, cell 1; fortress row, cell 2: a free building, anything but a fortress; temple row, cell 1"
+    )
+    assert sentences.option(table.view(0), 0, sale, words).endswith(f"for {told}")
+    log = sentences.move(table.view(0), 0, int(sale), words)
+    assert log.endswith(
+        "for 3 coins: house row, cell 1; fortress row, cell 2: a free building, anything but a fortress."
+    )
+
+
 def test_a_choice_of_payments_is_told_in_two_sentences() -> None:
     table = at_work(cubes={"brown": 1, "green": 1, "purple": 1}, orange=3)
     assert table.state.players[0].upgrades[Upgrade.REPLACE] == 1

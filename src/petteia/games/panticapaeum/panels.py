@@ -114,17 +114,18 @@ def _each(cubes: Sequence[int]) -> list[int]:
 def tile_in_hand(one: int, seat: int, home: int, box: Any, words: Words) -> list[Node]:
     """R10.7, R10.8 A tile that is to be laid now, and the workers who may be placed instead."""
     group = TILE_IN_HAND
-    nodes: list[Node] = [Rect(id="hand/room", group=group, layer="ground", x=0, y=0, w=420, h=100, opacity=0.0)]
-    nodes += _tile_at(f"hand/{TILE_NAMES.text(one)}", one, 110, 48, 0.9, group, (), "", box, words)
+    room: dict[str, Any] = {"x": 0, "y": 0, "w": _slot_x(8, 3) + LOOP, "h": RING_HIGH + 2, "opacity": 0.0}
+    nodes: list[Node] = [Rect(id="hand/room", group=group, layer="ground", **room)]
+    nodes += _tile_at(f"hand/{TILE_NAMES.text(one)}", one, 110, 54, 0.9, group, (), "", box, words)
     if not home:
         return nodes
     label = words("label-worker", n=home)
     looks: dict[str, Any] = {"group": group, "touch": "worker", "label": label}
     card = Rect(
-        id="hand/worker/card", layer="ground", x=232, y=20, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
+        id="hand/worker/card", layer="ground", x=232, y=26, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
     )  # fmt: skip
-    count = text("hand/worker/n", 276, 51, f"×{home}", 14, role="figure", group=group)
-    return [*nodes, card, *pawn("hand/worker", seat, 256, 50, 36, **looks), count]
+    count = text("hand/worker/n", 276, 57, f"×{home}", 14, role="figure", group=group)
+    return [*nodes, card, *pawn("hand/worker", seat, 256, 56, 36, **looks), count]
 
 
 # --- what a player has -----------------------------------------------------------------------------------------------

@@ -457,26 +457,32 @@ def details(sight: Any, seat: int, packed: int, then: Any, words: Words) -> list
         paid = [int(before.cubes[c]) + got[c] - int(after.cubes[c]) for c in range(COLOURS)]
         clauses.append(words("clause-paid", things=amounts(paid, words)))
     clauses += _covering_clauses(covered, words)
-    for cell in steps:
-        effect = effect_text(sight, cell, words)
-        clauses.append(words("clause-step", row=row_name(cell.row, words, "nom"), cell=cell.number, effect=effect))
-    return clauses
+    return clauses + _step_clauses(sight, steps, words)
+
+
+def _step_clauses(sight: Any, steps: Sequence[summary.Square], words: Words) -> list[str]:
+    """Where markers step, and what they get. Of several at a table, where a row tells what its buildings are worth, only what
+    is got at once."""
+    is_short = words.is_at_table and len(steps) > 1
+    return [
+        words(
+            "clause-step-alone" if is_short and cell.kind == Cell.VP else "clause-step",
+            row=row_name(cell.row, words, "nom"), cell=cell.number, effect=effect_text(sight, cell, words),
+        )
+        for cell in steps
+    ]  # fmt: skip
 
 
 def option_details(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
     """What a move on offer would bring, in clauses; of a sale, every step it leads to."""
     verb, player = Say(verb_of(packed)), sight.state.players[seat]
     clauses: list[str] = []
-    rows: list[int] = []
     if verb == Say.SELL:
         rows = [row for row in range(COLOURS) if arg(packed, 0) >> row & 1]
+        cells = [summary.square(sight, row, int(player.marker[row]) + 1) for row in rows]
+        clauses += _step_clauses(sight, [cell for cell in cells if cell is not None], words)
     if verb in (Say.LAY, Say.WORK, *_BUILDS):
         clauses += _covering_clauses(summary.covering(sight, seat, packed), words)
-    for row in rows:
-        cell = summary.square(sight, row, int(player.marker[row]) + 1)
-        if cell is not None:
-            effect = effect_text(sight, cell, words)
-            clauses.append(words("clause-step", row=row_name(row, words, "nom"), cell=cell.number, effect=effect))
     if verb == Say.LAY and summary.is_solo(sight) and sight.question == Ask.EXPLORE:
         clauses.append(_catch_clause(summary.automius_plan(sight, summary.after(sight, seat, packed)), words))
     return clauses
