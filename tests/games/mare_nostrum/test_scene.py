@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 from tests.games.mare_nostrum.realms import name, new, realm, roll, seat_of
+from tests.games.mare_nostrum.test_building import building
 from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
 
 from petteia import PetteiaError
-from petteia.core.scene import Node, Poly, Scene, Shape, Text, apply, diff
+from petteia.core.scene import Node, Poly, Rect, Scene, Shape, Text, apply, diff
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.theme import SEATS
@@ -255,6 +257,23 @@ def test_who_has_nothing_and_is_asked_sees_no_empty_screen() -> None:
         table = realm(3, goods={"rome": {}}, coins={"rome": coins})
         shown = nodes(table.view(seat_of(table, "rome")).scene(layout="parts", legal=True))
         assert ("strip:now/sets" in shown) == bool(coins)
+
+
+def test_what_can_be_built_is_seen_whole_beside_a_map() -> None:
+    """At 1280 by 800 the strip shows 846 units: five cards, everything that is built and the way to be done."""
+    opened = ("gilgamesh", "spartacus", "castor-pollux", "colossus", "lighthouse")
+    seven = dict.fromkeys(("wine", "oil", "grain", "papyrus", "metal", "stone", "sheep"), 1)
+    table = building("rome", 3, goods=seven, opened=opened)
+    view = table.view(seat_of(table, "rome"))
+    shown = nodes(view.scene(layout="parts", legal=True))
+    cards = [one for one in shown.values() if isinstance(one, Rect) and one.touch.startswith("card:")]
+    done = shown["strip:now/done"]
+    assert len([card for card in cards if card.group == "strip:now"]) == 5
+    assert isinstance(done, Rect)
+    assert done.x + done.w < 846
+    assert "strip:now/screen" not in shown
+    told = [view.game.speech.option(view, view.seat, int(one), view.words("en")) for one in view.moves(view.seat)]
+    assert all(re.search(r" for \d+$", one) for one in told if one.startswith(("Build", "Hire")))
 
 
 def test_letters_on_the_map_are_large_enough_to_be_read() -> None:

@@ -114,8 +114,8 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
         parts["empire"] = words(f"empire-{EMPIRE_NAMES[arg(packed, 1)]}")
     if verb == Say.DRAW and arg(packed, 1) != HIDDEN:
         parts["what"] = resource_name(GOODS + arg(packed, 1), words)
-    if verb == Say.HIRE:
-        parts["price"] = summary.card_price(sight, seat, arg(packed, 0))
+    if verb in _BOUGHT:
+        parts["price"] = summary.price(sight, seat, packed)
     if verb == Say.ATTACK:
         parts["odds"] = odds_told(sight, arg(packed, 0), seat, arg(packed, 1), words)
     return words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})

@@ -84,7 +84,8 @@ class Strip:
             is_open = key in self.keys.first
             if held[what] or is_open:
                 chips.append(Chip(what, held[what] - offered.count(what), is_open, key in self.keys.tried))
-        if not chips and self.answers:
+        is_shop = self.sight.question == Ask.BUILD and not any(chip.is_open for chip in chips)
+        if self.answers and (not chips or is_shop):
             return  # what can be chosen has the room
         ways = tuple(all_sets(self.sight, seat))
         wide = pieces.screen_width(chips) + GAP
@@ -132,9 +133,8 @@ class Strip:
 
     def _purchases(self) -> None:
         """What can be built outside of the printed places, by a card cheaply or free, and the cards that can be bought."""
-        box = self.sight.box
-        prices = {Say.BUILD: int(box.cost_unit), Say.CHEAP: int(box.cost_cheap), Say.FREE: 0}
-        found = {(arg(m, 0), prices[Say(verb_of(m))], Say(verb_of(m))) for m in self.answers if verb_of(m) in prices}
+        bought = [m for m in self.answers if verb_of(m) in PREFIXES]
+        found = {(arg(m, 0), summary.price(self.sight, self.sight.seat, m), Say(verb_of(m))) for m in bought}
         for thing, price, verb in sorted(found):
             name = f"{PREFIXES[verb]}{THING_NAMES[thing]}"
             rim = self.keys.rim(f"thing:{name}")

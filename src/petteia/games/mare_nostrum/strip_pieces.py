@@ -22,7 +22,7 @@ from .summary import Odds
 
 STRIP = "strip:now"
 HIGH = 72.0
-CELL = 84.0
+CELL = 78.0
 """How wide a thing to choose is."""
 GAP = 5.0
 _LOOKS: dict[str, Any] = {"group": STRIP}

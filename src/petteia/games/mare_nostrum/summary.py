@@ -107,6 +107,18 @@ def card_price(sight: Any, seat: int, card: int) -> int:
     return int(sight.box.card_costs[min(owned, sight.box.cards_to_win - 1)])
 
 
+def price(sight: Any, seat: int, packed: int) -> int:
+    """R6.3 What a purchase costs a seat now."""
+    verb, what, box = verb_of(packed), arg(packed, 0), sight.box
+    if verb == Say.HIRE:
+        return card_price(sight, seat, what)
+    if verb == Say.RAISE:
+        return int(box.price[what % SLOTS])
+    return {Say.FREE: 0, Say.CHEAP: int(box.cost_cheap)}.get(
+        Say(verb), int(box.cost_control if what == Thing.CONTROL else box.cost_unit)
+    )
+
+
 def titles(sight: Any) -> list[int | None]:
     """The seats with the titles of trade, culture and military."""
     return [int(seat) - 1 if seat > 0 else None for seat in sight.state.titles]
