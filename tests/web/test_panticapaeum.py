@@ -99,6 +99,50 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
     expect(page.locator("dialog .told")).to_be_in_viewport()
 
 
+def test_a_place_that_does_not_fit_keeps_the_tile(visit: Visit) -> None:
+    """It is said why; and a place that was touched first is touched again to confirm."""
+    page = visit()
+    start(page, NAME)
+    lay_the_first_tile(page)
+    touch(page, ".strip", "take:coins")
+    confirm(page)
+    page.locator('.strip .target[data-key^="tile:"]').first.wait_for(state="attached")
+    tile = keys(page, ".strip")[0]
+    touch(page, ".strip", tile)
+    page.locator(".board .place.live").first.wait_for()
+    wrong = page.evaluate(
+        "() => [...__petteia.touchable].find((key) => key.startsWith('cell:') && !__petteia.choice.next.has(key))"
+    )
+    place = keys(page, ".board")[0]
+    page.evaluate("key => __petteia.touch(key)", wrong)
+    expect(page.locator(".refusal")).to_contain_text("Why not?")
+    assert page.evaluate("() => __petteia.chosen") == [tile]
+    page.evaluate("() => (__petteia.chosen = [])")
+    for key in (place, tile):
+        page.evaluate("key => __petteia.touch(key)", key)
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    before = lines(page)
+    page.evaluate("key => __petteia.touch(key)", place)
+    wait_for_lines(page, before)
+
+
+def test_what_may_be_left_stands_beside_the_question(visit: Visit) -> None:
+    """Nothing moves for it, a hint can point at it, and what is asked for on the board is seen."""
+    page = visit()
+    found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == Ask.MOVE)
+    open_position(page, next(found).imagine(seed=1).position())
+    leave = page.locator(".acts li button")
+    expect(leave).to_contain_text("Leave it")
+    expect(page.locator(".board .place.live").first).to_be_visible()
+    page.evaluate("() => (__petteia.hint = { text: '', reasons: [], move: __petteia.state.moves.packed.at(-1) })")
+    expect(leave).to_have_class(re.compile("calls"))
+    page.mouse.move(*_middle(page, page.locator(".board .place.live").first))
+    over = page.locator(".board .place.live .legal path").first.evaluate(
+        "one => Number(getComputedStyle(one).fillOpacity)"
+    )
+    assert over < 0.3, "what lies in a place is seen through it"
+
+
 @by_both()
 def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     page = visit()

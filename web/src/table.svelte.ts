@@ -72,7 +72,7 @@ export class TableClient {
   private trials = $state.raw<ReadonlyMap<string, Trial>>(new Map());
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null);
   sending = $state(false);
-  hint = $state.raw<{ text: string; reasons: string[] } | null>(null);
+  hint = $state.raw<{ text: string; reasons: string[]; move: number } | null>(null);
   /** Who says what is to be thought of a move, where none is made: at a puzzle. */
   judge: ((move: number | string) => Promise<void>) | null = null;
   /** A moment that is looked back at; one that is only rested on goes by itself. */
@@ -247,7 +247,7 @@ export class TableClient {
     if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...this.resting]);
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
-      if (this.tried >= 0 && (key === this.latest || this.isForced(key))) return void this.confirm();
+      if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return void this.confirm();
       return this.unchoose(keys);
     }
     if (this.choice.next.has(key)) return this.choose([...this.chosen, ...keys], key);
@@ -261,6 +261,13 @@ export class TableClient {
     return touched >= 0 && this.chosen.indexOf(key) > touched;
   }
 
+  /** Whether a key names where what is tried is put: the last one, and the only one of its kind. */
+  private isPlace(key: string): boolean {
+    const moves = this.state?.moves;
+    const [last, before] = moves ? keysOf(moves, this.tried).filter((one) => this.touchable.has(one)).reverse() : [];
+    return last === key && before?.split(":")[0] !== key.split(":")[0];
+  }
+
   /** Let go of keys, and of what was chosen after them; one of several of a kind goes alone. */
   private unchoose(keys: string[]): void {
     const kind = keys[0]?.split(":")[0];
@@ -270,17 +277,16 @@ export class TableClient {
     this.chosen = this.chosen.slice(0, this.chosen.indexOf(keys[0] ?? ""));
   }
 
-  /** A key of a kind that was chosen before takes the other one's place; what then no longer fits is let go. */
+  /** A key of a kind that was chosen before takes the other one's place; one with which a person begins is chosen alone. */
   private chooseAnew(key: string): void {
     const moves = this.state?.moves;
     if (!moves) return;
     const kind = key.split(":")[0];
     const others = this.chosen.filter((old) => old.split(":")[0] !== kind);
-    const tries = [[...others, key], [key]];
-    for (const keys of tries) {
-      if (narrow(moves, keys, this.touchable, this.liked).fits.length) return this.choose(keys);
-    }
-    void this.explain([...others, key]);
+    const fits = (keys: string[]): Choice => narrow(moves, keys, this.touchable, this.liked);
+    if (fits([...others, key]).fits.length) this.choose([...others, key]);
+    else if (fits([]).first.has(key)) this.choose([key]);
+    else void this.explain([...others, key]);
   }
 
   /** Whether a click makes what the pointer rests on: nothing is left to choose. */
