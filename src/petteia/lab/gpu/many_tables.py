@@ -111,7 +111,7 @@ class GpuTables(TablesSetup):
             self._box, self._tables, self._desks, self._bytes(self._tables), start, self._plan, self._learner, self._keys,
             self._copied(self._policies), self.over, self._marks, sheet, place, self._out, self._actions, self._sizes,
             self._sorted, self._spread, self._sorting, words, used, ready, self._zeros((n,)),
-            self._zeros((n, self.game.most_moves if self.game.kernel.fate is None else 1)),
+            self._zeros((n, self.game.most_moves)),
         ]  # fmt: skip
         look: list[Argument] = [
             self._box, self._tables, self._desks, self._bytes(self._tables), words, used, self._plan, self.over, self._marks,
