@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from tests.games.panticapaeum.cities import game
@@ -10,6 +11,7 @@ from tests.games.recorded import recorded
 
 from petteia.core.dialog import foreseen
 from petteia.core.moves import verb_of
+from petteia.core.scene import Rect
 from petteia.core.table import View
 from petteia.games.panticapaeum import dialog, runs, sentences
 from petteia.games.panticapaeum.enums import Ask
@@ -85,3 +87,14 @@ def test_several_workers_are_one_sentence(lang: str) -> None:
     told = sentences.run([foreseen(view, moves[:i]) for i in range(len(moves))], view.seat, moves, words)
     assert told.count(".") == 1
     assert str(len(moves)) in told
+
+
+def test_a_cell_of_a_card_that_is_touched_is_seen_to_be_chosen() -> None:
+    """What has its key is not only the unseen sheet over it: that cannot glow."""
+    found = 0
+    for view in islice(developing(2), 12):
+        scene = view.scene(layout="parts", legal=True)
+        shown = [one for one in (*scene.fixed.nodes, *scene.live) if isinstance(one, Rect) and "*" in one.touch]
+        assert {one.touch for one in shown} == {one.touch for one in shown if one.opacity}
+        found += len(shown)
+    assert found

@@ -321,17 +321,16 @@ def _steps_line(
     shown = _capital(building_name(kind, words))
     for i, (price, cell) in enumerate(ahead):
         x, effect = room.x + pitch * (i + 0.5), effect_of(box, cell, words)
-        looks: dict[str, Any] = {"group": YARD, "x": x - pitch / 2 + 1, "y": room.y, "w": pitch - 2, "h": 34}
         fill, wide = ("surface", 1.2) if i > walked else (f"{token}.faint", 1.8)
         told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
         touch = f"build:{BUILDING_NAMES[kind]}" + (f"*{i}" if i <= steps else "")
+        looks: dict[str, Any] = {"group": YARD, "x": x - pitch / 2 + 1, "y": room.y, "w": pitch - 2, "h": 34}
+        looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
-            Rect(
-                id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=wide, label=effect, **looks
-            ),
+            Rect(id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=wide, **looks),
             *_cell_sign(f"{name}/sign:{i}", cell, x, room.y + 17, 24, box, group=YARD),
-            _explained(f"{name}/step:{i}", label=f"{shown}: {told}", touch=touch, **looks),
-        ]  # fmt: skip
+            _explained(f"{name}/step:{i}", **looks),
+        ]
         if i:
             nodes += _price(f"{name}/price:{i}", x, room.y + 48, price, purse < price)
     return nodes
