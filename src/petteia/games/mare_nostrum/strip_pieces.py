@@ -22,9 +22,9 @@ from .summary import Odds
 
 STRIP = "strip:now"
 HIGH = 72.0
-CELL = 78.0
+CELL = 76.0
 """How wide a thing to choose is."""
-GAP = 5.0
+GAP = 3.0
 _LOOKS: dict[str, Any] = {"group": STRIP}
 _ICON, _NAME = 24.0, 54.0
 """How far down symbols and names stand."""
@@ -253,7 +253,7 @@ def card(at: float, what: int, price: int | None, told: str, rim: Rim, words: Wo
     return [
         _box(name, at, CELL, key, told, rim, "parchment"),
         _icon(f"{name}/sign", card_icon(what), x, _ICON, 31, fill, key),
-        *_caption(f"{name}/name", card_name(what, words), at + CELL / 2, _NAME, CELL - 6, key),
+        *_caption(f"{name}/name", card_name(what, words), at + CELL / 2, _NAME, CELL - 4, key),
         *([] if price is None else [_price(name, str(price), at + 50, key)]),
     ]
 
