@@ -389,9 +389,11 @@ def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str,
 @by_both()
 @first_now(("lang", "told"), ("en", "to go"), ("ru", "ещё"), ("uk", "ще"))
 def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> None:
-    """How much is lacking is told in words, and what goods can pay when it is touched."""
+    """How much is lacking is told in words, and what goods can pay: when one builds in the question, else when it is touched."""
     page = visit(lang=lang)
     open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
     expect(page.locator(".right .lacks").first).to_contain_text(told)
+    expect(page.locator(".prompt.active")).to_contain_text(re.compile("set|набор|набір"))
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILDER), seats=4)
     page.locator('.strip [data-touch="about:sets"]').hover()
     expect(page.locator(".strip .about")).to_contain_text(re.compile("purchase|покупку"))
