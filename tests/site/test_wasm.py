@@ -56,9 +56,9 @@ def built(folder: Path, *games: str) -> Path:
     return folder / "wasm"
 
 
-@pytest.fixture
-def sample(sample_libraries: Path) -> Path:
-    return built(sample_libraries, "sample")
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("wasm"), "sample")
 
 
 def test_a_game_in_wasm_has_the_same_positions(node: str, sample: Path) -> None:
