@@ -143,7 +143,7 @@ def test_a_phone_shows_the_map_near_and_whole(visit: Visit) -> None:
     page.wait_for_function("near => document.querySelector('.board svg').viewBox.baseVal.width > 2 * near", arg=near)
     page.locator(".tools .fit").tap()
     page.wait_for_function("near => document.querySelector('.board svg').viewBox.baseVal.width <= near + 1", arg=near)
-    play_on(page, 400, "Your goods make")
+    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
     page.locator(".strip .target").first.dispatch_event("click")
     page.wait_for_function(
         """() => { const frame = document.querySelector('.board').getBoundingClientRect();
@@ -389,7 +389,7 @@ def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str,
 @by_both()
 @first_now(("lang", "told"), ("en", "to go"), ("ru", "ещё"), ("uk", "ще"))
 def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> None:
-    """How much is lacking is told in words, and what goods can pay: when one builds in the question, else when it is touched."""
+    """How much is lacking is told in words, and what goods can pay: in the question when one builds, else when touched."""
     page = visit(lang=lang)
     open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
     expect(page.locator(".right .lacks").first).to_contain_text(told)
