@@ -100,7 +100,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
 
 
 def test_a_place_that_does_not_fit_keeps_the_tile(visit: Visit) -> None:
-    """It is said why; and a place that was touched first is touched again to confirm."""
+    """It is said why."""
     page = visit()
     start(page, NAME)
     lay_the_first_tile(page)
@@ -113,17 +113,9 @@ def test_a_place_that_does_not_fit_keeps_the_tile(visit: Visit) -> None:
     wrong = page.evaluate(
         "() => [...__petteia.touchable].find((key) => key.startsWith('cell:') && !__petteia.choice.next.has(key))"
     )
-    place = keys(page, ".board")[0]
     page.evaluate("key => __petteia.touch(key)", wrong)
     expect(page.locator(".refusal")).to_contain_text("Why not?")
     assert page.evaluate("() => __petteia.chosen") == [tile]
-    page.evaluate("() => (__petteia.chosen = [])")
-    for key in (place, tile):
-        page.evaluate("key => __petteia.touch(key)", key)
-    page.locator(".board .ghost").first.wait_for(state="attached")
-    before = lines(page)
-    page.evaluate("key => __petteia.touch(key)", place)
-    wait_for_lines(page, before)
 
 
 def test_what_may_be_left_stands_beside_the_question(visit: Visit) -> None:
