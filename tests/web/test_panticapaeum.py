@@ -100,7 +100,7 @@ def test_what_cannot_be_done_leads_to_the_guide(visit: Visit) -> None:
 
 
 def test_a_place_that_does_not_fit_keeps_the_tile(visit: Visit) -> None:
-    """It is said why."""
+    """It is said why; and a place that was touched first is touched again to confirm."""
     page = visit()
     start(page, NAME)
     lay_the_first_tile(page)
@@ -116,6 +116,14 @@ def test_a_place_that_does_not_fit_keeps_the_tile(visit: Visit) -> None:
     page.evaluate("key => __petteia.touch(key)", wrong)
     expect(page.locator(".refusal")).to_contain_text("Why not?")
     assert page.evaluate("() => __petteia.chosen") == [tile]
+    place = page.evaluate("() => [...__petteia.choice.next].find((key) => key.startsWith('cell:'))")
+    page.evaluate("place => { __petteia.chosen = []; __petteia.touch(place); }", place)
+    if page.evaluate("() => __petteia.tried < 0"):  # else only this tile fits there, and is tried at once
+        page.evaluate("tile => __petteia.touch(tile)", tile)
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    before = lines(page)
+    page.evaluate("place => __petteia.touch(place)", place)
+    wait_for_lines(page, before)
 
 
 def test_what_may_be_left_stands_beside_the_question(visit: Visit) -> None:
