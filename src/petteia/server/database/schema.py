@@ -2,317 +2,182 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import sqlalchemy as sa
 
 METADATA = sa.MetaData()
+Kind = Callable[[str], "sa.Column[Any]"]
+"""What makes a column of its name."""
 
-LONG = sa.BigInteger
 
-META = sa.Table(
-    "meta",
-    METADATA,
-    sa.Column("name", sa.Text, primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
+def _kind(of: Any, **wishes: Any) -> Kind:
+    return lambda name: sa.Column(name, of, **{"nullable": False, **wishes})
 
-PERSONS = sa.Table(
-    "persons",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("lang", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
-)
 
-TABLES = sa.Table(
+def _table(name: str, /, *indexes: sa.Index, **columns: Kind) -> sa.Table:
+    return sa.Table(name, METADATA, *(made(column) for column, made in columns.items()), *indexes)
+
+
+def _to(column: str, **wishes: Any) -> Kind:
+    """The text that is the key of another table."""
+    return lambda name: sa.Column(name, sa.Text, sa.ForeignKey(column), **{"nullable": False, **wishes})
+
+
+_JSON_TYPE = sa.JSON(none_as_null=True)
+TEXT, LONG, INTEGER, FLAG, JSON = map(_kind, (sa.Text, sa.BigInteger, sa.Integer, sa.Boolean, _JSON_TYPE))
+DOUBLE, OFF = _kind(sa.Double), _kind(sa.Boolean, server_default=sa.false())
+KEY, NUMBER_KEY = _kind(sa.Text, primary_key=True), _kind(sa.Integer, primary_key=True, autoincrement=False)
+ANY_TEXT, ANY_LONG, ANY_JSON = (_kind(of, nullable=True) for of in (sa.Text, sa.BigInteger, _JSON_TYPE))
+"""What need not be there."""
+
+META = _table("meta", name=KEY, value=TEXT)
+PERSONS = _table("persons", id=KEY, name=TEXT, lang=TEXT, made=LONG)
+
+TABLES = _table(
     "tables",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("options", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("box", sa.Text, nullable=False),
-    sa.Column("start", sa.JSON(none_as_null=True), nullable=True),
-    sa.Column("opening", sa.JSON(none_as_null=True), nullable=True),
-    sa.Column("lineup", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("secret", sa.Text, nullable=False),
-    sa.Column("commitment", sa.Text, nullable=False),
-    sa.Column("invite", sa.Text, nullable=False),
-    sa.Column("host", sa.Text, nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("study", sa.Boolean, nullable=False),
-    sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("pace", sa.Text, nullable=False),
-    sa.Column("webhook", sa.Text, nullable=True),
-    sa.Column("made", LONG, nullable=False),
-    # What follows is derived from the log, for lists and for waking: written in one transaction with its entry.
-    sa.Column("phase", sa.Text, nullable=False),
-    sa.Column("changed", LONG, nullable=False),
-    sa.Column("wake", LONG, nullable=True),
-    sa.Column("result", sa.JSON(none_as_null=True), nullable=True),
     sa.Index("tables_by_phase", "phase", "public", "changed"),
     sa.Index("tables_by_wake", "wake"),
-    # Whether its chance is that of a real box, told to the page by its people.
-    sa.Column("companion", sa.Boolean, nullable=False, server_default=sa.false()),
-    # When its log was packed into the archive.
-    sa.Column("archived", LONG, nullable=True),
-    # Whether its result counts for ratings.
-    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
-    # What each seat has in reserve when the time for a question is over, in milliseconds for the whole game.
-    sa.Column("bank", LONG, nullable=False, server_default="0"),
-    # Of a table that finds its people by itself: the bot that takes the open seats, and after how many milliseconds.
-    sa.Column("fill", sa.JSON(none_as_null=True), nullable=True),
-    # What is changed in its box, as JSON, if that is not the usual one.
-    sa.Column("box_changes", sa.Text, nullable=True),
     sa.Index("tables_by_host", "host", "phase"),
     sa.Index("tables_by_age", "phase", "archived", "changed"),
+    id=KEY,
+    game=TEXT,
+    seats=INTEGER,
+    options=JSON,
+    rules=INTEGER,
+    box=TEXT,
+    start=ANY_JSON,
+    opening=ANY_JSON,
+    lineup=JSON,
+    secret=TEXT,
+    commitment=TEXT,
+    invite=TEXT,
+    host=TEXT,
+    public=FLAG,
+    study=FLAG,
+    hints=FLAG,
+    pace=TEXT,
+    webhook=ANY_TEXT,
+    made=LONG,
+    # What follows is derived from the log, for lists and for waking: written in one transaction with its entry.
+    phase=TEXT,
+    changed=LONG,
+    wake=ANY_LONG,
+    result=ANY_JSON,
+    # Whether its chance is that of a real box, told to the page by its people.
+    companion=OFF,
+    # When its log was packed into the archive.
+    archived=ANY_LONG,
+    # Whether its result counts for ratings.
+    rated=OFF,
+    # What each seat has in reserve when the time for a question is over, in milliseconds for the whole game.
+    bank=_kind(sa.BigInteger, server_default="0"),
+    # Of a table that finds its people by itself: the bot that takes the open seats, and after how many milliseconds.
+    fill=ANY_JSON,
+    # What is changed in its box, as JSON, if that is not the usual one.
+    box_changes=ANY_TEXT,
 )
+_TABLE_KEY = "tables.id"
 
-LOG = sa.Table(
-    "log",
-    METADATA,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", LONG, nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("data", sa.JSON(none_as_null=True), nullable=False),
+LOG = _table(
+    "log", table_id=_to(_TABLE_KEY, primary_key=True), seq=NUMBER_KEY, at=LONG, kind=TEXT, seat=INTEGER, data=JSON
 )
-
-ARCHIVE = sa.Table(
-    "archive",
-    METADATA,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    # Entries as [seq, at, kind, seat, data]: those about seats, and all of them as JSON, compressed by zlib, in base64.
-    sa.Column("seats", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("log", sa.Text, nullable=False),
-)
-
-SITTING = sa.Table(
+# Entries as [seq, at, kind, seat, data]: those about seats, and all of them as JSON, compressed by zlib, in base64.
+ARCHIVE = _table("archive", table_id=_to(_TABLE_KEY, primary_key=True), seats=JSON, log=TEXT)
+SITTING = _table(
     "sitting",
-    METADATA,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("role", sa.Text, nullable=False),
     sa.Index("sitting_by_person", "person"),
-)
-
-CHAT = sa.Table(
+    table_id=_to(_TABLE_KEY, primary_key=True), person=KEY, role=TEXT,
+)  # fmt: skip
+CHAT = _table(
     "chat",
-    METADATA,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("at", LONG, nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("phrase", sa.Text, nullable=True),
-    sa.Column("text", sa.Text, nullable=False),
-)
+    table_id=_to(_TABLE_KEY, primary_key=True), n=NUMBER_KEY, at=LONG, seat=INTEGER, name=TEXT, phrase=ANY_TEXT, text=TEXT,
+)  # fmt: skip
 
 # --- people who have an account ---
 
-ACCOUNTS = sa.Table(
+_PERSON = _to("accounts.person")
+# `wishes` is what somebody chose about what is sent to them (`people.notices`), `rest` when their clock stands still
+# (`people.rests`), `closed` when an operator has closed it.
+ACCOUNTS = _table(
     "accounts",
-    METADATA,
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("mail", sa.Text, nullable=True, unique=True),
-    sa.Column("made", LONG, nullable=False),
-    # What somebody chose about what is sent to them, see `people.notices`.
-    sa.Column("wishes", sa.JSON(none_as_null=True), nullable=False),
-    # When their clock stands still, see `people.rests`.
-    sa.Column("rest", sa.JSON(none_as_null=True), nullable=True),
-    # When an operator has closed it.
-    sa.Column("closed", LONG, nullable=True),
+    person=KEY, name=TEXT, mail=_kind(sa.Text, nullable=True, unique=True), made=LONG, wishes=JSON, rest=ANY_JSON,
+    closed=ANY_LONG,
+)  # fmt: skip
+# Every name that an account has or had: nobody else gets it.
+NAMES = _table("names", sa.Index("names_by_person", "person"), skeleton=KEY, person=_PERSON, made=LONG)
+# The devices on which somebody is signed in.
+SESSIONS = _table(
+    "sessions", sa.Index("sessions_by_person", "person"), id=KEY, person=_PERSON, device=TEXT, made=LONG, used=LONG
 )
-
-NAMES = sa.Table(
-    # Every name that an account has or had: nobody else gets it.
-    "names",
-    METADATA,
-    sa.Column("skeleton", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
-    sa.Column("made", LONG, nullable=False),
-    sa.Index("names_by_person", "person"),
-)
-
-SESSIONS = sa.Table(
-    # The devices on which somebody is signed in.
-    "sessions",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
-    sa.Column("device", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
-    sa.Column("used", LONG, nullable=False),
-    sa.Index("sessions_by_person", "person"),
-)
-
-PASSKEYS = sa.Table(
+PASSKEYS = _table(
     "passkeys",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
-    sa.Column("key", sa.Text, nullable=False),
-    sa.Column("count", LONG, nullable=False),
-    sa.Column("device", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
-    sa.Column("used", LONG, nullable=False),
     sa.Index("passkeys_by_person", "person"),
-)
-
-TOKENS = sa.Table(
-    # What works once and for a while: challenges of passkeys and links of mails, by a hash of their secret.
-    "tokens",
-    METADATA,
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("data", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("until", LONG, nullable=False),
-    sa.Index("tokens_by_until", "until"),
-)
-
-CHANNELS = sa.Table(
-    # Ways by which somebody is told that it is their turn.
+    id=KEY, person=_PERSON, key=TEXT, count=LONG, device=TEXT, made=LONG, used=LONG,
+)  # fmt: skip
+# What works once and for a while: challenges of passkeys and links of mails, by a hash of their secret.
+TOKENS = _table("tokens", sa.Index("tokens_by_until", "until"), key=KEY, kind=TEXT, data=JSON, until=LONG)
+# Ways by which somebody is told that it is their turn.
+CHANNELS = _table(
     "channels",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, sa.ForeignKey("accounts.person"), nullable=False),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("form", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("device", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
     sa.Index("channels_by_person", "person"),
-)
-
-NOTICES = sa.Table(
-    # The outbox: one question to one seat, for one channel.
+    id=KEY, person=_PERSON, kind=TEXT, form=JSON, device=TEXT, made=LONG,
+)  # fmt: skip
+# The outbox: one question to one seat, for one channel.
+NOTICES = _table(
     "notices",
-    METADATA,
-    sa.Column("channel", sa.Text, sa.ForeignKey("channels.id"), primary_key=True),
-    sa.Column("table_id", sa.Text, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("question", sa.Text, primary_key=True),
-    sa.Column("due", LONG, nullable=False),
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("tries", sa.Integer, nullable=False),
     sa.Index("notices_by_due", "state", "due"),
-)
-
-FINISHED = sa.Table(
-    # Finished games as they are counted: all of it follows from their logs. It stays when a table is removed.
+    channel=_to("channels.id", primary_key=True), table_id=KEY, seat=NUMBER_KEY, question=KEY,
+    due=LONG, state=TEXT, tries=INTEGER,
+)  # fmt: skip
+# Finished games as they are counted: all of it follows from their logs. It stays when a table is removed.
+FINISHED = _table(
     "finished",
-    METADATA,
-    sa.Column("table_id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("ended", LONG, nullable=False),
-    sa.Column("rated", sa.Boolean, nullable=False),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("people", sa.JSON(none_as_null=True), nullable=False),
     sa.Index("finished_by_kind", "rated", "game", "seats", "ended"),
-)
-
-PLAYED = sa.Table(
-    # Who had a seat at a finished game.
-    "played",
-    METADATA,
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("table_id", sa.Text, sa.ForeignKey("finished.table_id"), primary_key=True),
-    sa.Index("played_by_table", "table_id"),
-)
-
-RATINGS = sa.Table(
-    # Everybody's rating after each rated game.
+    table_id=KEY, game=TEXT, seats=INTEGER, ended=LONG, rated=FLAG, public=FLAG, people=JSON,
+)  # fmt: skip
+_FINISHED_KEY = _to("finished.table_id", primary_key=True)
+# Who had a seat at a finished game.
+PLAYED = _table("played", sa.Index("played_by_table", "table_id"), person=KEY, table_id=_FINISHED_KEY)
+# Everybody's rating after each rated game.
+RATINGS = _table(
     "ratings",
-    METADATA,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("finished.table_id"), primary_key=True),
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("ended", LONG, nullable=False),
-    sa.Column("mu", sa.Double, nullable=False),
-    sa.Column("sigma", sa.Double, nullable=False),
-    sa.Column("games", sa.Integer, nullable=False),
     sa.Index("ratings_by_kind", "game", "seats", "ended"),
     sa.Index("ratings_by_person", "person", "game", "seats", "ended"),
-)
+    table_id=_FINISHED_KEY, person=KEY, game=TEXT, seats=INTEGER, ended=LONG, mu=DOUBLE, sigma=DOUBLE, games=INTEGER,
+)  # fmt: skip
 
 # --- who knows whom ---
 
-FRIENDS = sa.Table(
-    # Friends, and whom somebody has asked: by what the name looks like. `other` is none where there is no such name, or where
-    # the one who has it does not want to be asked.
+# Friends, and whom somebody has asked: by what the name looks like. `other` is none where there is no such name, or where
+# the one who has it does not want to be asked.
+FRIENDS = _table(
     "friends",
-    METADATA,
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("look", sa.Text, primary_key=True),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("other", sa.Text, nullable=True),
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
     sa.Index("friends_by_other", "other"),
-)
-
-BLOCKS = sa.Table(
-    # Of whom somebody wants nothing any more; `other` is none where there is no such name.
+    person=KEY, look=KEY, name=TEXT, other=ANY_TEXT, state=TEXT, made=LONG,
+)  # fmt: skip
+# Of whom somebody wants nothing any more; `other` is none where there is no such name.
+BLOCKS = _table(
     "blocks",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("other", sa.Text, nullable=True),
-    sa.Column("made", LONG, nullable=False),
     sa.Index("blocks_by_person", "person"),
     sa.Index("blocks_by_other", "other"),
+    id=KEY, person=TEXT, name=TEXT, other=ANY_TEXT, made=LONG,
+)  # fmt: skip
+INVITATIONS = _table(
+    "invitations", sa.Index("invitations_by_person", "person"), table_id=KEY, person=KEY, by=TEXT, made=LONG
 )
-
-INVITATIONS = sa.Table(
-    "invitations",
-    METADATA,
-    sa.Column("table_id", sa.Text, primary_key=True),
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("by", sa.Text, nullable=False),
-    sa.Column("made", LONG, nullable=False),
-    sa.Index("invitations_by_person", "person"),
-)
-
-REPORTS = sa.Table(
-    # What people told the operators about somebody, with what that one wrote at the table.
+# What people told the operators about somebody, with what that one wrote at the table.
+REPORTS = _table(
     "reports",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("by", sa.Text, nullable=False),
-    sa.Column("about", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("table_id", sa.Text, nullable=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("said", sa.JSON(none_as_null=True), nullable=False),
-    sa.Column("made", LONG, nullable=False),
-    sa.Column("done", LONG, nullable=True),
     sa.Index("reports_by_done", "done", "made"),
-)
-
-MUTED = sa.Table(
-    # Who may write nothing, until when.
-    "muted",
-    METADATA,
-    sa.Column("person", sa.Text, primary_key=True),
-    sa.Column("until", LONG, nullable=False),
-)
-
-ACTIONS = sa.Table(
-    # What operators did.
+    id=KEY, by=TEXT, about=TEXT, name=TEXT, table_id=ANY_TEXT, kind=TEXT, text=TEXT, said=JSON, made=LONG, done=ANY_LONG,
+)  # fmt: skip
+# Who may write nothing, until when.
+MUTED = _table("muted", person=KEY, until=LONG)
+# What operators did.
+ACTIONS = _table(
     "actions",
-    METADATA,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("at", LONG, nullable=False),
-    sa.Column("by", sa.Text, nullable=False),
-    sa.Column("about", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("what", sa.Text, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
     sa.Index("actions_by_time", "at"),
-)
+    id=KEY, at=LONG, by=TEXT, about=TEXT, name=TEXT, what=TEXT, text=TEXT,
+)  # fmt: skip
