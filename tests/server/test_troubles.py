@@ -79,9 +79,9 @@ def test_asking_for_readiness_does_not_keep_the_disk_busy(tmp_path: Path) -> Non
         jobs: list[Any] = []
         usual = store.write
 
-        async def counted(job: Any) -> Any:
+        async def counted(job: Any, *given: Any) -> Any:
             jobs.append(job)
-            return await usual(job)
+            return await usual(job, *given)
 
         store.write = counted  # type: ignore[method-assign]
         assert all(await asyncio.gather(*(store.is_well() for _ in range(200))))

@@ -17,7 +17,6 @@ from typing import Any
 
 import asyncpg
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 from starlette.requests import HTTPConnection
 
 from . import metrics
@@ -131,9 +130,7 @@ class Application(TableServer):
     async def _prepare(self, name: str) -> None:
         """Make a game ready for people, and then for bots, before anybody asks."""
         await self.readiness.prepare(name)
-        with contextlib.suppress(
-            BrokenProcessPool
-        ):  # a worker died, with the server or alone: the next one will load it
+        with contextlib.suppress(BrokenProcessPool):  # a worker died, with the server or alone: the next will load it
             async with self._warming:
                 await self.bots.warm(name)
 
@@ -280,12 +277,8 @@ class Application(TableServer):
         seats, watchers = audience.mine()
         persons = sorted(sitting(audience))[:MOST_TOLD] if audience.room.row["public"] else []
         news = {"table": audience.room.id, "here": seats, "watchers": watchers, "persons": persons}
-
-        async def job(connection: AsyncConnection) -> None:
-            await self.store.notify(connection, [news])
-
         with contextlib.suppress(sa.exc.SQLAlchemyError):
-            await self.store.write(job)
+            await self.store.tell(news)
 
     # --- who is let in ---
 

@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -29,8 +29,8 @@ from .postgres_writer import PostgresWriter
 from .schema import ARCHIVE, CHAT, LOG, META, PERSONS, SITTING, TABLES
 from .sqlite_writer import PRAGMAS, NumberTaken, SqliteWriter
 
-T = TypeVar("T")
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Job = Callable[..., Awaitable[Any]]
+"""What is done in a transaction: it is called with the connection, and with whatever else it was given."""
 Row = Mapping[str, Any]
 CHANNEL = "petteia"
 BATCH = 128
@@ -42,6 +42,7 @@ _log = logging.getLogger(__name__)
 @dataclass
 class _Task:
     job: Append | Job
+    given: tuple[Any, ...]
     done: asyncio.Future[Any] = field(repr=False)
 
 
@@ -98,14 +99,8 @@ class Store:
     async def _try(self) -> None:
         """Write a value, read it and the newest rows back over a connection that has nothing in its memory."""
         value = secrets.token_hex(8)
-
-        async def job(connection: AsyncConnection) -> None:
-            changed = await connection.execute(sa.update(META).where(META.c.name == "tried").values(value=value))
-            if changed.rowcount == 0:
-                await connection.execute(sa.insert(META).values(name="tried", value=value))
-
         with contextlib.suppress(IntegrityError):  # two processes begin at once: the other one has written
-            await self.write(job)
+            await self.write(_set, META, {"name": "tried"}, {"value": value}, {})
         engine = create_async_engine(self.url, poolclass=sa.NullPool)
         async with engine.connect() as connection:
             for table in (META, PERSONS, TABLES, LOG, CHAT):
@@ -116,11 +111,15 @@ class Store:
 
     # --- writing ---
 
-    async def write(self, job: Append | Job) -> Any:
+    async def write(self, job: Append | Job, *given: Any) -> Any:
         """Carry a job out in a transaction; back when it is committed. Raises what the job raised."""
-        task = _Task(job, asyncio.get_running_loop().create_future())
+        task = _Task(job, given, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(task)
         return await task.done
+
+    async def execute(self, *statements: sa.Executable) -> int:
+        """Carry statements out in one transaction; gives how many rows the last one changed."""
+        return int(await self.write(_execute, *statements))
 
     @property
     def is_alone(self) -> bool:
@@ -133,12 +132,8 @@ class Store:
 
     async def new_table(self, row: Row) -> bool:
         """Write the row of a new table. False if there is one with its id already."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(TABLES).values(**row))
-
         try:
-            await self.write(job)
+            await self.execute(sa.insert(TABLES).values(**row))
         except IntegrityError:
             if await self.table(row["id"]) is None:
                 raise
@@ -166,7 +161,7 @@ class Store:
 
     async def _commit(self, tasks: Sequence[_Task]) -> None:
         try:
-            results = await self._together([task.job for task in tasks])
+            results = await self._together(tasks)
         except Exception as error:
             if len(tasks) == 1:
                 _settle(tasks[0], error=error)
@@ -177,19 +172,17 @@ class Store:
         for task, result in zip(tasks, results, strict=True):
             _settle(task, result)
 
-    async def _together(self, jobs: Sequence[Append | Job]) -> list[Any]:
-        appends = [job for job in jobs if isinstance(job, Append)]
-        if len(appends) == len(jobs) and all(a.person is None and a.gone is None for a in appends):
+    async def _together(self, tasks: Sequence[_Task]) -> list[Any]:
+        appends = [task.job for task in tasks if isinstance(task.job, Append)]
+        if len(appends) == len(tasks) and all(a.person is None and a.gone is None for a in appends):
             await self._entry_writer.write([a.row() for a in appends], [a.change() for a in appends])
-            return [None] * len(jobs)
+            return [None] * len(tasks)
         async with self.engine.begin() as connection:
-            if (
-                self.is_sqlite
-            ):  # else its driver begins at the first change: another process may write behind what was read
+            if self.is_sqlite:  # else its driver begins at the first change: others may write behind what was read
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             if appends:
                 await self._append_rows(connection, appends)
-            return [None if isinstance(job, Append) else await job(connection) for job in jobs]
+            return [None if isinstance(t.job, Append) else await t.job(connection, *t.given) for t in tasks]
 
     async def _append_rows(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
         await connection.execute(sa.insert(LOG), [a.row() for a in appends])
@@ -210,11 +203,7 @@ class Store:
 
     async def tell(self, news: Row) -> None:
         """Tell other processes something that is not written anywhere."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await self.notify(connection, [news])
-
-        await self.write(job)
+        await self.write(self.notify, [news])
 
     # --- reading ---
 
@@ -312,23 +301,11 @@ class Store:
 
     async def save_person(self, person: str, name: str, lang: str, now: int) -> None:
         """Remember a person's name and language."""
-
-        async def job(connection: AsyncConnection) -> None:
-            changed = await connection.execute(
-                sa.update(PERSONS).where(PERSONS.c.id == person).values(name=name, lang=lang)
-            )
-            if changed.rowcount == 0:
-                await connection.execute(sa.insert(PERSONS).values(id=person, name=name, lang=lang, made=now))
-
-        await self.write(job)
+        await self.write(_set, PERSONS, {"id": person}, {"name": name, "lang": lang}, {"made": now})
 
     async def let_in(self, table: str, person: str) -> None:
         """Remember that a person came by the invitation."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await _belong(connection, table, person, "guest")
-
-        await self.write(job)
+        await self.write(_belong, table, person, "guest")
 
     async def keep_seats(self, table: str, persons: Iterable[str]) -> None:
         """Remember for whom seats are kept, so that the table is among theirs."""
@@ -342,12 +319,8 @@ class Store:
     async def hide(self, table: str, person: str, hidden: bool) -> None:
         """Leave a table out of a person's list, or let it in again. Whoever sits down anew sees it in any case."""
         old, new = (("seat", "kept"), "hidden") if hidden else (("hidden",), "seat")
-
-        async def job(connection: AsyncConnection) -> None:
-            here = SITTING.c.table_id == table, SITTING.c.person == person, SITTING.c.role.in_(old)
-            await connection.execute(sa.update(SITTING).where(*here).values(role=new))
-
-        await self.write(job)
+        here = SITTING.c.table_id == table, SITTING.c.person == person, SITTING.c.role.in_(old)
+        await self.execute(sa.update(SITTING).where(*here).values(role=new))
 
     async def remove(self, table: str) -> None:
         """Remove a table at which no game has begun, and tell other processes."""
@@ -377,11 +350,7 @@ class Store:
 
     async def rest(self, table: str, wake: int | None) -> None:
         """Let a table sleep until a time."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(TABLES).where(TABLES.c.id == table).values(wake=wake))
-
-        await self.write(job)
+        await self.execute(sa.update(TABLES).where(TABLES.c.id == table).values(wake=wake))
 
     async def tidy_some(
         self, rule: retention.RetentionRule, now: int, is_used: Callable[[str], bool], passed: int
@@ -399,24 +368,15 @@ class Store:
 
     async def forget_people(self, keep: KeepDays, now: int) -> int:
         """Remove what is known of people who are long gone, some at a time, and say how many they were."""
-
-        async def job(connection: AsyncConnection) -> int:
-            return await retention.forget_people(connection, keep, now)
-
-        done = some = int(await self.write(job))
-        while some:
-            some = int(await self.write(job))
+        done = 0
+        while some := int(await self.write(retention.forget_people, keep, now)):
             done += some
         return done
 
     async def setting(self, name: str, default: str) -> str:
         """A value that all processes of this database share; the first one to ask decides it."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(META).values(name=name, value=default))
-
         with contextlib.suppress(IntegrityError):
-            await self.write(job)
+            await self.execute(sa.insert(META).values(name=name, value=default))
         found = await self.one_setting(name)
         assert found is not None
         return found
@@ -437,6 +397,20 @@ _CHANGE = (
         result=sa.bindparam("new_result"),
     )
 )
+
+
+async def _execute(connection: AsyncConnection, *statements: sa.Executable) -> int:
+    changed = 0
+    for statement in statements:
+        changed = (await connection.execute(statement)).rowcount
+    return changed
+
+
+async def _set(connection: AsyncConnection, table: sa.Table, key: Row, values: Row, at_first: Row) -> None:
+    """Change a row, or write it if there is none; then also what it has only at first."""
+    here = [table.c[name] == value for name, value in key.items()]
+    if not (await connection.execute(sa.update(table).where(*here).values(**values))).rowcount:
+        await connection.execute(sa.insert(table).values(**key, **values, **at_first))
 
 
 async def _belong(connection: AsyncConnection, table: str, person: str, role: str) -> None:

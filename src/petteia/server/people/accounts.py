@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import sqlalchemy as sa
@@ -58,21 +59,19 @@ class Accounts:
 
     async def of(self, person: str) -> Account | None:
         """The account of a person."""
-        found = await self._store.one(sa.select(ACCOUNTS).where(ACCOUNTS.c.person == person))
-        return None if found is None else _account(found)
+        return await self._one(sa.select(ACCOUNTS).where(ACCOUNTS.c.person == person))
 
     async def named(self, name: str) -> Account | None:
         """The account that has or had a name, or one that looks like it."""
-        found = await self._store.one(
-            sa.select(ACCOUNTS)
-            .join(NAMES, NAMES.c.person == ACCOUNTS.c.person)
-            .where(NAMES.c.skeleton.in_(looks(name)))
-        )
-        return None if found is None else _account(found)
+        query = sa.select(ACCOUNTS).join(NAMES, NAMES.c.person == ACCOUNTS.c.person)
+        return await self._one(query.where(NAMES.c.skeleton.in_(looks(name))))
 
     async def by_mail(self, mail: str) -> Account | None:
         """The account of an address."""
-        found = await self._store.one(sa.select(ACCOUNTS).where(ACCOUNTS.c.mail == mail))
+        return await self._one(sa.select(ACCOUNTS).where(ACCOUNTS.c.mail == mail))
+
+    async def _one(self, query: sa.Select[Any]) -> Account | None:
+        found = await self._store.one(query)
         return None if found is None else _account(found)
 
     # --- making and changing ---
@@ -82,19 +81,14 @@ class Accounts:
     ) -> None:
         """Make a person's account, with the one way to sign in that it begins with."""
         chosen = checked_name(name)
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(
-                sa.insert(ACCOUNTS).values(person=person, name=chosen, mail=mail, made=now, wishes={})
-            )
-            await connection.execute(sa.insert(NAMES), _names(looks(chosen), person, now))
-            if passkey is not None:
-                await connection.execute(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
-
-        try:
-            await self._store.write(job)
-        except IntegrityError:
-            raise Refusal("name-taken") from None
+        made = [
+            sa.insert(ACCOUNTS).values(person=person, name=chosen, mail=mail, made=now, wishes={}),
+            sa.insert(NAMES).values(_names(looks(chosen), person, now)),
+        ]
+        if passkey is not None:
+            made.append(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
+        with _taken("name-taken"):
+            await self._store.execute(*made)
 
     async def refuse_taken(self, name: str) -> str:
         """A name that is good and free; any other one is refused."""
@@ -117,10 +111,8 @@ class Accounts:
                 await connection.execute(sa.insert(NAMES), _names(new, person, now))
             await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(name=chosen))
 
-        try:
+        with _taken("name-taken"):
             await self._store.write(job)
-        except IntegrityError:
-            raise Refusal("name-taken") from None
         return chosen
 
     async def set_mail(self, person: str, mail: str | None) -> None:
@@ -132,10 +124,8 @@ class Accounts:
                 raise Refusal("last-way-in")
             await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(mail=mail))
 
-        try:
+        with _taken("not-now"):
             await self._store.write(job)
-        except IntegrityError:
-            raise Refusal("not-now") from None
 
     async def wishes(self, person: str) -> Row:
         """What somebody chose."""
@@ -205,28 +195,19 @@ class Accounts:
                 raise Refusal("too-many-devices")
             await connection.execute(sa.insert(PASSKEYS).values(**passkey, person=person, made=now, used=now))
 
-        try:
+        with _taken("not-now"):
             await self._store.write(job)
-        except IntegrityError:
-            raise Refusal("not-now") from None
 
     async def used_passkey(self, credential: str, count: int, now: int) -> None:
         """Note that a passkey has signed somebody in."""
-
-        async def job(connection: AsyncConnection) -> None:
-            change = sa.update(PASSKEYS).where(PASSKEYS.c.id == credential).values(count=count, used=now)
-            await connection.execute(change)
-
-        await self._store.write(job)
+        await self._store.execute(sa.update(PASSKEYS).where(PASSKEYS.c.id == credential).values(count=count, used=now))
 
     async def remove_passkey(self, person: str, credential: str) -> None:
         """Forget a passkey; the last way to sign in stays."""
 
         async def job(connection: AsyncConnection) -> None:
-            held = (
-                sa.select(ACCOUNTS.c.mail).where(ACCOUNTS.c.person == person).with_for_update()
-            )  # two devices, two ways
-            mail = (await connection.execute(held)).scalar()
+            held = sa.select(ACCOUNTS.c.mail).where(ACCOUNTS.c.person == person)
+            mail = (await connection.execute(held.with_for_update())).scalar()  # two devices, two ways
             if mail is None and await _count(connection, PASSKEYS, person) < 2:
                 raise Refusal("last-way-in")
             gone = sa.delete(PASSKEYS).where(PASSKEYS.c.person == person, PASSKEYS.c.id == credential)
@@ -240,19 +221,14 @@ class Accounts:
     async def new_token(self, kind: str, data: Row, now: int, token: str | None = None) -> str:
         """A secret that works once, for a while; only its hash is kept."""
         secret = token or secrets.token_urlsafe(32)
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.delete(TOKENS).where(TOKENS.c.until < now - HOUR))
-            values = {"key": _key(secret), "kind": kind, "data": data, "until": now + LASTS[kind]}
-            await connection.execute(sa.insert(TOKENS).values(**values))
-
-        await self._store.write(job)
+        values = {"key": _key(secret), "kind": kind, "data": data, "until": now + LASTS[kind]}
+        old = sa.delete(TOKENS).where(TOKENS.c.until < now - HOUR)
+        await self._store.execute(old, sa.insert(TOKENS).values(**values))
         return secret
 
     async def look_up(self, kind: str, secret: str, now: int) -> Row:
         """What a secret is for, without using it up."""
-        query = sa.select(TOKENS.c.data).where(*_that(kind, secret, now))
-        found = await self._store.one(query)
+        found = await self._store.one(sa.select(TOKENS.c.data).where(*_that(kind, secret, now)))
         if found is None:
             raise Refusal("no-link")
         data: Row = found["data"]
@@ -261,25 +237,23 @@ class Accounts:
     async def use(self, kind: str, secret: str, now: int) -> Row:
         """Use a secret up; of several who send it at once one gets what it is for."""
         data = await self.look_up(kind, secret, now)
-
-        async def job(connection: AsyncConnection) -> int:
-            return int((await connection.execute(sa.delete(TOKENS).where(*_that(kind, secret, now)))).rowcount)
-
-        if not await self._store.write(job):
+        if not await self._store.execute(sa.delete(TOKENS).where(*_that(kind, secret, now))):
             raise Refusal("no-link")
         return data
 
 
+@contextmanager
+def _taken(code: str) -> Iterator[None]:
+    """Refuse with a code what somebody else has already."""
+    try:
+        yield
+    except IntegrityError:
+        raise Refusal(code) from None
+
+
 def _account(row: Mapping[str, Any]) -> Account:
-    return Account(
-        row["person"],
-        row["name"],
-        row["mail"],
-        row["made"],
-        row["wishes"] or {},
-        row.get("session") or "",
-        row["closed"],
-    )
+    known = {name: row[name] for name in ("person", "name", "mail", "made", "closed")}
+    return Account(**known, wishes=row["wishes"] or {}, session=row.get("session") or "")
 
 
 def _names(looks: Iterable[str], person: str, now: int) -> list[Row]:

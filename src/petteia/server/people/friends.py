@@ -40,7 +40,7 @@ class Friends:
         found = await self._accounts.named(name)
         if found is not None and found.person == person:
             raise Refusal("not-now")
-        await self._store.write(_Ask(person, name, found, now))
+        await self._store.write(_ask, person, name, found.person if found else None, now)
 
     async def part(self, person: str, name: str) -> None:
         """Be friends no longer, take back that one has asked, or refuse who asks."""
@@ -59,8 +59,8 @@ class Friends:
 
     async def are_friends(self, person: str, other: str) -> bool:
         """Whether two people are friends."""
-        here = FRIENDS.c.person == person, FRIENDS.c.other == other, FRIENDS.c.state == "friend"
-        return await self._store.one(sa.select(FRIENDS.c.look).where(*here)) is not None
+        async with self._store.engine.connect() as connection:
+            return await _are_friends(connection, person, other)
 
     async def lists(self, person: str) -> Row:
         """The names of somebody's friends, of who asks them, and of whom they asked."""
@@ -85,8 +85,7 @@ class Friends:
         found = await self._accounts.named(name)
         if found is None or found.person == by:
             return None
-        told = await self._store.write(_Invite(table, by, found.person, now))
-        return found if told else None
+        return found if await self._store.write(_invite, table, by, found.person, now) else None
 
     async def invitations(self, person: str) -> list[Row]:
         """What somebody is invited to and has not begun, the latest first."""
@@ -104,11 +103,7 @@ class Friends:
     async def decline(self, person: str, table: str) -> None:
         """Forget an invitation."""
         here = INVITATIONS.c.person == person, INVITATIONS.c.table_id == table
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.delete(INVITATIONS).where(*here))
-
-        await self._store.write(job)
+        await self._store.execute(sa.delete(INVITATIONS).where(*here))
 
     # --- blocks ---
 
@@ -116,15 +111,11 @@ class Friends:
         """Want nothing of somebody any more: also what they were to each other ends."""
         if other == person:
             raise Refusal("not-now")
-        await self._store.write(_Block(person, other, name, now))
+        await self._store.write(_block, person, other, name, now)
 
     async def unblock(self, person: str, block: str) -> None:
         """Take a block back."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.id == block))
-
-        await self._store.write(job)
+        await self._store.execute(sa.delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.id == block))
 
     async def blocks(self, person: str) -> list[Row]:
         """Whom somebody has blocked, the latest first."""
@@ -182,102 +173,69 @@ async def _is_blocked(connection: AsyncConnection, person: str, by: str) -> bool
     return await _count(connection, BLOCKS, BLOCKS.c.person == by, BLOCKS.c.other == person) > 0
 
 
-class _Ask:
-    """The job that notes that somebody wants to be friends."""
+async def _are_friends(connection: AsyncConnection, person: str, other: str) -> bool:
+    both = FRIENDS.c.person == person, FRIENDS.c.other == other, FRIENDS.c.state == "friend"
+    return await _count(connection, FRIENDS, *both) > 0
 
-    def __init__(self, person: str, name: str, found: Account | None, now: int) -> None:
-        self._person, self._name, self._found, self._now = person, name, found, now
 
-    async def __call__(self, connection: AsyncConnection) -> None:
-        person, look, other = self._person, skeleton(self._name), self._found.person if self._found else None
-        await _one_at_a_time(connection, person, other)
-        mine = FRIENDS.c.person == person
-        known = _named(look, other)
-        theirs = FRIENDS.c.person == other, FRIENDS.c.other == person
-        if other is not None and await _count(connection, FRIENDS, *theirs):
-            await connection.execute(sa.delete(FRIENDS).where(mine, known))
-            await connection.execute(sa.update(FRIENDS).where(*theirs).values(state="friend"))
-            await self._add(connection, look, other, "friend")
-            return
-        if await _count(connection, FRIENDS, mine, known):
-            return
-        if await _count(connection, FRIENDS, mine) >= MOST_FRIENDS:
-            raise Refusal("too-many-friends")
-        waiting = FRIENDS.c.other == other, FRIENDS.c.state == "asked"
-        if other is not None and (
-            await _is_blocked(connection, person, other) or await _count(connection, FRIENDS, *waiting) >= MOST_ASKS
-        ):
+async def _ask(connection: AsyncConnection, person: str, name: str, other: str | None, now: int) -> None:
+    """Note that somebody wants to be friends with who has a name."""
+    await _one_at_a_time(connection, person, other)
+    look, mine = skeleton(name), FRIENDS.c.person == person
+    known, theirs = _named(look, other), (FRIENDS.c.person == other, FRIENDS.c.other == person)
+    state = "asked"
+    if other is not None and await _count(connection, FRIENDS, *theirs):
+        await connection.execute(sa.delete(FRIENDS).where(mine, known))
+        await connection.execute(sa.update(FRIENDS).where(*theirs).values(state="friend"))
+        state = "friend"
+    elif await _count(connection, FRIENDS, mine, known):
+        return
+    elif await _count(connection, FRIENDS, mine) >= MOST_FRIENDS:
+        raise Refusal("too-many-friends")
+    elif other is not None:
+        waiting = await _count(connection, FRIENDS, FRIENDS.c.other == other, FRIENDS.c.state == "asked")
+        if waiting >= MOST_ASKS or await _is_blocked(connection, person, other):
             other = None
-        await self._add(connection, look, other, "asked")
-
-    async def _add(self, connection: AsyncConnection, look: str, other: str | None, state: str) -> None:
-        values = {"person": self._person, "look": look, "name": self._name, "other": other, "state": state}
-        await connection.execute(sa.insert(FRIENDS).values(**values, made=self._now))
+    values = {"person": person, "look": look, "name": name, "other": other, "state": state, "made": now}
+    await connection.execute(sa.insert(FRIENDS).values(**values))
 
 
-class _Invite:
-    """The job that notes an invitation; True if it is told to whom it is for."""
-
-    def __init__(self, table: str, by: str, person: str, now: int) -> None:
-        self._table, self._by, self._person, self._now = table, by, person, now
-
-    async def __call__(self, connection: AsyncConnection) -> bool:
-        await _one_at_a_time(connection, self._by, self._person)
-        mine = INVITATIONS.c.person == self._person
-        opened = mine & INVITATIONS.c.table_id.in_(sa.select(TABLES.c.id).where(TABLES.c.phase == "open"))
-        if (
-            await _is_blocked(connection, self._person, self._by)
-            or await _is_blocked(connection, self._by, self._person)
-            or await _count(connection, INVITATIONS, mine, INVITATIONS.c.table_id == self._table)
-            or (
-                not await self._are_friends(connection)
-                and await _count(connection, INVITATIONS, opened) >= MOST_INVITATIONS
-            )
-            or await _count(connection, INVITATIONS, opened, INVITATIONS.c.by == self._by) >= MOST_OF_ONE
-        ):
-            return False
-        values = {"table_id": self._table, "person": self._person, "by": self._by, "made": self._now}
-        await connection.execute(sa.insert(INVITATIONS).values(**values))
-        return True
-
-    async def _are_friends(self, connection: AsyncConnection) -> bool:
-        theirs = FRIENDS.c.person == self._person, FRIENDS.c.other == self._by, FRIENDS.c.state == "friend"
-        return await _count(connection, FRIENDS, *theirs) > 0
+async def _invite(connection: AsyncConnection, table: str, by: str, person: str, now: int) -> bool:
+    """Note an invitation; True if it is told to whom it is for."""
+    await _one_at_a_time(connection, by, person)
+    mine = INVITATIONS.c.person == person
+    opened = mine & INVITATIONS.c.table_id.in_(sa.select(TABLES.c.id).where(TABLES.c.phase == "open"))
+    is_full = await _count(connection, INVITATIONS, opened) >= MOST_INVITATIONS
+    if (
+        await _is_blocked(connection, person, by)
+        or await _is_blocked(connection, by, person)
+        or await _count(connection, INVITATIONS, mine, INVITATIONS.c.table_id == table)
+        or (is_full and not await _are_friends(connection, person, by))
+        or await _count(connection, INVITATIONS, opened, INVITATIONS.c.by == by) >= MOST_OF_ONE
+    ):
+        return False
+    await connection.execute(sa.insert(INVITATIONS).values(table_id=table, person=person, by=by, made=now))
+    return True
 
 
-class _Block:
-    """The job that notes a block and ends what two people were to each other."""
-
-    def __init__(self, person: str, other: str | None, name: str, now: int) -> None:
-        self._person, self._other, self._name, self._now = person, other, name, now
-
-    async def __call__(self, connection: AsyncConnection) -> None:
-        person, other = self._person, self._other
-        await _one_at_a_time(connection, person, other)
-        mine = BLOCKS.c.person == person
-        same = (
-            BLOCKS.c.other == other
-            if other is not None
-            else sa.and_(BLOCKS.c.other.is_(None), BLOCKS.c.name == self._name)
-        )
-        if await _count(connection, BLOCKS, mine, same):
-            return
-        if await _count(connection, BLOCKS, mine) >= MOST_BLOCKS:
-            raise Refusal("too-many-friends")
-        values = {
-            "id": secrets.token_urlsafe(9),
-            "person": person,
-            "name": self._name,
-            "other": other,
-            "made": self._now,
-        }
-        await connection.execute(sa.insert(BLOCKS).values(**values))
-        if other is None:
-            return
-        for one, another in ((person, other), (other, person)):
-            both = FRIENDS.c.person == one, FRIENDS.c.other == another
-            unseen = sa.update(FRIENDS).where(*both, FRIENDS.c.state == "asked", FRIENDS.c.person != person)
-            await connection.execute(unseen.values(other=None))  # whoever has asked goes on waiting for an answer
-            await connection.execute(sa.delete(FRIENDS).where(*both))
-            sent = INVITATIONS.c.person == one, INVITATIONS.c.by == another
-            await connection.execute(sa.delete(INVITATIONS).where(*sent))
+async def _block(connection: AsyncConnection, person: str, other: str | None, name: str, now: int) -> None:
+    """Note a block, and end what two people were to each other."""
+    await _one_at_a_time(connection, person, other)
+    mine, same = BLOCKS.c.person == person, BLOCKS.c.other == other
+    if other is None:
+        same = sa.and_(BLOCKS.c.other.is_(None), BLOCKS.c.name == name)
+    if await _count(connection, BLOCKS, mine, same):
+        return
+    if await _count(connection, BLOCKS, mine) >= MOST_BLOCKS:
+        raise Refusal("too-many-friends")
+    values = {"id": secrets.token_urlsafe(9), "person": person, "name": name, "other": other, "made": now}
+    await connection.execute(sa.insert(BLOCKS).values(**values))
+    if other is None:
+        return
+    for one, another in ((person, other), (other, person)):
+        both = FRIENDS.c.person == one, FRIENDS.c.other == another
+        unseen = sa.update(FRIENDS).where(*both, FRIENDS.c.state == "asked", FRIENDS.c.person != person)
+        await connection.execute(unseen.values(other=None))  # whoever has asked goes on waiting for an answer
+        await connection.execute(sa.delete(FRIENDS).where(*both))
+        sent = INVITATIONS.c.person == one, INVITATIONS.c.by == another
+        await connection.execute(sa.delete(INVITATIONS).where(*sent))

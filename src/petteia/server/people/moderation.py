@@ -98,34 +98,21 @@ class Moderation:
 
     async def mute(self, person: str, days: int, now: int) -> None:
         """Let somebody write nothing for so many days; 0 lets them again."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.delete(MUTED).where(MUTED.c.person == person))
-            if days:
-                await connection.execute(sa.insert(MUTED).values(person=person, until=now + days * DAY))
-
-        await self._store.write(job)
+        gone = sa.delete(MUTED).where(MUTED.c.person == person)
+        muted = [sa.insert(MUTED).values(person=person, until=now + days * DAY)] if days else []
+        await self._store.execute(gone, *muted)
 
     async def close(self, person: str, closed: int | None) -> None:
         """Close an account, or open it again."""
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(closed=closed))
-
-        await self._store.write(job)
+        await self._store.execute(sa.update(ACCOUNTS).where(ACCOUNTS.c.person == person).values(closed=closed))
 
     async def note(self, by: str, about: str, name: str, what: str, text: str, now: int) -> None:
         """Write an act down; reports about that person are dealt with by it."""
         values = {
             "id": secrets.token_urlsafe(9), "at": now, "by": by, "about": about, "name": name, "what": what, "text": text,
         }  # fmt: skip
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(ACTIONS).values(**values))
-            done = sa.update(REPORTS).where(REPORTS.c.about == about, REPORTS.c.done.is_(None))
-            await connection.execute(done.values(done=now))
-
-        await self._store.write(job)
+        done = sa.update(REPORTS).where(REPORTS.c.about == about, REPORTS.c.done.is_(None)).values(done=now)
+        await self._store.execute(sa.insert(ACTIONS).values(**values), done)
 
     async def forget(self, connection: AsyncConnection, person: str) -> None:
         """Remove what is known of somebody who has gone."""

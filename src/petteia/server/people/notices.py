@@ -12,6 +12,7 @@ import logging
 import re
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -113,12 +114,8 @@ class Notices:
         """Note who has a channel, and forget what was sent long ago."""
         self._known = {row["person"] for row in await self._store.rows(sa.select(CHANNELS.c.person).distinct())}
         lost = NOTICES.c.state == "sending", NOTICES.c.due < now() - DIED
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(NOTICES).where(*lost).values(state="done"))
-            await connection.execute(sa.delete(NOTICES).where(NOTICES.c.due < now() - KEPT))
-
-        await self._store.write(job)
+        old = sa.delete(NOTICES).where(NOTICES.c.due < now() - KEPT)
+        await self._store.execute(sa.update(NOTICES).where(*lost).values(state="done"), old)
 
     @property
     def push_key(self) -> str:
@@ -167,14 +164,8 @@ class Notices:
 
     async def _put(self, channel: str, table: str, seat: int, question: str, when: int) -> None:
         values = {"channel": channel, "table_id": table, "seat": seat, "question": question}
-
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(NOTICES).values(**values, due=when, state="waiting", tries=0))
-
-        try:
-            await self._store.write(job)
-        except IntegrityError:
-            return  # it is there already, or the channel has gone
+        with suppress(IntegrityError):  # it is there already, or the channel has gone
+            await self._store.execute(sa.insert(NOTICES).values(**values, due=when, state="waiting", tries=0))
 
     def invited(self, table: str, person: str) -> None:
         """A friend has invited somebody to a table: write it down beside, if they have a channel."""
@@ -193,7 +184,7 @@ class Notices:
         """Send what is due: all that one channel is to be told in one message."""
         waiting = sa.select(NOTICES.c.channel).where(NOTICES.c.state == "waiting", NOTICES.c.due <= now())
         for row in await self._store.rows(waiting.distinct().limit(AT_A_TIME)):
-            claimed = await self._store.write(_Claim(row["channel"], now()))
+            claimed = await self._store.write(_claim, row["channel"], now())
             if claimed:
                 self._hub.spawn(self._send(row["channel"], claimed))
 
@@ -236,11 +227,7 @@ class Notices:
         _log.info("a notice could not be sent", extra={"rows": len(claimed)})
 
     async def _change(self, rows: Sequence[Row], **values: Any) -> None:
-        async def job(connection: AsyncConnection) -> None:
-            for row in rows:
-                await connection.execute(sa.update(NOTICES).where(*_that(row)).values(**values))
-
-        await self._store.write(job)
+        await self._store.execute(*(sa.update(NOTICES).where(*_that(row)).values(**values) for row in rows))
 
     async def _turn(self, person: str, row: Row, lang: str) -> TurnNotice | None:
         """What is to be told, if it is still so: none to who has answered, lost the seat or looks at the table."""
@@ -339,21 +326,16 @@ class Notices:
         await self.remove(None, channel)
 
 
-class _Claim:
-    """The job that takes the due rows of a channel, so that no other process sends them."""
-
-    def __init__(self, channel: str, at: int) -> None:
-        self._channel, self._at = channel, at
-
-    async def __call__(self, connection: AsyncConnection) -> list[Row]:
-        mine = NOTICES.c.channel == self._channel, NOTICES.c.state == "waiting", NOTICES.c.due <= self._at
-        found = [dict(row) for row in (await connection.execute(sa.select(NOTICES).where(*mine).limit(50))).mappings()]
-        claimed = []
-        for row in found:
-            change = sa.update(NOTICES).where(*_that(row), NOTICES.c.state == "waiting")
-            if (await connection.execute(change.values(state="sending", due=self._at))).rowcount:
-                claimed.append(row)
-        return claimed
+async def _claim(connection: AsyncConnection, channel: str, at: int) -> list[Row]:
+    """Take the due rows of a channel, so that no other process sends them."""
+    mine = NOTICES.c.channel == channel, NOTICES.c.state == "waiting", NOTICES.c.due <= at
+    found = [dict(row) for row in (await connection.execute(sa.select(NOTICES).where(*mine).limit(50))).mappings()]
+    claimed = []
+    for row in found:
+        change = sa.update(NOTICES).where(*_that(row), NOTICES.c.state == "waiting")
+        if (await connection.execute(change.values(state="sending", due=at))).rowcount:
+            claimed.append(row)
+    return claimed
 
 
 def _that(row: Row) -> tuple[sa.ColumnElement[bool], ...]:

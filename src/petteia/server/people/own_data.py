@@ -61,7 +61,7 @@ async def bring(application: Application, guest: str, person: str) -> int:
                 await _adopt(application, audience, seat, guest, person)
                 brought += 1
             if audience.room.over:
-                await application.store.write(_Brought(table, guest, person))
+                await application.store.write(_bring_result, table, guest, person)
         except PetteiaError:
             continue  # a table of a newer server, or one that is just removed: it stays as it is
         await let_others_run()
@@ -81,23 +81,17 @@ async def bring(application: Application, guest: str, person: str) -> int:
     return brought
 
 
-class _Brought:
-    """The job that gives the result of a finished game to the account."""
-
-    def __init__(self, table: str, guest: str, person: str) -> None:
-        self._table, self._guest, self._person = table, guest, person
-
-    async def __call__(self, connection: AsyncConnection) -> None:
-        here = FINISHED.c.table_id == self._table
-        people = (await connection.execute(sa.select(FINISHED.c.people).where(here))).scalar_one_or_none()
-        if people is None:
-            return
-        for one in people:
-            one["persons"] = [self._person if person == self._guest else person for person in one["persons"]]
-        await connection.execute(sa.update(FINISHED).where(here).values(people=people))
-        mine = PLAYED.c.table_id == self._table, PLAYED.c.person.in_((self._guest, self._person))
-        await connection.execute(sa.delete(PLAYED).where(*mine))
-        await connection.execute(sa.insert(PLAYED).values(table_id=self._table, person=self._person))
+async def _bring_result(connection: AsyncConnection, table: str, guest: str, person: str) -> None:
+    """Give the result of a finished game to the account."""
+    here = FINISHED.c.table_id == table
+    people = (await connection.execute(sa.select(FINISHED.c.people).where(here))).scalar_one_or_none()
+    if people is None:
+        return
+    for one in people:
+        one["persons"] = [person if other == guest else other for other in one["persons"]]
+    await connection.execute(sa.update(FINISHED).where(here).values(people=people))
+    await connection.execute(sa.delete(PLAYED).where(PLAYED.c.table_id == table, PLAYED.c.person.in_((guest, person))))
+    await connection.execute(sa.insert(PLAYED).values(table_id=table, person=person))
 
 
 async def _adopt(application: Application, audience: Audience, seat: int, guest: str, person: str) -> None:

@@ -105,7 +105,7 @@ class Results:
                 game = find_game(row["game"])
                 if row["rules"] <= game.rules:  # else its moves may mean something else here
                     ledger = Ledger(chairs_of(row["lineup"])).fold(await self._store.entries(row["id"]))
-                    done += bool(await self._store.write(_Complete(row["id"], pieces_of(game, ledger))))
+                    done += bool(await self._store.write(_add_pieces, row["id"], pieces_of(game, ledger)))
             except (PetteiaError, KeyError, ValueError):
                 _log.warning("the pieces of a game cannot be counted", extra={"table": row["id"]})
             await let_others_run()
@@ -161,17 +161,12 @@ class Results:
         return True
 
 
-class _Complete:
-    """The job that adds the pieces to the row of a finished game, if it has none; whoever has gone meanwhile stays so."""
-
-    def __init__(self, table: str, pieces: Sequence[dict[str, int]]) -> None:
-        self._table, self._pieces = table, pieces
-
-    async def __call__(self, connection: AsyncConnection) -> bool:
-        here = FINISHED.c.table_id == self._table
-        people = (await connection.execute(sa.select(FINISHED.c.people).where(here).with_for_update())).scalar_one()
-        if len(people) != len(self._pieces) or any("pieces" in one for one in people):
-            return False
-        told = [{**one, "pieces": taken} for one, taken in zip(people, self._pieces, strict=True)]
-        await connection.execute(sa.update(FINISHED).where(here).values(people=told))
-        return True
+async def _add_pieces(connection: AsyncConnection, table: str, pieces: Sequence[dict[str, int]]) -> bool:
+    """Add the pieces to the row of a finished game, if it has none; whoever has gone meanwhile stays so."""
+    here = FINISHED.c.table_id == table
+    people = (await connection.execute(sa.select(FINISHED.c.people).where(here).with_for_update())).scalar_one()
+    if len(people) != len(pieces) or any("pieces" in one for one in people):
+        return False
+    told = [{**one, "pieces": taken} for one, taken in zip(people, pieces, strict=True)]
+    await connection.execute(sa.update(FINISHED).where(here).values(people=told))
+    return True
