@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from pydantic import AfterValidator, Field, StringConstraints
 
 from ...games import game as find_game
@@ -19,7 +19,7 @@ from ..web.http import ERRORS
 from ..web.rest import Json
 from .account_names import LONGEST
 from .presence import WISH
-from .routes import AccountVisitor, Member
+from .routes import AccountVisitor, with_part
 
 
 def _typed(text: str) -> str:
@@ -34,22 +34,8 @@ Typed = Annotated[
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-async def befriending(who: Member) -> AccountVisitor:
-    """Who asks, if people have friends on this server."""
-    if not who.application.settings.has("friends"):
-        raise Refusal("no-page")
-    return who
-
-
-async def reporting(who: Member) -> AccountVisitor:
-    """Who asks, if this server takes reports."""
-    if not who.application.settings.has("reports"):
-        raise Refusal("no-page")
-    return who
-
-
-Friend = Annotated[AccountVisitor, Depends(befriending)]
-Reporter = Annotated[AccountVisitor, Depends(reporting)]
+Friend = Annotated[AccountVisitor, with_part("friends")]
+Reporter = Annotated[AccountVisitor, with_part("reports")]
 
 
 class Named(Body):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from pydantic import Field, StringConstraints
 
 from ..messages import Body
@@ -17,19 +17,12 @@ from ..web.rest import Json
 from . import web_push
 from .channels import CHATS, checked_form
 from .notices import MOST_MUTED, TurnNotice, checked_wishes
-from .routes import AccountVisitor, Guest, Member, device_of
+from .routes import AccountVisitor, Guest, device_of, with_part
 
 Short = Annotated[str, StringConstraints(max_length=600)]
 
 
-async def told(who: Member) -> AccountVisitor:
-    """Who asks, if this server tells people anything."""
-    if not who.application.settings.has("notices"):
-        raise Refusal("no-page")
-    return who
-
-
-Told = Annotated[AccountVisitor, Depends(told)]
+Told = Annotated[AccountVisitor, with_part("notices")]
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 

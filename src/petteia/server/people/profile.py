@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Query, Request
 
 from ...core import move_pieces
 from ...games import game as find_game
@@ -20,7 +20,7 @@ from ..web.http import ERRORS
 from ..web.rest import Json, level
 from . import ratings
 from .account import Account
-from .routes import AccountVisitor, Guest
+from .routes import AccountVisitor, with_part
 
 Row = dict[str, Any]
 MOST = 1_000
@@ -28,19 +28,12 @@ MOST = 1_000
 PAGE, BEST, OVER_TIME, FAVOURITES = 20, 5, 60, 4
 
 
-async def shown(who: Guest) -> AccountVisitor:
-    """Who asks, if this server has profiles."""
-    if not who.application.settings.has("profiles"):
-        raise Refusal("no-page")
-    return who
-
-
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
 @router.get("/people/{name}")
 async def profile(
-    who: Annotated[AccountVisitor, Depends(shown)],
+    who: Annotated[AccountVisitor, with_part("profiles", signed_in=False)],
     request: Request,
     name: str,
     game: Annotated[str | None, Query(max_length=64)] = None,

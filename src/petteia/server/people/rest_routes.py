@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter
 from pydantic import Field, StringConstraints
 
 from ..messages import Body
@@ -14,17 +14,9 @@ from ..rooms.room import now
 from ..web.http import ERRORS
 from ..web.rest import Json
 from . import rests
-from .routes import AccountVisitor, Member
+from .routes import AccountVisitor, with_part
 
-
-async def resting(who: Member) -> AccountVisitor:
-    """Who asks, if clocks stand still on this server."""
-    if not who.application.settings.has("rests"):
-        raise Refusal("no-page")
-    return who
-
-
-Resting = Annotated[AccountVisitor, Depends(resting)]
+Resting = Annotated[AccountVisitor, with_part("rests")]
 Moment = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
 router = APIRouter(prefix="/api/account/rest", responses=ERRORS)
 

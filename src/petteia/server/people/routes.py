@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
@@ -28,24 +28,22 @@ class AccountVisitor(Visitor):
     application: Application
 
 
-async def part(who: Annotated[Visitor, Depends(visitor)]) -> AccountVisitor:
-    """Who asks, if this server has accounts."""
-    if not who.application.settings.has("accounts"):
-        raise Refusal("no-page")
-    return AccountVisitor(who.application, who.person, who.known, who.lang, who.account)
+def with_part(part: str, signed_in: bool = True) -> Any:
+    """Who asks, if this server has a part (`PARTS`) and, unless that is left out, this device is signed in."""
+
+    async def found(who: Annotated[Visitor, Depends(visitor)]) -> AccountVisitor:
+        has = who.application.settings.has
+        if has("accounts") and signed_in and who.account is None:
+            raise Refusal("not-signed-in")
+        if not has(part):
+            raise Refusal("no-page")
+        return AccountVisitor(who.application, who.person, who.known, who.lang, who.account)
+
+    return Depends(found)
 
 
-Guest = Annotated[AccountVisitor, Depends(part)]
-
-
-async def member(who: Guest) -> AccountVisitor:
-    """Who asks, if this device is signed in."""
-    if who.account is None:
-        raise Refusal("not-signed-in")
-    return who
-
-
-Member = Annotated[AccountVisitor, Depends(member)]
+Guest = Annotated[AccountVisitor, with_part("accounts", signed_in=False)]
+Member = Annotated[AccountVisitor, with_part("accounts")]
 router = APIRouter(prefix="/api/account", responses=ERRORS)
 
 
@@ -94,7 +92,7 @@ async def add_passkey(who: Guest, request: Request, response: Response, body: Ma
     else:
         await accounts.sign_up(who.person, asked["name"], now(), passkey=made)
         await _enter(who, request, response, who.person)
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 @router.post("/sign-in/options")
@@ -176,7 +174,7 @@ async def use_link(who: Guest, request: Request, response: Response, body: LinkU
     if asked["adds_to"] is not None:
         await accounts.use("mail", body.token, now())
         await accounts.set_mail(who.person, asked["mail"])
-        return {"account": await _told(who, await _account(who, who.person))}
+        return await _own(who)
     if known is not None:
         await accounts.use("mail", body.token, now())
         return await _signed_in(who, request, response, known.person, body.bring)
@@ -186,7 +184,7 @@ async def use_link(who: Guest, request: Request, response: Response, body: LinkU
     await accounts.use("mail", body.token, now())
     await accounts.sign_up(who.person, name, now(), mail=asked["mail"])
     await _enter(who, request, response, who.person)
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 async def _asked_by_mail(who: AccountVisitor, token: str) -> Json:
@@ -208,21 +206,21 @@ async def rename(who: Member, request: Request, body: Chosen) -> Json:
     if not who.application.allowances.name(address_of(request), who.person):
         raise Refusal("too-often")
     await who.application.accounts.rename(who.person, body.name, now())
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 @router.delete("/mail")
 async def forget_mail(who: Member) -> Json:
     """Forget one's address."""
     await who.application.accounts.set_mail(who.person, None)
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 @router.delete("/passkeys/{passkey}")
 async def remove_passkey(who: Member, passkey: str) -> Json:
     """Forget a passkey."""
     await who.application.accounts.remove_passkey(who.person, passkey)
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 @router.delete("/devices/{device}")
@@ -232,7 +230,7 @@ async def sign_out_device(who: Member, device: str) -> Json:
     if not found:
         raise Refusal("no-page")
     await who.application.sign_out(who.person, found[0])
-    return {"account": await _told(who, await _account(who, who.person))}
+    return await _own(who)
 
 
 @router.post("/sign-out", status_code=204)
@@ -283,13 +281,9 @@ async def _account(who: AccountVisitor, person: str) -> Account:
     return found
 
 
-async def _refuse_closed(who: AccountVisitor, person: str) -> None:
+async def _signed_in(who: AccountVisitor, request: Request, response: Response, person: str, bring: bool) -> Json:
     if (await _account(who, person)).closed is not None:
         raise Refusal("account-closed")
-
-
-async def _signed_in(who: AccountVisitor, request: Request, response: Response, person: str, bring: bool) -> Json:
-    await _refuse_closed(who, person)
     is_guest = who.account is None and who.person != person
     if is_guest and bring:
         await own_data.bring(who.application, who.person, person)
@@ -307,6 +301,11 @@ async def _enter(
 def _be_guest(who: AccountVisitor, request: Request, response: Response) -> None:
     people = who.application.people
     people.remember(response, people.read(request).guest or people.new())
+
+
+async def _own(who: AccountVisitor) -> Json:
+    """One's account as it is now."""
+    return {"account": await _told(who, await _account(who, who.person))}
 
 
 async def _told(who: AccountVisitor, account: Account) -> Json:
