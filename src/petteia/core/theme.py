@@ -102,19 +102,17 @@ def _away(colour: str, theme: Theme) -> str:
 
 
 # Light falls from the left: a left side is a little darker than the top, a right side much darker.
-_VARIANTS: Mapping[str, Callable[[str, Theme], str]] = MappingProxyType(
-    {
-        "top": _towards("white", 0.08),
-        "left": _towards("night", 0.14),
-        "front": _towards("night", 0.27),
-        "right": _towards("night", 0.42),
-        "edge": _towards("night", 0.36),
-        "sign": _away,
-        "deep": _towards("night", 0.48),
-        "pale": _towards("paper", 0.66),
-        "faint": _towards("ground", 0.80),
-    }
-)
+_VARIANTS: Mapping[str, Callable[[str, Theme], str]] = {
+    "top": _towards("white", 0.08),
+    "left": _towards("night", 0.14),
+    "front": _towards("night", 0.27),
+    "right": _towards("night", 0.42),
+    "edge": _towards("night", 0.36),
+    "sign": _away,
+    "deep": _towards("night", 0.48),
+    "pale": _towards("paper", 0.66),
+    "faint": _towards("ground", 0.80),
+}
 VARIANTS = frozenset(_VARIANTS)
 
 # Quiet faces, light by day and some of them dark by night: a symbol on them is a shade of the face itself.
@@ -122,83 +120,42 @@ _PALE = frozenset({"stone", "sand", "beige", "parchment", "white", "paper", "sur
 # Faces on which white is seen, but with less contrast than 3 to 1.
 _BRIGHT = frozenset({"yellow", "gold", "field", "sea"})
 
-LIGHT = Theme(
-    "light",
-    MappingProxyType(
-        {
-            "ground": "#f3ede2",
-            "surface": "#fffdf8",
-            "ink": "#2b2622",
-            "muted": "#6b6153",
-            "line": "#e0d6c5",
-            "accent": "#a94b32",
-            "strong": "#16344f",
-            "white": "#ffffff",
-            "paper": "#fffaf0",
-            "night": "#1d1a24",
-            "shadow": "#4a3f2f",
-            "blue": "#3f7fb5",
-            "yellow": "#e2b13c",
-            "red": "#c6533b",
-            "violet": "#8460ad",
-            "green": "#6c9a4c",
-            "stone": "#c9c1b2",
-            "sea": "#8fbcc9",
-            "field": "#b9c98a",
-            "sand": "#e6d3a8",
-            "parchment": "#ecdcb9",
-            "rock": "#9a938a",
-            "wood": "#8d6a46",
-            "gold": "#d29a2b",
-            "beige": "#ead7ae",
-            "orange": "#d5762a",
-            "seat0": "#1f6f8b",
-            "seat1": "#a0522d",
-            "seat2": "#5c6e28",
-            "seat3": "#7d4a86",
-            "seat4": "#7d6010",
-        }
-    ),
-)
-
-DARK = Theme(
-    "dark",
-    MappingProxyType(
-        {
-            "ground": "#14202b",
-            "surface": "#1c2b38",
-            "ink": "#efe6d6",
-            "muted": "#9fb0bd",
-            "line": "#2f4353",
-            "accent": "#e9b872",
-            "strong": "#ffdb8f",
-            "white": "#fbf6ec",
-            "paper": "#e9dfcd",
-            "night": "#0b1119",
-            "shadow": "#05090d",
-            "blue": "#3a76a8",
-            "yellow": "#cf9f34",
-            "red": "#b64b35",
-            "violet": "#7a59a1",
-            "green": "#618c44",
-            "stone": "#aaa395",
-            "sea": "#274b60",
-            "field": "#5d6f45",
-            "sand": "#8f7f5c",
-            "parchment": "#4a4233",
-            "rock": "#6d6861",
-            "wood": "#7a5b3c",
-            "gold": "#d9a640",
-            "beige": "#cdb98c",
-            "orange": "#c56a24",
-            "seat0": "#4fa6c4",
-            "seat1": "#d98a5f",
-            "seat2": "#a3b765",
-            "seat3": "#bb8cc4",
-            "seat4": "#d3ad4a",
-        }
-    ),
-)
+_COLOURS = {
+    "ground": ("#f3ede2", "#14202b"),
+    "surface": ("#fffdf8", "#1c2b38"),
+    "ink": ("#2b2622", "#efe6d6"),
+    "muted": ("#6b6153", "#9fb0bd"),
+    "line": ("#e0d6c5", "#2f4353"),
+    "accent": ("#a94b32", "#e9b872"),
+    "strong": ("#16344f", "#ffdb8f"),
+    "white": ("#ffffff", "#fbf6ec"),
+    "paper": ("#fffaf0", "#e9dfcd"),
+    "night": ("#1d1a24", "#0b1119"),
+    "shadow": ("#4a3f2f", "#05090d"),
+    "blue": ("#3f7fb5", "#3a76a8"),
+    "yellow": ("#e2b13c", "#cf9f34"),
+    "red": ("#c6533b", "#b64b35"),
+    "violet": ("#8460ad", "#7a59a1"),
+    "green": ("#6c9a4c", "#618c44"),
+    "stone": ("#c9c1b2", "#aaa395"),
+    "sea": ("#8fbcc9", "#274b60"),
+    "field": ("#b9c98a", "#5d6f45"),
+    "sand": ("#e6d3a8", "#8f7f5c"),
+    "parchment": ("#ecdcb9", "#4a4233"),
+    "rock": ("#9a938a", "#6d6861"),
+    "wood": ("#8d6a46", "#7a5b3c"),
+    "gold": ("#d29a2b", "#d9a640"),
+    "beige": ("#ead7ae", "#cdb98c"),
+    "orange": ("#d5762a", "#c56a24"),
+    "seat0": ("#1f6f8b", "#4fa6c4"),
+    "seat1": ("#a0522d", "#d98a5f"),
+    "seat2": ("#5c6e28", "#a3b765"),
+    "seat3": ("#7d4a86", "#bb8cc4"),
+    "seat4": ("#7d6010", "#d3ad4a"),
+}
+"""Of every token its colour by day and by night."""
+LIGHT = Theme("light", MappingProxyType({token: day for token, (day, _) in _COLOURS.items()}))
+DARK = Theme("dark", MappingProxyType({token: night for token, (_, night) in _COLOURS.items()}))
 
 TOKENS = frozenset(LIGHT.tokens)
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
