@@ -29,7 +29,7 @@ from .fuzz import fuzz as run_fuzzer
 from .fuzz import kinds
 from .new_game import write_game
 from .perft import count
-from .pictures import check_kind, draw, last_move
+from .pictures import check_kind, draw
 from .playthrough import lines as playthrough_lines
 from .puzzle import puzzle
 from .puzzles import puzzles
@@ -179,7 +179,7 @@ def show(
     if out is None:
         tell_position(Terminal(), sight, language)
         return
-    draw(sight, out, language, theme.value, flat, last_move(table, None if seat is None else seat - 1))
+    draw(sight, out, language, theme.value, flat, table.last_move(sight.seat))
     print(sight.game.words(language)("client-show-done", file=str(out)))
 
 

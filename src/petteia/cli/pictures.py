@@ -1,16 +1,14 @@
-"""Writing what was drawn or told to a file, whole or not at all."""
+"""Pictures of a table as files."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 
-from ..core.agenda import FATE
 from ..core.errors import PetteiaError
 from ..core.extras import check_extra
+from ..core.record import save
 from ..core.svg import png, write
-from ..core.table import Sight, Table
+from ..core.table import Sight
 from ..core.theme import ThemeName
 
 KINDS = (".svg", ".png")
@@ -22,19 +20,6 @@ def check_kind(file: Path) -> None:
         raise PetteiaError(f"{file}: a picture is a file that ends in {' or '.join(KINDS)}")
     if file.suffix.lower() == ".png":
         check_extra("a PNG", "png", "resvg_py")
-
-
-def last_move(table: Table, viewer: int | None = None) -> tuple[int, int] | None:
-    """The newest move of a seat; for a viewer, the newest that they may know of, with its hidden arguments as such."""
-    language = table.game.language
-    for mover, move in reversed(table.log):
-        if mover == FATE:
-            continue
-        if viewer is None or table.over:
-            return mover, int(move)
-        if not language.unpack(int(move))[0].secret or mover == viewer:
-            return mover, language.redact(int(move), mover, viewer)
-    return None
 
 
 def draw(
@@ -49,18 +34,4 @@ def draw(
     check_kind(file)
     scene = sight.scene(lang, last=last, flat=flat)
     is_png = file.suffix.lower() == ".png"
-    save_bytes(png(scene, theme, flat) if is_png else write(scene, theme, flat).encode(), file)
-
-
-def save_bytes(data: bytes, file: Path) -> None:
-    """Write a file whole or not at all."""
-    name = ""
-    try:
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-        with os.fdopen(handle, "wb") as out:
-            out.write(data)
-        os.replace(name, file)
-    except OSError as error:
-        if name:
-            os.unlink(name)
-        raise PetteiaError(f"{file}: cannot be written: {error.strerror}") from None
+    save(png(scene, theme, flat) if is_png else write(scene, theme, flat).encode(), file)

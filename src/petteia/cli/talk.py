@@ -13,7 +13,7 @@ from ..core.errors import CannotUndo, NotUnderstood, PetteiaError
 from ..core.words import LANGUAGES, Words
 from .advice import look_back
 from .commands import Command, find, nearest, yes_words
-from .pictures import draw, last_move
+from .pictures import draw
 from .terminal import STRONG
 from .texts import guide_paragraph, guide_text, notation_lines, seat_name
 
@@ -200,7 +200,7 @@ class Talk:
             return
         viewer = self.client.viewer(self.seat)
         sight = self.table if self.table.over else self.table.view(viewer)
-        draw(sight, file, self.client.language, last=last_move(self.table, viewer))
+        draw(sight, file, self.client.language, last=self.table.last_move(viewer))
         self.terminal.say(self.words("client-show-done", file=str(file)))
 
     def _save(self, rest: str) -> None:

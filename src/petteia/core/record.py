@@ -170,12 +170,12 @@ def read(game: Game, data: Mapping[str, Any], source: str = "record") -> Record:
     )  # fmt: skip
 
 
-def save(text: str, path: Path) -> None:
+def save(data: str | bytes, path: Path) -> None:
     """Write a file whole or not at all."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with beside.open("x", encoding="utf-8") as file:
-            file.write(text)
+        with beside.open("xb") as file:
+            file.write(data.encode() if isinstance(data, str) else data)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
