@@ -133,11 +133,13 @@ class Words:
         return self._say(key, None, values)
 
     def form(self, key: str, form: str, /, **values: Value) -> str:
-        """The form (attribute) of `key`, such as "acc", "pl" or "gen-pl".
+        """The form (attribute) of `key`, such as "acc", "pl" or "gen-pl"; "nom" is the sentence itself.
 
         A case that the noun does not have gives the form without the case, at last the base form. Any other
         form that it does not have is a mistake, like an unknown key.
         """
+        if form == "nom":
+            return self._say(key, None, values)
         case, _, number = form.partition("-")
         if self.has(f"{key}.{form}"):
             return self._say(key, form, values)

@@ -87,7 +87,8 @@ def test_hints_agree_with_the_sheet_of_the_rules(seats: int) -> None:
         for seat in range(seats):
             view, row = table.view(seat), table.sheet()[seat]
             assert summary.longest_set(summary.purse(view, seat)) == row[Column.LONGEST_SET]
-            assert summary.wealth(view, seat) == row[Column.RESOURCES]
+            has = sum(summary.holdings(view, seat)) + summary.secrets(view, seat)
+            assert has == row[Column.RESOURCES]
 
 
 # --- reach -----------------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
+from ...core.speech import final_places, whose_turn
+from ...core.speech import seat_name as seat_name
 from ...core.words import Words
 from .enums import COLOURS, TURNS, Ask, Column, Kind, Opt
 from .moves import Say, coordinates
@@ -18,7 +19,7 @@ def position(sight: Any, words: Words) -> list[str]:
     state = sight.state
     lines = [words("pos-round", round=state.round, rounds=rounds(sight))]
     lines.append(words("pos-chief", seat=seat_name(sight, state.chief, words)))
-    lines += ending(sight, words) if sight.over else _turn(sight, words)
+    lines += ending(sight, words) if sight.over else whose_turn(sight, words, question)
     lines += _site(sight, words)
     for seat in range(sight.seats):
         lines += _city(sight, seat, words)
@@ -69,13 +70,11 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
 
 def ending(sight: Any, words: Words) -> list[str]:
     """How a game that is over has ended: why, who wins and by what, and everybody's place."""
-    places, scores = sight.places(), sight.scores()
-    order = sorted(range(sight.seats), key=lambda seat: places[seat])
-    lines = [words("over-end"), _winner(sight, places, scores, words)]
-    for seat in order:
-        name, stones = seat_name(sight, seat, words), sight.state.city[seat].stones
-        lines.append(words("over-place", place=places[seat], seat=name, points=scores[seat], stones=stones))
-    return lines
+    scores = sight.scores()
+    won = _winner(sight, sight.places(), scores, words)
+    return final_places(
+        sight, won, words, lambda seat: {"points": scores[seat], "stones": sight.state.city[seat].stones}
+    )
 
 
 def cells_of(sight: Any, seat: int, words: Words) -> list[str]:
@@ -107,25 +106,18 @@ def map_of(sight: Any, seat: int, words: Words) -> list[str]:
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def seat_name(sight: Any, seat: int, words: Words) -> str:
-    """A player's name; of the one who reads, with a word that says so."""
-    return words("core-seat-you" if seat == sight.seat else "core-seat", n=seat + 1)
-
-
 def tile_name(sight: Any, tile: int, words: Words, case: str = "nom") -> str:
     """A tile by its number, which people who see it do not read, and its hexes; `case` is "nom" or "acc"."""
     if words.is_at_table:
         return tile_seen(sight.box, tile, words, case)
     a, b, c = (kind_name(kind, words) for kind in kinds_of(sight.box, tile))
-    if case == "acc":
-        return words.form("tile-name", "acc", id=tile, a=a, b=b, c=c)
-    return words("tile-name", id=tile, a=a, b=b, c=c)
+    return words.form("tile-name", case, id=tile, a=a, b=b, c=c)
 
 
 def tile_seen(box: Any, tile: int, words: Words, case: str = "nom") -> str:
     """A tile that is seen, by its hexes alone."""
     a, b, c = (kind_name(kind, words) for kind in kinds_of(box, tile))
-    return words.form("tile-seen", case, a=a, b=b, c=c) if case == "acc" else words("tile-seen", a=a, b=b, c=c)
+    return words.form("tile-seen", case, a=a, b=b, c=c)
 
 
 def kind_name(kind: Kind, words: Words) -> str:
@@ -173,11 +165,6 @@ def _beside(sight: Any, seat: int, placed: Placement, words: Words) -> str:
         return ""
     best = max(kinds, key=lambda kind: (Kind.HOUSE_PLAZA <= kind <= Kind.GARDEN_PLAZA, kinds[kind], -kind))
     return words("place-beside", kind=words.form(f"kind-{best.name.lower()}", "ins"))
-
-
-def _turn(sight: Any, words: Words) -> list[str]:
-    asked = [seat_name(sight, seat, words) for seat in sight.waiting if seat != FATE]
-    return [words("pos-turn", seat=asked[0])] if asked else [question(sight, words)]
 
 
 def _site(sight: Any, words: Words) -> list[str]:

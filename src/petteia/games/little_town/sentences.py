@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
+from ...core.speech import final_places, whose_turn, winners
+from ...core.speech import seat_name as seat_name
 from ...core.words import Words
 from . import summary
 from .enums import CELLS, COINS, CUBES, After, Ask, Effect, Terrain
@@ -22,7 +23,7 @@ def position(sight: Any, words: Words) -> list[str]:
     state = sight.state
     lines = [words("pos-round", round=state.round, rounds=sight.box.rounds)]
     lines.append(words("pos-first", seat=seat_name(sight, state.first, words)))
-    lines += ending(sight, words) if sight.over else _turn(sight, words)
+    lines += ending(sight, words) if sight.over else whose_turn(sight, words, question)
     lines += _market(sight, words)
     lines.append(words("pos-reserve", things=amounts(_reserve(state), words)))
     for seat in range(sight.seats):
@@ -112,30 +113,17 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
 
 def ending(sight: Any, words: Words) -> list[str]:
     """How a game that is over has ended: who wins, and everybody's place."""
-    places, scores = sight.places(), sight.scores()
-    order = sorted(range(sight.seats), key=lambda seat: places[seat])
-    first = [seat for seat in order if places[seat] == 1]
-    points = words("amount-points", n=scores[first[0]])
-    names = [seat_name(sight, seat, words) for seat in first]
-    won = words("over-winner", seat=names[0], points=points)
-    lines = [words("over-end"), won if len(first) == 1 else words("over-shared", seats=names, points=points)]
-    for seat in order:
-        name, points = seat_name(sight, seat, words), words("amount-points", n=scores[seat])
-        lines.append(words("over-place", place=places[seat], seat=name, points=points))
-    return lines
+    points = [words("amount-points", n=score) for score in sight.scores()]
+    won = winners(sight, words, points=points[sight.places().index(1)])
+    return final_places(sight, won, words, lambda seat: {"points": points[seat]})
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def seat_name(sight: Any, seat: int, words: Words) -> str:
-    """A player's name; of the one who reads, with a word that says so."""
-    return words("core-seat-you" if seat == sight.seat else "core-seat", n=seat + 1)
-
-
 def building_name(tile: int, words: Words, case: str = "nom") -> str:
     """A building; `case` is "nom" or "acc"."""
-    return _form(f"building-{TILE_NAMES[tile]}", words, case)
+    return words.form(f"building-{TILE_NAMES[tile]}", case)
 
 
 def place_at(cell: int, words: Words) -> str:
@@ -167,16 +155,7 @@ def amounts(things: Sequence[int], words: Words) -> str:
     return words.join(said) if said else words("amount-coins", n=0)
 
 
-def _form(key: str, words: Words, case: str) -> str:
-    return words(key) if case == "nom" else words.form(key, case)
-
-
 # --- the position ----------------------------------------------------------------------------------------------------
-
-
-def _turn(sight: Any, words: Words) -> list[str]:
-    asked = [seat_name(sight, seat, words) for seat in sight.waiting if seat != FATE]
-    return [words("pos-turn", seat=asked[0])] if asked else [question(sight, words)]
 
 
 def _reserve(state: Any) -> tuple[int, ...]:
@@ -316,7 +295,7 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
     if cell is not None:
         parts["at"] = place_at(cell, words)
     if cube is not None:
-        parts["cube"] = _form(f"cube-{CUBE_NAMES[cube]}", words, "acc")
+        parts["cube"] = words.form(f"cube-{CUBE_NAMES[cube]}", "acc")
         parts["coins"] = words.form("amount-coins", "acc", n=sight.box.cube_coins)
     if card is not None:
         parts["objective"] = objective_name(card, words)

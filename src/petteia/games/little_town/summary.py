@@ -11,6 +11,8 @@ from typing import Any
 
 from ...core.moves import arg, verb_of
 from ...core.scene import drawn
+from ...core.speech import members as members
+from ...core.speech import top as top
 from .enums import CELLS, COINS, CUBES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say
 from .rules.objectives import progress
@@ -56,12 +58,6 @@ def holdings(player: Any) -> tuple[int, ...]:
 def track(player: Any) -> int:
     """R1.7 What the score track shows of a player."""
     return sum(player.scored[column] for column in range(TRACK))
-
-
-def top(sight: Any) -> Any:
-    """The question that is asked now, with what it is about."""
-    agenda = sight.state.agenda
-    return agenda.questions[agenda.depth - 1]
 
 
 def origin_of(sight: Any) -> int | None:
@@ -165,11 +161,6 @@ def exchange(sight: Any, seat: int, cell: int, result: Gain) -> Exchange:
     spent = (*paid[:COINS], paid[COINS] + owed, 0)
     gained = tuple(min(g, d + s) for g, d, s in zip(gain(sight.box, tile), result.things, spent, strict=True))
     return Exchange(bought, owed, paid, gained)
-
-
-def members(flags: int) -> list[int]:
-    """The members of a set of flags."""
-    return [i for i in range(flags.bit_length()) if flags >> i & 1]
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,12 @@ Players are called by their empires: "Rome builds a market in Gaul". A place com
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
+from ...core.speech import final_places, winners
 from ...core.words import Words
 from . import summary
 from .enums import (
@@ -77,7 +78,7 @@ def question(sight: Any, words: Words) -> str:
 def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a sentence of the log, and what follows from it by itself. `sight` is what was before it."""
     key, parts = _sentence(sight, seat, packed, words)
-    told = words(key, **{"seat": empire_name(sight, seat, words, plain=True), **parts})
+    told = words(key, **{"seat": seat_name(sight, seat, words), **parts})
     return " ".join([*_shown_offers(sight, packed, words), told, *_notes(sight, seat, packed, words)])
 
 
@@ -87,14 +88,14 @@ def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) ->
     if verb_of(moves[0]) == Say.DONE:
         return run(sights[1:], seat, moves[1:], words) if len(moves) > 2 else move(sights[-1], seat, moves[-1], words)
     if verb_of(moves[0]) == Say.MARCH and set(moves) == {moves[0]}:
-        _, parts = _say_way(sights[0], seat, moves[0], words)
-        parts |= {"seat": empire_name(sights[0], seat, words, plain=True)}
+        _, parts = _sentence(sights[0], seat, moves[0], words)
+        parts |= {"seat": seat_name(sights[0], seat, words)}
         told = words("move-march-many", legions=words.form("amount-legion", "acc", n=len(moves)), **parts)
         return " ".join([told, *_notes(sights[-1], seat, moves[-1], words)])
     if verb_of(moves[0]) not in _BOUGHT or any(verb_of(packed) != Say.PAY for packed in moves[1:]):
         return None
     key, parts = _sentence(sights[0], seat, moves[0], words)
-    told = words(key, **{"seat": empire_name(sights[0], seat, words, plain=True), **parts})
+    told = words(key, **{"seat": seat_name(sights[0], seat, words), **parts})
     paid = [arg(packed, 0) for packed in moves[1:]]
     if COIN in paid:
         paid += [COIN] * (int(summary.top(sights[-1]).about[2]) - 1)
@@ -128,12 +129,9 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
 
 def ending(sight: Any, words: Words) -> list[str]:
     """How a game that is over has ended: who wins and how, and everybody's place."""
-    places, victory = sight.places(), words(f"victory-{Victory(sight.state.victory).name.lower()}")
-    order = sorted(range(sight.seats), key=lambda seat: places[seat])
-    first = [empire_name(sight, seat, words) for seat in order if places[seat] == 1]
-    won = words("over-winner", seat=first[0], victory=victory)
-    lines = [words("over-end"), won if len(first) == 1 else words("over-shared", seats=first, victory=victory)]
-    return lines + [words("over-place", place=places[s], seat=empire_name(sight, s, words)) for s in order]
+    victory = words(f"victory-{Victory(sight.state.victory).name.lower()}")
+    won = winners(sight, words, empire_name, victory=victory)
+    return final_places(sight, won, words, lambda seat: {}, empire_name)
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -162,27 +160,29 @@ def seat_name(sight: Any, seat: int, words: Words) -> str:
     return empire_name(sight, seat, words, plain=True)
 
 
-def province_name(province: int, words: Words, form: str = "") -> str:
+def province_name(province: int, words: Words, form: str = "nom") -> str:
     """A province, or with its preposition as `form` says: "in", "into" or "from"."""
-    key = f"province-{PROVINCE_NAMES[province]}"
-    return words.form(key, form) if form else words(key)
+    return words.form(f"province-{PROVINCE_NAMES[province]}", form)
 
 
-def sea_name(sea: int, words: Words, form: str = "") -> str:
+def sea_name(sea: int, words: Words, form: str = "nom") -> str:
     """A sea, or with its preposition."""
-    key = f"sea-{SEA_NAMES[sea]}"
-    return words.form(key, form) if form else words(key)
+    return words.form(f"sea-{SEA_NAMES[sea]}", form)
 
 
-def place_name(place: int, words: Words, form: str = "") -> str:
+def place_name(place: int, words: Words, form: str = "nom") -> str:
     """A province or a sea, or with its preposition."""
     return sea_name(place - SEA, words, form) if place >= SEA else province_name(place, words, form)
 
 
 def card_name(card: int, words: Words, case: str = "nom") -> str:
     """A hero or a wonder."""
-    key = f"card-{CARD_NAMES[card]}"
-    return words(key) if case == "nom" else words.form(key, case)
+    return words.form(f"card-{CARD_NAMES[card]}", case)
+
+
+def thing_name(thing: int, words: Words, case: str = "nom") -> str:
+    """What can be built, other than a card."""
+    return words.form(f"thing-{THING_NAMES[thing]}", case)
 
 
 def phase_name(phase: int, words: Words) -> str:
@@ -193,12 +193,9 @@ def phase_name(phase: int, words: Words) -> str:
 def resource_name(what: int, words: Words, case: str = "nom") -> str:
     """A resource: a commodity, a rare one, a coin, or a rare one unseen."""
     if what >= COIN:
-        key = "good-coin" if what == COIN else "good-legendary"
-        return words(key) if case == "nom" else words.form(key, case)
-    key, rare = f"good-{GOOD_NAMES[what % GOODS]}", what >= GOODS
-    if case == "nom":
-        return words.form(key, "rare") if rare else words(key)
-    return words.form(key, f"{case}-rare" if rare else case)
+        return words.form("good-coin" if what == COIN else "good-legendary", case)
+    rare = "rare" if case == "nom" else f"{case}-rare"
+    return words.form(f"good-{GOOD_NAMES[what % GOODS]}", rare if what >= GOODS else case)
 
 
 def amounts(held: Sequence[int], words: Words, hidden: int = 0) -> str:
@@ -226,7 +223,7 @@ def building_name(box: Any, slot: int, words: Words, case: str = "nom") -> str:
     elif at in (Slot.CITY1, Slot.CITY2):
         key = f"building-{City(summary.kind_at(box, province, at)).name.lower()}"
         parts = {"city": words(f"city-{PROVINCE_NAMES[province]}-{at - Slot.CITY1 + 1}")}
-    return words(key, **parts) if case == "nom" else words.form(key, case, **parts)
+    return words.form(key, case, **parts)
 
 
 def forces_told(forces: Sequence[summary.Force], names: Sequence[str], words: Words) -> list[str]:
@@ -331,10 +328,6 @@ def _ask_empire(sight: Any, seat: int, words: Words) -> str:
     return words("prompt-empire-fate" if seat == FATE else "prompt-empire", seat=who)
 
 
-def _ask_card(sight: Any, seat: int, words: Words) -> str:
-    return words("prompt-card")
-
-
 def _ask_draw(sight: Any, seat: int, words: Words) -> str:
     return words("prompt-draw", seat=empire_name(sight, summary.top(sight).about[0], words))
 
@@ -409,8 +402,7 @@ def aim_told(sight: Any, words: Words, case: str = "nom") -> str:
         return building_name(sight.box, where, words, case)
     if thing == Thing.CARD:
         return card_name(where, words, case)
-    key = f"thing-{THING_NAMES[thing]}"
-    return words(key) if case == "nom" else words.form(key, case)
+    return thing_name(thing, words, case)
 
 
 def _ask_roll(sight: Any, seat: int, words: Words) -> str:
@@ -436,7 +428,6 @@ def _ask_tie(sight: Any, seat: int, words: Words) -> str:
 
 _QUESTIONS = {
     Ask.EMPIRE: _ask_empire,
-    Ask.CARD: _ask_card,
     Ask.DRAW: _ask_draw,
     Ask.COLLECT: _ask_collect,
     Ask.OFFER: _ask_offer,
@@ -463,14 +454,44 @@ def _sentence(sight: Any, seat: int, packed: int, words: Words) -> tuple[str, di
     if maker is not None:
         more, parts = maker(sight, seat, packed, words)
         return key + more, parts
+    if verb in _NAMED:
+        named = _NAMED[verb].items()
+        return key, {part: _named(sight, arg(packed, i), words, name, form) for part, (i, name, form) in named}
     slot = summary.slot_of(packed)
-    if slot is not None and verb != Say.CLAIM:
+    if slot is not None:
         what = building_name(sight.box, slot, words, "acc")
         return key, {"what": what, "where": province_name(slot // SLOTS, words, "in")}
     return key, {}
 
 
 _Parts = tuple[str, dict[str, Any]]
+_BUILT = {"what": (0, thing_name, "acc"), "where": (1, place_name, "in")}
+_SHOWN = {"what": (0, resource_name, "acc")}
+_WAY = {"from": (0, place_name, "from"), "to": (1, place_name, "into")}
+_NAMED: dict[Say, dict[str, tuple[int, Callable[..., str], str]]] = {
+    Say.OPEN: {"what": (0, card_name, "nom")},
+    Say.COLLECT: _SHOWN,
+    Say.OFFER: _SHOWN,
+    Say.TAKE: {"what": (1, resource_name, "acc"), "other": (0, empire_name, "gen")},
+    Say.GIVE: {"what": (1, resource_name, "acc"), "other": (0, empire_name, "dat")},
+    Say.BUILD: _BUILT,
+    Say.CHEAP: _BUILT,
+    Say.FREE: _BUILT,
+    Say.COPY: {"what": (0, card_name, "acc")},
+    Say.KEEP: _SHOWN,
+    Say.PEACE: {"other": (0, empire_name, "ins")},
+    Say.SAIL: _WAY,
+    Say.MARCH: _WAY,
+    Say.ATTACK: {"where": (0, place_name, "in"), "other": (1, empire_name, "acc")},
+    Say.CLAIM: {"where": (0, province_name, "in")},
+}
+"""Verbs that have one sentence: which argument each of its parts is, what names it, and in which form."""
+
+
+def _named(sight: Any, what: int, words: Words, name: Callable[..., str], form: str) -> str:
+    if what == HIDDEN:
+        return words("core-hidden")
+    return name(sight, what, words, form) if name is empire_name else name(what, words, form)
 
 
 def _say_empire(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
@@ -478,20 +499,11 @@ def _say_empire(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     return "", {"seat": words("core-seat", n=arg(packed, 0) + 1), "empire": empire}
 
 
-def _say_card(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return "", {"what": card_name(arg(packed, 0), words)}
-
-
 def _say_draw(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    who = {"seat": empire_name(sight, arg(packed, 0), words, plain=True)}
+    who = {"seat": seat_name(sight, arg(packed, 0), words)}
     if arg(packed, 1) == HIDDEN:
         return "-hidden", who
     return "", {**who, "what": resource_name(GOODS + arg(packed, 1), words, "acc")}
-
-
-def _say_resource(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    what = arg(packed, 0)
-    return "", {"what": words("core-hidden") if what == HIDDEN else resource_name(what, words, "acc")}
 
 
 def _say_exchange(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
@@ -500,29 +512,16 @@ def _say_exchange(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 def _say_name(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     named, kind = arg(packed, 0), sight.question
-    other = empire_name(sight, named, words, plain=True)
+    other = seat_name(sight, named, words)
     if kind == Ask.TIE:
         return "-tie", {"other": other, "title": words(f"title-{_TRACKS[summary.top(sight).about[0]]}")}
     key = "-start" if kind == Ask.START else "-mover" if kind == Ask.MOVER else "-builder"
     return (f"{key}-self" if named == seat and kind != Ask.START else key), {"other": other}
 
 
-def _say_take(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    case = "gen" if verb_of(packed) == Say.TAKE else "dat"
-    what = resource_name(arg(packed, 1), words, "acc")
-    return "", {"what": what, "other": empire_name(sight, arg(packed, 0), words, case)}
-
-
-def _say_build(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    what = words.form(f"thing-{THING_NAMES[arg(packed, 0)]}", "acc")
-    return "", {"what": what, "where": place_name(arg(packed, 1), words, "in")}
-
-
 def _say_hire(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     card = arg(packed, 0)
-    if card >= _HEROES and verb_of(packed) == Say.HIRE:
-        return "-wonder", {"what": card_name(card, words, "acc")}
-    return "", {"what": card_name(card, words, "acc")}
+    return "-wonder" if card >= _HEROES else "", {"what": card_name(card, words, "acc")}
 
 
 def _say_pay(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
@@ -537,23 +536,10 @@ def _say_done(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     return "-marker" if _is_marker_only(sight) else f"-{Ask(sight.question).name.lower()}", {}
 
 
-def _say_peace(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return "", {"other": empire_name(sight, arg(packed, 0), words, "ins")}
-
-
-def _say_way(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return "", {"from": place_name(arg(packed, 0), words, "from"), "to": place_name(arg(packed, 1), words, "into")}
-
-
-def _say_attack(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    where = place_name(arg(packed, 0), words, "in")
-    return "", {"where": where, "other": empire_name(sight, arg(packed, 1), words, "acc")}
-
-
 def _say_roll(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     """The first die tells whom it is rolled against, and where: the last battle on land begins by itself (R11.7)."""
     battle, who = sight.state.battle, arg(packed, 1)
-    parts = {"seat": empire_name(sight, who, words, plain=True), "face": NUMERALS[arg(packed, 2)]}
+    parts = {"seat": seat_name(sight, who, words), "face": NUMERALS[arg(packed, 2)]}
     if sum(battle.rolled) > 0:
         return "", parts
     other = (battle.foe if who == battle.attacker - 1 else battle.attacker) - 1
@@ -573,10 +559,6 @@ def _say_occupy(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     return ("" if is_built else "-empty"), {"what": what, "where": province_name(province, words, "in")}
 
 
-def _say_claim(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
-    return "", {"where": province_name(arg(packed, 0), words, "in")}
-
-
 def _say_annex(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
     province = arg(packed, 0)
     then = summary.after(sight, seat, packed)
@@ -586,30 +568,15 @@ def _say_annex(sight: Any, seat: int, packed: int, words: Words) -> _Parts:
 
 _MAKERS = {
     Say.EMPIRE: _say_empire,
-    Say.OPEN: _say_card,
     Say.DRAW: _say_draw,
-    Say.COLLECT: _say_resource,
     Say.EXCHANGE: _say_exchange,
-    Say.OFFER: _say_resource,
     Say.NAME: _say_name,
-    Say.TAKE: _say_take,
-    Say.GIVE: _say_take,
-    Say.BUILD: _say_build,
-    Say.CHEAP: _say_build,
-    Say.FREE: _say_build,
     Say.HIRE: _say_hire,
-    Say.COPY: _say_hire,
     Say.PAY: _say_pay,
-    Say.KEEP: _say_resource,
     Say.DONE: _say_done,
-    Say.PEACE: _say_peace,
-    Say.SAIL: _say_way,
-    Say.MARCH: _say_way,
-    Say.ATTACK: _say_attack,
     Say.ROLL: _say_roll,
     Say.LOSE: _say_lose,
     Say.OCCUPY: _say_occupy,
-    Say.CLAIM: _say_claim,
     Say.ANNEX: _say_annex,
 }
 
@@ -630,7 +597,7 @@ def _shown_offers(sight: Any, packed: int, words: Words) -> list[str]:
         return []
     offers = [(seat, summary.on_stall(sight, seat)) for seat in range(sight.seats)]
     return [
-        words("pos-stall", seat=empire_name(sight, seat, words, plain=True), what=listed(stall, words))
+        words("pos-stall", seat=seat_name(sight, seat, words), what=listed(stall, words))
         for seat, stall in offers
         if stall
     ]
@@ -677,7 +644,7 @@ def _lost(sight: Any, then: Any, seats: Iterable[int], place: int, words: Words)
         lost = summary.lost_units(sight.state, then, seat, place)
         said = [words.form(f"amount-{unit}", "acc", n=n) for unit, n in lost.items() if n > 0]
         if said:
-            notes.append(words("note-lost", seat=empire_name(sight, seat, words, plain=True), what=said))
+            notes.append(words("note-lost", seat=seat_name(sight, seat, words), what=said))
     return notes
 
 
@@ -688,13 +655,13 @@ def _homecoming(sight: Any, then: Any, seats: Iterable[int], words: Words) -> li
         home = sight.box.capital[sight.state.players[seat].empire - 1]
         n = int(then.players[seat].legions[home]) - int(sight.state.players[seat].legions[home])
         if n > 0:
-            name, what = empire_name(sight, seat, words, plain=True), words.form("amount-legion", "acc", n=n)
+            name, what = seat_name(sight, seat, words), words.form("amount-legion", "acc", n=n)
             notes.append(words("note-home", seat=name, what=what, where=province_name(home, words, "into")))
     return notes
 
 
 def _sums(sight: Any, sides: tuple[int, int], ended: summary.Ended, words: Words) -> str:
-    names = [empire_name(sight, seat, words, plain=True) for seat in sides]
+    names = [seat_name(sight, seat, words) for seat in sides]
     hits = [words("amount-hit", n=n) for n in ended.hits]
     return words(
         "note-battle", seat=names[0], sum=ended.sums[0], hits=hits[0],
@@ -721,7 +688,7 @@ def _dropped(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
     rares, unknown = summary.lost_rares(sight, then, seat)
     if not (any(lost) or coins or any(rares) or unknown):
         return []
-    name, what = empire_name(sight, seat, words, plain=True), amounts([*lost, *rares, coins], words, unknown)
+    name, what = seat_name(sight, seat, words), amounts([*lost, *rares, coins], words, unknown)
     return [words("note-dropped", seat=name, what=what, kept=words.form("amount-coin", "acc", n=int(now.coins)))]
 
 
@@ -730,10 +697,10 @@ def _turn_notes(sight: Any, then: Any, words: Words) -> list[str]:
     before, notes = sight.state, []
     for track in range(TRACKS):
         if then.titles[track] != before.titles[track] and then.titles[track] > 0:
-            name = empire_name(sight, then.titles[track] - 1, words, plain=True)
+            name = seat_name(sight, then.titles[track] - 1, words)
             notes.append(words("note-title", seat=name, title=words(f"title-{_TRACKS[track]}")))
     if then.winners:
-        names = words.join([empire_name(sight, seat, words, plain=True) for seat in summary.members(then.winners)])
+        names = words.join([seat_name(sight, seat, words) for seat in summary.members(then.winners)])
         victory = words(f"victory-{Victory(then.victory).name.lower()}")
         return [*notes, words("note-won", seat=names, victory=victory)]
     if then.turn != before.turn:
@@ -755,7 +722,7 @@ def _incomes(sight: Any, then: Any, words: Words, mover: int = FATE) -> list[str
         won = [int(now.goods[i]) - int(before.goods[i]) for i in range(GOODS)]
         coins = int(now.coins) - int(before.coins)
         if any(n > 0 for n in won) or coins > 0:
-            name = empire_name(sight, seat, words, plain=True)
+            name = seat_name(sight, seat, words)
             what = amounts([*(max(0, n) for n in won), *[0] * GOODS, max(0, coins)], words)
             notes.append(words("note-income", seat=name, what=what))
     return notes

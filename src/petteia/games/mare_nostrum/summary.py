@@ -14,6 +14,9 @@ from typing import Any
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN, arg, verb_of
 from ...core.scene import drawn
+from ...core.speech import members as members
+from ...core.speech import top as top
+from ...core.speech import top_of
 from ...core.table import View
 from .enums import COIN, DICE, FACES, GOODS, RARE, SEA, SLOTS, Ask, Card, Opt, Slot, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, Say
@@ -21,11 +24,6 @@ from .table import Table
 
 Held = tuple[int, ...]
 """How many of each resource, in the order of the components: commodities, legendary ones, coins."""
-
-
-def members(flags: int) -> list[int]:
-    """The members of a set of flags."""
-    return [i for i in range(int(flags).bit_length()) if int(flags) >> i & 1]
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -49,12 +47,6 @@ def capital_of(sight: Any, seat: int) -> int | None:
     return int(sight.box.capital[empire - 1]) if empire > 0 else None
 
 
-def top(sight: Any) -> Any:
-    """The question that is asked now, with what it is about."""
-    agenda = sight.state.agenda
-    return agenda.questions[agenda.depth - 1]
-
-
 def holdings(sight: Any, seat: int) -> Held:
     """What everybody knows that a seat has; the seat itself also knows its hidden legendary commodities."""
     player = sight.state.players[seat]
@@ -66,11 +58,6 @@ def holdings(sight: Any, seat: int) -> Held:
 def secrets(sight: Any, seat: int) -> int:
     """How many resources of a seat the one who looks does not know."""
     return 0 if seat == sight.seat or sight.over else int(sight.state.players[seat].hidden)
-
-
-def wealth(sight: Any, seat: int) -> int:
-    """R3.5 How many resources a seat has."""
-    return sum(holdings(sight, seat)) + secrets(sight, seat)
 
 
 def on_stall(sight: Any, seat: int) -> list[int]:
@@ -392,11 +379,10 @@ def longest_set(own: Purse) -> int:
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a battle: its dice, what is added to each and to the sum, its units, and the hits taken off the other."""
+    """One side of a battle: its dice, what is added to their sum, its units, and the hits taken off the other."""
 
     seat: int
     dice: int
-    per_die: int
     added: int
     units: int
     shield: int
@@ -417,7 +403,7 @@ def side(sight: Any, place: int, seat: int, more: int = 0) -> Side:
     box, state = sight.box, sight.state
     if place >= SEA:
         n = int(state.players[seat].triremes[place - SEA]) + more
-        return Side(seat, n, 0, 0, n, 0)
+        return Side(seat, n, 0, n, 0)
     n = int(state.players[seat].legions[place]) + more
     fort = bool(state.fortresses >> place & 1) and controller(sight, place) == seat
     is_active = state.active == seat + 1
@@ -431,7 +417,7 @@ def side(sight: Any, place: int, seat: int, more: int = 0) -> Side:
     added = (dice if state.options[Opt.RAMSES_DIE] else n) * each + (int(box.fortress_bonus) if fort else 0)
     if helped and has_power(sight, seat, Card.NEBUCHADNEZZAR) and controller(sight, place) == seat:
         added += int(box.nebuchadnezzar_bonus)
-    return Side(seat, dice, each, added, n + fort, int(fort))
+    return Side(seat, dice, added, n + fort, int(fort))
 
 
 def odds(sight: Any, place: int, attacker: Side, defender: Side) -> Odds:
@@ -539,7 +525,8 @@ def rolling_side(sight: Any) -> int:
 
 def is_rolling(state: Any) -> bool:
     """Whether the question of a position is a die."""
-    return bool(state.agenda.depth) and state.agenda.questions[state.agenda.depth - 1].kind == Ask.ROLL
+    asked = top_of(state)
+    return asked is not None and asked.kind == Ask.ROLL
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import arg, verb_of
+from ...core.speech import final_places, top_of, whose_turn
+from ...core.speech import seat_name as seat_name
 from ...core.words import Words
 from . import summary
 from .enums import COINS, COLOURS, TERRAIN, Ask, Building, Cell, Column, Face, Opt, Richest, Upgrade, Way
@@ -25,7 +27,7 @@ def position(sight: Any, words: Words) -> list[str]:
     lines = [words("pos-round", round=state.round, rounds=sight.box.rounds)]
     if not summary.is_solo(sight):
         lines.append(words("pos-first", seat=seat_name(sight, state.first, words)))
-    lines += ending(sight, words) if sight.over else _turn(sight, words)
+    lines += ending(sight, words) if sight.over else whose_turn(sight, words, question)
     lines += [*_ring(sight, words), *_columns(sight, words), *_rows(sight, words)]
     for seat in range(sight.seats):
         lines += _player(sight, seat, words)
@@ -39,9 +41,7 @@ def question(sight: Any, words: Words) -> str:
         return ending(sight, words)[1]
     asked = _asked(sight, words)
     seat = _asked_seat(sight)
-    if seat is None:
-        return asked
-    if words.is_at_table:
+    if seat is None or words.is_at_table:
         return asked
     lines = [asked]
     player = sight.state.players[seat]
@@ -80,11 +80,10 @@ def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) ->
 
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a short line of a list, with what it costs and brings."""
-    verb = Say(verb_of(packed))
-    if seat == FATE:
-        return _fate_option(sight, packed, words)
-    given = _parts(sight, seat, packed, words)
+    verb, given = Say(verb_of(packed)), _parts(sight, seat, packed, words)
     base = f"move-{verb.name.lower()}-option"
+    if seat == FATE:
+        return words(base, **given)
     if words.is_at_table and words.has(f"{base}-seen"):
         base += "-seen"
     if verb == Say.DONE:
@@ -128,13 +127,9 @@ def ending(sight: Any, words: Words) -> list[str]:
     """How a game that is over has ended: who wins and by what, and everybody's place."""
     if summary.is_solo(sight):
         return [words("over-end"), _solo_end(sight, words)]
-    places, scores = sight.places(), sight.scores()
-    order = sorted(range(sight.seats), key=lambda seat: places[seat])
-    lines = [words("over-end"), _winner(sight, places, scores, words)]
-    for seat in order:
-        points = words("amount-points", n=int(scores[seat]))
-        lines.append(words("over-place", place=places[seat], seat=seat_name(sight, seat, words), points=points))
-    return lines
+    scores = sight.scores()
+    won = _winner(sight, sight.places(), scores, words)
+    return final_places(sight, won, words, lambda seat: {"points": words("amount-points", n=int(scores[seat]))})
 
 
 def cells_of(sight: Any, seat: int, words: Words) -> list[str]:
@@ -162,21 +157,14 @@ def map_of(sight: Any, seat: int, words: Words) -> list[str]:
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def seat_name(sight: Any, seat: int, words: Words) -> str:
-    """A player's name; of the one who reads, with a word that says so."""
-    return words("core-seat-you" if seat == sight.seat else "core-seat", n=seat + 1)
-
-
 def building_name(kind: int, words: Words, case: str = "nom") -> str:
     """A building; `case` is "nom", "acc" or "pl"."""
-    key = f"building-{BUILDING_NAMES[kind]}"
-    return words(key) if case == "nom" else words.form(key, case)
+    return words.form(f"building-{BUILDING_NAMES[kind]}", case)
 
 
 def row_name(row: int, words: Words, case: str = "loc") -> str:
     """A row of the development board; `case` is "nom" or "loc"."""
-    key = f"row-{COLOUR_NAMES[row]}"
-    return words(key) if case == "nom" else words.form(key, case)
+    return words.form(f"row-{COLOUR_NAMES[row]}", case)
 
 
 def face_name(face: int, words: Words) -> str:
@@ -205,7 +193,7 @@ def _tile_told(form: str, box: Any, tile: int, words: Words, case: str) -> str:
     if tile < TERRAIN:
         faces = [face for _, face in summary.tile_cells(box, tile, 0) if form == "name" or face != Face.PLAIN]
         given["faces"] = ", ".join(face_name(face, words) for face in faces)
-    return words(key, **given) if case == "nom" else words.form(key, case, **given)
+    return words.form(key, case, **given)
 
 
 def cell_name(spot: summary.Spot, words: Words) -> str:
@@ -251,7 +239,7 @@ def cubes_told(colour: int, n: int, words: Words) -> str:
 
 def coins(n: int, words: Words, case: str = "acc") -> str:
     """So many coins; as a rule, what something is paid with."""
-    return words.form("amount-coins", case, n=n) if case != "nom" else words("amount-coins", n=n)
+    return words.form("amount-coins", case, n=n)
 
 
 def effect_text(sight: Any, cell: summary.Square | None, words: Words) -> str:
@@ -421,7 +409,7 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
         parts["level"] = summary.covering(sight, seat, packed).level
     if verb == Say.LAY:
         parts |= {"tile": tile_name(sight.box, arg(packed, 0), words, "acc"), "turn": arg(packed, 3)}
-    kind = _building_in(sight, packed)
+    kind = arg(packed, 0) if verb == Say.ERECT else _building_in(sight, packed)
     if kind is not None:
         parts["building"] = building_name(kind, words, "acc")
     if kind is not None and verb in _BUILDS:
@@ -441,8 +429,17 @@ def _parts(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
         parts["coins"] = coins(summary.next_price(sight, seat), words)
     if verb == Say.ADVANCE:
         parts["row"] = row_name(arg(packed, 0), words)
-    if verb in (Say.FILL, Say.DISCARD):
+    if verb in (Say.FILL, Say.DISCARD, Say.GAIN):
         parts["cube"] = words(f"cube-{COLOUR_NAMES[arg(packed, 0)]}")
+    if verb == Say.DRAW:
+        parts["tile"] = tile_name(sight.box, arg(packed, 0), words)
+    if verb == Say.TOKEN:
+        cubes = [int(sight.box.token_cubes[arg(packed, 0), colour]) for colour in range(COLOURS)]
+        parts |= {
+            "things": amounts(cubes, words),
+            "row": row_name(arg(packed, 1), words, "nom"),
+            "cell": arg(packed, 2) + 1,
+        }
     return parts
 
 
@@ -570,11 +567,9 @@ def _earned(sight: Any, seat: int, verb: Say, packed: int) -> int:
 
 def _fate(sight: Any, packed: int, then: Any, words: Words) -> str:
     verb, first = Say(verb_of(packed)), arg(packed, 0)
-    if verb == Say.TOKEN:
-        return words("move-token", **_token(sight, packed, words))
-    if verb == Say.DRAW:
-        key = "move-draw-scout" if _is_scouting(sight) else "move-draw"
-        return words(key, tile=tile_name(sight.box, first, words))
+    if verb in (Say.TOKEN, Say.DRAW):
+        key = "move-draw-scout" if verb == Say.DRAW and _is_scouting(sight) else f"move-{verb.name.lower()}"
+        return words(key, **_parts(sight, FATE, packed, words))
     if verb == Say.COLLECT:
         return _collected(sight, first, words)
     if verb == Say.ERECT:
@@ -582,13 +577,6 @@ def _fate(sight: Any, packed: int, then: Any, words: Words) -> str:
     if verb == Say.GAIN:
         return _gained(sight, first, words)
     return words("move-rest" if sight.question == Ask.AUTOMIUS_DEVELOPS else "move-rest-ring")
-
-
-def _token(sight: Any, packed: int, words: Words) -> dict[str, Any]:
-    cubes = [int(sight.box.token_cubes[arg(packed, 0), colour]) for colour in range(COLOURS)]
-    return {
-        "things": amounts(cubes, words), "row": row_name(arg(packed, 1), words, "nom"), "cell": arg(packed, 2) + 1,
-    }  # fmt: skip
 
 
 def _collected(sight: Any, tile: int, words: Words) -> str:
@@ -626,26 +614,7 @@ def _his_cubes(sight: Any) -> list[int]:
     return [int(sight.state.automius.cubes[colour]) for colour in range(COLOURS)]
 
 
-def _fate_option(sight: Any, packed: int, words: Words) -> str:
-    verb, first = Say(verb_of(packed)), arg(packed, 0)
-    base = f"move-{verb.name.lower()}-option"
-    if verb == Say.TOKEN:
-        return words(base, **_token(sight, packed, words))
-    if verb == Say.DRAW:
-        return words(base, tile=tile_name(sight.box, first, words))
-    if verb == Say.ERECT:
-        return words(base, building=building_name(first, words, "acc"))
-    if verb == Say.GAIN:
-        return words(base, cube=words(f"cube-{COLOUR_NAMES[first]}"))
-    return words(base)
-
-
 # --- the position ----------------------------------------------------------------------------------------------------
-
-
-def _turn(sight: Any, words: Words) -> list[str]:
-    asked = [seat_name(sight, seat, words) for seat in sorted(sight.waiting) if seat != FATE]
-    return [words("pos-turn", seat=words.join(asked))] if asked else [question(sight, words)]
 
 
 def _ring(sight: Any, words: Words) -> list[str]:
@@ -773,7 +742,7 @@ def _is_scouting(sight: Any) -> bool:
 
 def _is_paid_later(then: Any) -> bool:
     """R11 Whether building leaves a choice of payments."""
-    asked = summary.top_of(then)
+    asked = top_of(then)
     return asked is not None and bool(asked.kind == Ask.PAY)
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ...core.moves import arg, verb_of
 from ...core.moves import move as pack
 from ...core.scene import drawn
+from ...core.speech import top as top
 from ...core.structs import bytes_in
 from . import table
 from .enums import COINS, COLOURS, MIDDLE, TERRAIN, Ask, Cell, Face, Opt, Part, Richest, Upgrade, Way
@@ -207,17 +208,6 @@ def lifted(sight: Any) -> int | None:
 
 
 # --- questions and outcomes ------------------------------------------------------------------------------------------
-
-
-def top_of(state: Any) -> Any:
-    """The question that a position asks, with what it is about; None when it is over."""
-    agenda = state.agenda
-    return agenda.questions[agenda.depth - 1] if agenda.depth else None
-
-
-def top(sight: Any) -> Any:
-    """The question that is asked now, with what it is about; None when it is over."""
-    return top_of(sight.state)
 
 
 def asks(sight: Any) -> frozenset[Ask]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.agenda import FATE
 from ...core.moves import HIDDEN
+from ...core.speech import winners
 from ...core.words import Words
 from .enums import GOODS, ROUNDS, UNKNOWN, Ask, Opt, Place
 from .moves import GOOD, LANGUAGE, WEATHER, Say
@@ -54,7 +55,7 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     if "good" not in given:
         return words(f"move-{verb.name}", **who)
     case = "acc" if verb.number in _OBJECTS else "nom"
-    return words(f"move-{verb.name}", **who, good=_good_form(given["good"], case, words))
+    return words(f"move-{verb.name}", **who, good=words.form(f"good-{GOOD.names[given['good']]}", case))
 
 
 def option(sight: Any, seat: int, packed: int, words: Words) -> str:
@@ -62,7 +63,7 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     verb, values = LANGUAGE.unpack(packed)
     if verb.name == "roll":
         return words("move-roll-option", weather=words(f"weather-{WEATHER.names[values[0]]}"))
-    good = _good_form(values[-1], "acc", words) if values else ""
+    good = words.form(f"good-{GOOD.names[values[-1]]}", "acc") if values else ""
     return words(f"move-{verb.name}-option", good=good, peek=sight.box.peek, doubt=sight.box.doubt)
 
 
@@ -74,11 +75,6 @@ def merchant_name(seat: int, words: Words) -> str:
 def good_name(good: int, words: Words) -> str:
     """A good; hidden where the viewer may not know it."""
     return words("core-hidden") if good == UNKNOWN else words(f"good-{GOOD.names[good]}")
-
-
-def _good_form(good: int, case: str, words: Words) -> str:
-    key = f"good-{GOOD.names[good]}"
-    return words(key) if case == "nom" else words.form(key, case)
 
 
 def _crate(sight: Any, crate: Any, words: Words) -> str:
@@ -105,8 +101,5 @@ def _listed(crates: Any, words: Words) -> str:
 def _end(sight: Any, words: Words) -> list[str]:
     if not sight.over:
         return []
-    best = [merchant_name(seat, words) for seat, place in enumerate(sight.places()) if place == 1]
     points = words("core-points", n=max(sight.scores()))
-    if len(best) == 1:
-        return [words("over-winner", seat=best[0], points=points)]
-    return [words("over-shared", seats=words.join(best), points=points)]
+    return [winners(sight, words, lambda sight, seat, words: merchant_name(seat, words), points=points)]
