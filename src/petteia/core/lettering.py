@@ -14,6 +14,11 @@ def text(name: str, x: float, y: float, told: str, size: float, **looks: Any) ->
     return Text(id=name, x=x, y=y, text=told, size=size, **{"layer": "labels", **looks})
 
 
+def icon(name: str, sign: str, x: float, y: float, size: float, fill: str = "ink", **looks: Any) -> Symbol:
+    """A sign in the layer of pieces."""
+    return Symbol(id=name, x=x, y=y, name=sign, size=size, fill=fill, **{"layer": "pieces", **looks})
+
+
 class Lettering:
     """Letters of some width: `plain` times their size, at most, in whatever font."""
 
@@ -70,6 +75,13 @@ def seat_sign(name: str, seat: int, x: float, y: float, radius: float, rim: str 
     edge: dict[str, Any] = {"stroke": rim, "width": round(0.12 * radius, 2)} if rim else {}
     disc = Circle(id=name, x=x, y=y, r=radius, fill=look.token, **{"layer": "pieces", **edge, **looks})
     return [disc, Symbol(id=f"{name}/sign", x=x, y=y, name=look.sign, size=1.3 * radius, fill="surface", **bare)]
+
+
+def pawn(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
+    """A worker: a pawn of the seat's colour with its sign."""
+    look = SEATS[seat]
+    sign = icon(f"{name}/sign", look.sign, x, y + 0.2 * size, 0.36 * size, "surface", **looks)
+    return [icon(name, "pawn", x, y, size, look.token, label=label, **looks), sign]
 
 
 def figure(number: int) -> str:

@@ -7,7 +7,7 @@ from itertools import chain, repeat
 from operator import attrgetter
 from typing import Any
 
-from ...core.lettering import text
+from ...core.lettering import icon, text
 from ...core.scene import (
     Circle,
     Group,
@@ -93,10 +93,7 @@ def cube(
     name: str, x: float, y: float, size: float = 15.0, label: str = "", opacity: float = 1.0, group: str = ""
 ) -> Symbol:
     """A cube of stone."""
-    return Symbol(
-        id=name, group=group, layer="pieces", x=x, y=y, name="cube", size=size, fill="muted", label=label,
-        opacity=opacity,
-    )  # fmt: skip
+    return icon(name, "cube", x, y, size, "muted", group=group, label=label, opacity=opacity)
 
 
 # --- tiles of the site -----------------------------------------------------------------------------------------------
@@ -203,9 +200,8 @@ def head(seat: int, stones: int, chief: str, words: Words) -> list[Node]:
     group, at = f"head:{seat}", 12.0
     nodes: list[Node] = []
     if chief:
-        looks: dict[str, Any] = {"group": group, "layer": "pieces", "x": 12.0}
-        nodes.append(Circle(id="chief", y=0, r=12, fill="gold", label=chief, **looks))
-        nodes.append(Symbol(id="chief/crown", y=-0.5, name="crown", size=15, fill="night", **looks))
+        nodes.append(Circle(id="chief", group=group, layer="pieces", x=12.0, y=0, r=12, fill="gold", label=chief))
+        nodes.append(icon("chief/crown", "crown", 12.0, -0.5, 15, "night", group=group))
         at = 40.0
     shown = stones if stones <= MOST_CUBES else 1
     for i in range(shown):

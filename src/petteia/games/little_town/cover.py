@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.cover import Cover
-from ...core.lettering import seat_sign
+from ...core.lettering import pawn, seat_sign
 from ...core.scene import Group, Node, Rect, Scene
 from . import pieces
 from .enums import Terrain
@@ -30,7 +30,7 @@ def _cell(x: int, y: int, letter: str) -> list[Node]:
         nodes += pieces.gable(f"roof/{name}", token, *at, 62, 44, group="valley")
         nodes += seat_sign(f"sign/{name}", owner, at[0] - 26, at[1] - 24, 11, group="valley")
     if letter == "w":
-        nodes += pieces.worker(f"worker/{name}", 0, *at, 58, group="valley")
+        nodes += pawn(f"worker/{name}", 0, *at, 58, group="valley")
     return nodes
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.lettering import LETTERS, paragraph, signed, text
+from ...core.lettering import LETTERS, icon, paragraph, pawn, signed, text
 from ...core.scene import Node, Rect, Symbol, grouped
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
 from .enums import COINS
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
-from .pieces import Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing, worker
+from .pieces import Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing
 from .sentences import Options, amounts, building_name, card_text, effect_text, objective_name
 
 MARKET, RESERVE, HAND = "strip:market", "note:reserve", "hand:objectives"
@@ -101,7 +101,7 @@ def reserve(held: tuple[int, ...], on_site: tuple[tuple[int, str], ...], words: 
         x += 16
     for i, (seat, told) in enumerate(on_site):
         before = sum(other == seat for other, _ in on_site[:i])
-        nodes += worker(f"site/{seat}/{before}", seat, x, 0, 22, told)
+        nodes += pawn(f"site/{seat}/{before}", seat, x, 0, 22, told)
         x += 18
     return [grouped(node, RESERVE) for node in nodes]
 
@@ -114,8 +114,8 @@ def head(seat: int, is_first: bool, hidden: int, words: Words) -> list[Node]:
     nodes: list[Node] = []
     x, looks = 10.0, {"group": f"head:{seat}", "layer": "pieces"}
     if is_first:
-        told, name = words("label-first-player"), f"head{seat}/first"
-        nodes.append(Symbol(id=name, x=x, y=0, name="crown", size=19, fill="gold", label=told, **looks))  # type: ignore[arg-type]
+        told = words("label-first-player")
+        nodes.append(icon(f"head{seat}/first", "crown", x, 0, 19, "gold", label=told, **looks))
         x += 22
     for i in range(hidden):
         nodes.append(
@@ -138,10 +138,10 @@ def goods(
         shade: dict[str, Any] = {} if n else {"opacity": 0.4}
         nodes += thing(f"{base}/{kind}", kind, x, 0, 19, cube_label(kind, n, words), **shade)
         nodes.append(text(f"{base}/{kind}/n", x + 11, 0, str(n), size, role="figure", **shade))
-    for i, (icon, n, key) in enumerate((("pawn", workers, "label-workers"), ("house", houses, "label-houses"))):
-        looks: dict[str, Any] = {"layer": "pieces", "name": icon, "size": 19, "fill": SEATS[seat].token}
-        nodes.append(Symbol(id=f"{base}/{icon}", x=195 + 34.0 * i, y=0, label=f"{words(key)}: {n}", **looks))
-        nodes.append(text(f"{base}/{icon}/n", 206 + 34.0 * i, 0, str(n), 18, role="figure"))
+    for i, (sign, n, key) in enumerate((("pawn", workers, "label-workers"), ("house", houses, "label-houses"))):
+        told, x = f"{words(key)}: {n}", 195 + 34.0 * i
+        nodes.append(icon(f"{base}/{sign}", sign, x, 0, 19, SEATS[seat].token, label=told))
+        nodes.append(text(f"{base}/{sign}/n", 206 + 34.0 * i, 0, str(n), 18, role="figure"))
     if larder is not None:
         nodes += _food(f"{base}/food", larder, box, words)
     return [grouped(node, f"goods:{seat}") for node in nodes]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from ...core.lettering import LETTERS, seat_sign, signed, text
-from ...core.scene import Circle, Group, Marks, Node, Path, Poly, Rect, Symbol
+from ...core.lettering import LETTERS, icon, pawn, seat_sign, signed, text
+from ...core.scene import Circle, Group, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from . import summary
@@ -48,8 +48,8 @@ def thing(name: str, kind: int, x: float, y: float, size: float, label: str = ""
     """A cube with its glyph, a coin, or the star of points; `kind` is its place in `summary.THINGS`."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
     if kind >= CUBES:
-        icon, token = ("coin", "gold") if kind == COINS else ("star", "accent")
-        return [Symbol(id=name, x=x, y=y, name=icon, size=1.06 * size, fill=token, label=label, **given)]
+        sign, token = ("coin", "gold") if kind == COINS else ("star", "accent")
+        return [icon(name, sign, x, y, 1.06 * size, token, label=label, **looks)]
     token, half = _TOKENS[kind], size / 2
     return [
         Rect(
@@ -110,9 +110,7 @@ def icon_line(
         if kind == "thing":
             nodes += thing(part, int(what), middle, y, 0.92 * size, **looks)
         elif kind == "icon":
-            nodes.append(
-                Symbol(id=part, x=middle, y=y, name=str(what), size=size, fill="ink", **{"layer": "pieces", **looks})
-            )
+            nodes.append(icon(part, str(what), middle, y, size, **looks))
         elif kind == "arrow":
             d = moved(_ARROW, middle, y, 0.7 * size / 24)
             nodes.append(Path(id=part, d=d, fill="muted", **{"layer": "pieces", **looks}))
@@ -255,18 +253,6 @@ def _large_effect(name: str, pieces: Sequence[Piece], x: float, y: float, room: 
     ]
 
 
-def worker(
-    name: str, seat: int, x: float, y: float, size: float, label: str = "", marks: Marks = (), **looks: Any
-) -> list[Node]:
-    """A worker: a pawn of the seat's colour with its sign."""
-    look = SEATS[seat]
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    return [
-        Symbol(id=name, x=x, y=y, name="pawn", size=size, fill=look.token, label=label, marks=marks, **given),
-        Symbol(id=f"{name}/sign", x=x, y=y + 0.2 * size, name=look.sign, size=0.36 * size, fill="surface", **given),
-    ]
-
-
 def cube_label(kind: int, n: int, words: Words) -> str:
     """An amount of one thing, as it is spoken."""
     return words(f"amount-{summary.THINGS[kind]}", n=n)
@@ -340,7 +326,7 @@ def house(cell: int, tile: int, owner: Owner, is_last: bool, options: Options, b
 
 def worker_on(cell: int, seat: int, is_last: bool, told: str) -> list[Node]:
     """A worker who stands on a cell, and what is told of it."""
-    nodes = worker(f"w/{cell_name(cell)}", seat, *middle_of(cell), 54, told, group="board")
+    nodes = pawn(f"w/{cell_name(cell)}", seat, *middle_of(cell), 54, told, group="board")
     return [*nodes, square("mark/last", cell, marks=("last",))] if is_last else nodes
 
 
@@ -370,7 +356,7 @@ def to_activate(cells: tuple[int, ...], bought: tuple[int, ...]) -> list[Node]:
 
 def tried_worker(cell: int, seat: int) -> list[Node]:
     """A worker being placed."""
-    nodes = worker("ghost", seat, *middle_of(cell), 54, group="board", opacity=0.7)
+    nodes = pawn("ghost", seat, *middle_of(cell), 54, group="board", opacity=0.7)
     return [*nodes, square("ghost/place", cell, marks=("ghost",))]
 
 

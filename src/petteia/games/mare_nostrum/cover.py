@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.cover import Cover
-from ...core.lettering import seat_sign
-from ...core.scene import Fixed, Group, Node, Poly, Rect, Scene, Symbol, Tilt
+from ...core.lettering import icon, seat_sign
+from ...core.scene import Fixed, Group, Node, Poly, Rect, Scene, Tilt
 from ...core.theme import SEATS
 from .map import MAP, rose
 from .map_outlines import Area, outlines
@@ -48,7 +48,7 @@ def _scene() -> Scene:
         nodes += trireme(f"ship/{i}", seat, x, y, 92, group=MAP)
     for i, (seat, x, y) in enumerate(_MARCHING):
         nodes += legion(f"legion/{i}", seat, x, y, 74, group=MAP)
-    nodes.append(Symbol(id="pyramid", group=MAP, layer="pieces", x=890, y=860, name="pyramid", size=92, fill="gold"))
+    nodes.append(icon("pyramid", "pyramid", 890, 860, 92, "gold", group=MAP))
     return Scene((Group(id=MAP), *nodes), Fixed(), Tilt(1.0, 0.0))
 
 

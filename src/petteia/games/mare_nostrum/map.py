@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from math import cos, hypot, radians, sin
 from typing import Any
 
-from ...core.lettering import LETTERS, seat_sign, text
-from ...core.scene import Circle, Line, Marks, Node, Path, Points, Poly, Rect, Symbol
+from ...core.lettering import LETTERS, icon, seat_sign, text
+from ...core.scene import Circle, Line, Marks, Node, Path, Points, Poly, Rect
 from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import SLOTS, Slot, Track
@@ -230,26 +230,15 @@ def _legend(words: Words) -> list[Node]:
     area = outlines().decor["sarmatia"]
     x, y = area.at
     nodes: list[Node] = []
-    for track, icons in enumerate((("camel", "market"), ("city", "temple"), ("legion", "fortress", "galley"))):
+    for track, signs in enumerate((("camel", "market"), ("city", "temple"), ("legion", "fortress", "galley"))):
         top, name = y + 36 * (track - 1), f"legend/{track}"
         told = words(f"track-{_TRACK_NAMES[track]}")
         nodes.append(track_sign(name, track, x - 112, top, 20, told, group=MAP, layer="board", opacity=0.85))
         nodes.append(
             text(f"{name}/name", x - 94, top, told, LEAST, role="figure", fill="ink", group=MAP, layer="board")
         )
-        for i, icon in enumerate(icons):
-            nodes.append(
-                Symbol(
-                    id=f"{name}/{icon}",
-                    group=MAP,
-                    layer="board",
-                    x=x + 46 + 34 * i,
-                    y=top,
-                    name=icon,
-                    size=26,
-                    fill="ink",
-                )
-            )
+        for i, sign in enumerate(signs):
+            nodes.append(icon(f"{name}/{sign}", sign, x + 46 + 34 * i, top, 26, group=MAP, layer="board"))
     return nodes
 
 
@@ -326,8 +315,7 @@ def marker(
     looks: dict[str, Any] = {"group": MAP, "touch": slot_key(slot)}
     nodes = seat_sign(base, owner, x, y, 12, rim="surface", label=told, marks=marks, **looks)
     if is_capital:
-        crown: dict[str, Any] = {"group": MAP, "layer": "pieces", "size": 14, "fill": "ink"}
-        nodes.append(Symbol(id=f"{base}/crown", x=x, y=y - 16, name="crown", **crown))
+        nodes.append(icon(f"{base}/crown", "crown", x, y - 16, 14, group=MAP))
     return nodes + _holder(province, Slot.CONTROL, holder, x, y)
 
 
@@ -367,8 +355,7 @@ def _units(land: Land, names: tuple[str, ...], box: Any, words: Words) -> list[N
     y, where = units_spot(box, land.province)[1], PROVINCE_NAMES[land.province]
     for i, (force, x) in enumerate(rows_of(box, land)):
         if i:
-            swords: dict[str, Any] = {"group": MAP, "layer": "pieces", "size": 24, "fill": "red"}
-            nodes.append(Symbol(id=f"war/{where}/{i}", x=x - 16, y=y, name="swords", **swords))
+            nodes.append(icon(f"war/{where}/{i}", "swords", x - 16, y, 24, "red", group=MAP))
         nodes += _force(land.province, force, x, y, names, words)
     return nodes
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...core.lettering import LETTERS, paragraph, seat_sign, text
-from ...core.scene import Circle, Node, Rect, Symbol, Text
+from ...core.lettering import LETTERS, icon, paragraph, seat_sign, text
+from ...core.scene import Circle, Node, Rect, Text
 from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import TRACKS, Card, Track
@@ -62,9 +62,8 @@ def _track(
     ]
     if leader is not None:
         label = f"{title}: {names[leader]}"
-        crown: dict[str, Any] = {"layer": "pieces", "size": 18, "fill": "gold", **looks}
         nodes.append(text(f"{name}/leader", COLUMN - 38, y + 10, label, 15, role="muted", anchor="end", **looks))
-        nodes.append(Symbol(id=f"{name}/crown", x=COLUMN - 24, y=y + 9, name="crown", **crown))
+        nodes.append(icon(f"{name}/crown", "crown", COLUMN - 24, y + 9, 18, "gold", **looks))
     for n in (1, 5, 10, 15):
         looks_n: dict[str, Any] = {"role": "muted", "anchor": "middle", "layer": "board", "opacity": 0.7, **looks}
         nodes.append(text(f"{name}/n/{n}", 14 + _STEP * (n - 0.5), y + 34.5, str(n), 15, **looks_n))
@@ -82,8 +81,7 @@ def _markers(track: int, positions: tuple[int, ...], y: float, names: tuple[str,
         label = f"{names[seat]}: {words(f'track-{TRACK_NAMES[track]}')} {position}"
         nodes += seat_sign(name, seat, x, y, 11.5, rim="surface", label=label, group="tracks")
         if position > 15:
-            looks: dict[str, Any] = {"anchor": "middle", "role": "figure", "group": "tracks"}
-            nodes.append(text(f"{name}/more", x, y - 18, "+15", 15, **looks))
+            nodes.append(text(f"{name}/more", x, y - 18, "+15", 15, anchor="middle", role="figure", group="tracks"))
     return nodes
 
 
@@ -141,8 +139,7 @@ def _positions(of: Empire, words: Words) -> list[Node]:
         nodes.append(track_sign(name, track, x, 22, 15, label, **looks))
         nodes.append(text(f"{name}/n", x + 12, 22, str(number), 18, role="figure", **looks))
         if has_title:
-            crown: dict[str, Any] = {"layer": "pieces", "fill": "gold", "size": 17, "name": "crown", **looks}
-            nodes.append(Symbol(id=f"{name}/crown", x=x + 22 + 11 * len(str(number)), y=21, **crown))
+            nodes.append(icon(f"{name}/crown", "crown", x + 22 + 11 * len(str(number)), 21, 17, "gold", **looks))
     return nodes
 
 
@@ -166,10 +163,9 @@ def _own_cards(of: Empire, words: Words) -> list[Node]:
         name, top = f"{of.group}/card/{CARD_NAMES[card]}", 42 + 30 * line
         looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
         tab: dict[str, Any] = {"layer": "board", "h": 25, "radius": 12, "fill": "parchment", "label": told}
-        sign: dict[str, Any] = {"layer": "pieces", "name": card_icon(card), "size": 17, "fill": "ink"}
         nodes += [
             Rect(id=name, x=x, y=top, w=room, **tab, **looks),
-            Symbol(id=f"{name}/sign", x=x + 15, y=top + 12.5, **sign, **looks),
+            icon(f"{name}/sign", card_icon(card), x + 15, top + 12.5, 17, **looks),
             text(f"{name}/name", x + 28, top + 13, card_name(card, words), 15, **looks),
         ]
     return nodes
@@ -179,15 +175,14 @@ def _victories(of: Empire, y: float, words: Words) -> list[Node]:
     """How far it is from each of the four victories."""
     nodes: list[Node] = []
     wide = (COLUMN - 24) / 2
-    for i, ((victory, icon), (have, whole)) in enumerate(zip(VICTORIES, of.victories, strict=True)):
+    for i, ((victory, sign), (have, whole)) in enumerate(zip(VICTORIES, of.victories, strict=True)):
         x, top, name, is_near = 12 + wide * (i % 2), y + 28 * (i // 2), f"{of.group}/{victory}", whole - have <= 1
         told, label = words(f"label-{victory}"), words(f"victory-{victory}-about", have=have, whole=whole)
         looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
-        sign: dict[str, Any] = {"layer": "pieces", "size": 18, "fill": "accent" if is_near else "muted", "label": label}
         bar: dict[str, Any] = {"group": of.group, "layer": "board", "x": x + 24, "y": top + 11, "h": 4, "radius": 2}
         figures: dict[str, Any] = {"role": "figure", "anchor": "end", "fill": "accent" if is_near else "ink"}
         nodes += [
-            Symbol(id=name, x=x + 9, y=top + 2, name=icon, **sign, **looks),
+            icon(name, sign, x + 9, top + 2, 18, "accent" if is_near else "muted", label=label, **looks),
             text(f"{name}/name", x + 24, top, told, 15, **looks),
             Rect(id=f"{name}/rail", w=wide - 38, fill="line", **bar),
             text(f"{name}/n", x + wide - 14, top, f"{have}/{whole}", 15, **figures, **looks),
@@ -247,23 +242,15 @@ def _card(
     x, y, wide, high = room
     name = f"board:cards/{CARD_NAMES[card]}"
     looks: dict[str, Any] = {"group": "board:cards", "touch": f"card:{CARD_NAMES[card]}"}
-    face: dict[str, Any] = {
-        "layer": "board",
-        "radius": 10,
-        "fill": "parchment",
-        "label": told,
-        **rim._asdict(),
-        **looks,
-    }
+    face: dict[str, Any] = {"radius": 10, "fill": "parchment", "label": told, **rim._asdict(), **looks}
     disc = "blue" if card >= Card.COLOSSUS else "accent"
-    sign: dict[str, Any] = {"layer": "pieces", "name": card_icon(card), "size": 19, "fill": "surface", **looks}
     title = LETTERS.name_lines(
         f"{name}/name", card_name(card, words), x + 40, y + 20, 15, wide - 78, role="title", **looks
     )
     nodes: list[Node] = [
-        Rect(id=name, x=x, y=y, w=wide, h=high, **face),
+        Rect(id=name, layer="board", x=x, y=y, w=wide, h=high, **face),
         Circle(id=f"{name}/disc", layer="board", x=x + 20, y=y + 20, r=14, fill=disc, **looks),
-        Symbol(id=f"{name}/sign", x=x + 20, y=y + 20, **sign),
+        icon(f"{name}/sign", card_icon(card), x + 20, y + 20, 19, "surface", **looks),
         *(replace(line, size=max(line.em, 12.0)) for line in title if isinstance(line, Text)),
     ]
     if price is not None:
@@ -317,7 +304,6 @@ def goods(seat: int, held: Held, hidden: int, words: Words) -> list[Node]:
             at += 25
     if hidden:
         told = words("label-hidden", n=hidden)
-        lock: dict[str, Any] = {"layer": "pieces", "name": "lock", "size": 17, "fill": "muted", "label": told, **looks}
-        nodes.append(Symbol(id=f"{group}/hidden", x=at, y=0, **lock))
+        nodes.append(icon(f"{group}/hidden", "lock", at, 0, 17, "muted", label=told, **looks))
         nodes.append(text(f"{group}/hidden/n", at + 11, 0.5, str(hidden), 14, role="figure", **looks))
     return nodes

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...core.lettering import seat_sign, text
-from ...core.scene import Circle, Marks, Node, Path, Poly, Rect, Symbol
+from ...core.lettering import icon, seat_sign, text
+from ...core.scene import Circle, Marks, Node, Path, Poly, Rect
 from ...core.theme import SEATS, face_token
 from .enums import COIN, GOODS, SEA, SLOTS, City, Slot, Track
 from .moves import PROVINCE_NAMES, RESOURCE_NAMES, SEA_NAMES, SLOT_NAMES
@@ -88,8 +88,7 @@ def resource(name: str, what: int, x: float, y: float, size: float, label: str =
     """A resource: a round chip with the sign of its commodity, with a star's rim if legendary, or a coin."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
     if what >= COIN:
-        icon = "coin" if what == COIN else "star"
-        return [Symbol(id=name, x=x, y=y, name=icon, size=1.06 * size, fill="gold", label=label, **given)]
+        return [icon(name, "coin" if what == COIN else "star", x, y, 1.06 * size, "gold", label=label, **given)]
     kind, is_legendary = kind_of(what), what >= GOODS
     token, radius = _GOOD_TOKENS[kind], size / 2
     edge = "accent" if is_legendary else f"{token}.edge"
@@ -97,10 +96,7 @@ def resource(name: str, what: int, x: float, y: float, size: float, label: str =
         id=name, x=x, y=y, r=radius, fill=token, stroke=edge, width=0.14 * size if is_legendary else 0.05 * size,
         label=label, **given,
     )  # fmt: skip
-    sign = Symbol(
-        id=f"{name}/sign", x=x, y=y, name=_GOOD_ICONS[kind], size=0.66 * size, fill=face_of(token), **_bare(given)
-    )  # fmt: skip
-    return [chip, sign]
+    return [chip, icon(f"{name}/sign", _GOOD_ICONS[kind], x, y, 0.66 * size, face_of(token), **_bare(given))]
 
 
 def face_of(token: str) -> str:
@@ -126,7 +122,7 @@ def place(
 ) -> list[Node]:
     """A printed place, empty or built on. `kind` is the commodity of a caravan and the kind of a city."""
     given: dict[str, Any] = {"layer": "pieces" if built else "board", **looks}
-    fill, icon = _building(slot, kind)
+    fill, sign = _building(slot, kind)
     edge, wide = _edge(slot, kind, fill, built)
     face: dict[str, Any] = {
         "id": name, "fill": fill if built else "surface", "stroke": edge, "width": wide, "dash": not built,
@@ -139,8 +135,8 @@ def place(
         body = Rect(x=x - half, y=y - half, w=2 * half, h=2 * half, radius=0.3 * half, **face)
     token = face_of(fill) if built else "muted"
     size = 1.36 * half if slot != Slot.MARKET else 1.3 * half
-    return [body, Symbol(id=f"{name}/sign", x=x, y=y, name=icon, size=size, fill=token,
-                         **{**_bare(given), "opacity": 1.0 if built else 0.8})]  # fmt: skip
+    bare = {**_bare(given), "opacity": 1.0 if built else 0.8}
+    return [body, icon(f"{name}/sign", sign, x, y, size, token, **bare)]
 
 
 def _building(slot: int, kind: int) -> tuple[str, str]:
@@ -174,27 +170,24 @@ def legion(name: str, seat: int, x: float, y: float, size: float, label: str = "
     )
     return [
         Path(id=name, d=shield, fill=SEATS[seat].token, stroke="surface", width=1.4, label=label, **given),
-        Symbol(id=f"{name}/sign", x=x, y=y - 0.05 * h, name=SEATS[seat].sign, size=0.62 * size, fill="surface",
-               **_bare(given)),
-    ]  # fmt: skip
+        icon(f"{name}/sign", SEATS[seat].sign, x, y - 0.05 * h, 0.62 * size, "surface", **_bare(given)),
+    ]
 
 
 def fortress(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
     """A fortress: a tower of the seat's colour."""
-    given: dict[str, Any] = {"layer": "pieces", **looks}
     return [
-        Symbol(id=f"{name}/rim", x=x, y=y, name="fortress", size=1.14 * size, fill="surface", **_bare(given)),
-        Symbol(id=name, x=x, y=y, name="fortress", size=size, fill=SEATS[seat].token, label=label, **given),
+        icon(f"{name}/rim", "fortress", x, y, 1.14 * size, "surface", **_bare(looks)),
+        icon(name, "fortress", x, y, size, SEATS[seat].token, label=label, **looks),
     ]
 
 
 def trireme(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
     """A trireme: a galley of the seat's colour, its sign on a disc at the bow."""
-    given: dict[str, Any] = {"layer": "pieces", **looks}
     return [
-        Symbol(id=f"{name}/rim", x=x, y=y, name="galley", size=1.16 * size, fill="surface", **_bare(given)),
-        Symbol(id=name, x=x, y=y, name="galley", size=size, fill=SEATS[seat].token, label=label, **given),
-        *seat_sign(f"{name}/of", seat, x + 0.5 * size, y - 0.34 * size, 0.27 * size, rim="surface", **_bare(given)),
+        icon(f"{name}/rim", "galley", x, y, 1.16 * size, "surface", **_bare(looks)),
+        icon(name, "galley", x, y, size, SEATS[seat].token, label=label, **looks),
+        *seat_sign(f"{name}/of", seat, x + 0.5 * size, y - 0.34 * size, 0.27 * size, rim="surface", **_bare(looks)),
     ]
 
 

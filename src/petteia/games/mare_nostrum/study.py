@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.contract import ReportedPieces
 from ...core.game import Game
-from ...core.scene import Node, Symbol
+from ...core.lettering import icon
+from ...core.scene import Node
 from ...core.words import Words
 from .enums import Card, Thing
 from .moves import CARD_NAMES, EMPIRE_NAMES, THING_NAMES
@@ -24,9 +25,9 @@ def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
     if argument == "empire":
         return []
     is_hero = argument == "card" and value < Card.COLOSSUS
-    icon = card_icon(value) if argument == "card" else _THING_ICONS[Thing(value)]
+    sign = card_icon(value) if argument == "card" else _THING_ICONS[Thing(value)]
     fill = "accent" if is_hero else "blue" if argument == "card" else "ink"
-    return [Symbol(id="piece", layer="pieces", x=0, y=0, name=icon, size=40, fill=fill)]
+    return [icon("piece", sign, 0, 0, 40, fill)]
 
 
 STUDY = ReportedPieces(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.lettering import signed, text
+from ...core.lettering import icon, signed, text
 from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.words import Words
 from .enums import COLOURS, Upgrade
@@ -99,8 +99,7 @@ def _catch_signs(name: str, catch: Plan, x: float, y: float, words: Words) -> li
     cubes = _each(catch.cubes)
     x -= 8 * len(cubes)
     told = plan_seen(catch, words)
-    looks: dict[str, Any] = {"group": RING, "layer": "pieces", "fill": "accent", "label": told}
-    nodes: list[Node] = [Symbol(id=f"{name}/automius", x=x, y=y, name="trident", size=16, **looks)]
+    nodes: list[Node] = [icon(f"{name}/automius", "trident", x, y, 16, "accent", group=RING, label=told)]
     for n, colour in enumerate(cubes):
         nodes += cube(f"{name}/gets:{n}", colour, x + 17 + 16 * n, y, 14, group=RING)
     return nodes if cubes else [*nodes, text(f"{name}/gets", x + 14, y, "0", 13, group=RING, role="muted")]
@@ -214,15 +213,14 @@ def automius(
 def _plan_signs(plan: Plan, told: str, gets: bool, x: float, y: float, words: Words) -> list[Node]:
     """What he will do, in signs: the cubes he gets, then what he builds with what, or the cube he takes."""
     looks: dict[str, Any] = {"group": AUTOMIUS}
-    arrow: dict[str, Any] = {"layer": "pieces", "y": y, "name": "arrow", **looks}
-    nodes: list[Node] = [Symbol(id="automius/then", x=x + 8, size=17, fill="accent", label=told, **arrow)]
+    nodes: list[Node] = [icon("automius/then", "arrow", x + 8, y, 17, "accent", label=told, **looks)]
     x += 28
     if gets:
         cubes = _each(plan.cubes)
         for i, colour in enumerate(cubes):
             nodes += cube(f"automius/gets:{i}", colour, x + 18 * i, y, 16, told, **looks)
         x += 18 * len(cubes) + 8
-        nodes.append(Symbol(id="automius/next", x=x, size=15, fill="muted", **arrow))
+        nodes.append(icon("automius/next", "arrow", x, y, 15, "muted", **looks))
         x += 24
     if plan.verb == Say.ERECT:
         nodes += piece_sign("automius/builds", plan.about, x, y, 22, told, **looks)

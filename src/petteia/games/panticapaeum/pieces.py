@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.lettering import text
+from ...core.lettering import icon, text
+from ...core.lettering import pawn as pawn
 from ...core.scene import Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, drawn, rect_outline
 from ...core.theme import SEATS, face_token
 from ...core.words import Words
@@ -98,12 +99,12 @@ def land(
         nodes.append(Symbol(id=f"{name}/sign", x=x, y=y, name="drought", size=23, fill="sand.sign", **on_top))
     source = source_of(face)
     if source is not None:
-        sign, icon = source
+        sign, glyph = source
         nodes += [
             Poly(
                 id=f"{name}/rim", points=square(spot, 13.2), fill=f"{sign}.pale", stroke=sign, width=2.2, **on_top
             ),
-            Symbol(id=f"{name}/sign", x=x, y=y, name=icon, size=16, fill=f"{sign}.deep", **on_top),
+            Symbol(id=f"{name}/sign", x=x, y=y, name=glyph, size=16, fill=f"{sign}.deep", **on_top),
         ]  # fmt: skip
     if any(ledge):
         nodes.append(_ledge(f"{name}/ledge", spot, ledge, f"{token}.deep", on_top))
@@ -145,7 +146,7 @@ def _shadow(name: str, spot: Spot, wide: float, on_top: Mapping[str, Any]) -> Po
 
 
 def block(
-    name: str, middle: tuple[float, float], outline: Points, token: str, icon: str, size: float, level: int, tall: int,
+    name: str, middle: tuple[float, float], outline: Points, token: str, sign: str, size: float, level: int, tall: int,
     depth: float, look: PieceLook,
 ) -> list[Node]:  # fmt: skip
     """An upright body of wood with a sign on its top: seen flat, its top alone."""
@@ -160,7 +161,7 @@ def block(
             label=look.label, **{**given, "marks": (*given["marks"], *marks)},
         ),
         Symbol(
-            id=f"{name}/sign", x=x, y=y, name=icon, size=size, fill=face_token(token, False), level=level + tall, **given
+            id=f"{name}/sign", x=x, y=y, name=sign, size=size, fill=face_token(token, False), level=level + tall, **given
         ),
     ]  # fmt: skip
 
@@ -341,18 +342,7 @@ def cube(name: str, colour: int, x: float, y: float, size: float, label: str = "
 
 def coin(name: str, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
     """A coin."""
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    return [Symbol(id=name, x=x, y=y, name="coin", size=size, fill="gold", label=label, **given)]
-
-
-def pawn(name: str, seat: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
-    """A worker apart from a city: a pawn of the seat's colour with its sign."""
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    look = SEATS[seat]
-    return [
-        Symbol(id=name, x=x, y=y, name="pawn", size=size, fill=look.token, label=label, **given),
-        Symbol(id=f"{name}/sign", x=x, y=y + 0.2 * size, name=look.sign, size=0.36 * size, fill="surface", **given),
-    ]
+    return [icon(name, "coin", x, y, size, "gold", label=label, **looks)]
 
 
 _SIGN_CUTS = (0.0, 0.2, 0.3, 0.0, 0.08)
@@ -361,7 +351,7 @@ _SIGN_CUTS = (0.0, 0.2, 0.3, 0.0, 0.08)
 def piece_sign(name: str, kind: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
     """A building apart from a city: its shape, colour and sign."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    token = TOKENS[kind]
+    token, low = TOKENS[kind], 0.08 * size if kind == Building.HOUSE else 0.0
     if kind == Building.HOUSE:
         half = size / 2
         outline: Points = ((0.0, -half), (half, -0.1 * size), (half, half), (-half, half), (-half, -0.1 * size))
@@ -370,27 +360,21 @@ def piece_sign(name: str, kind: int, x: float, y: float, size: float, label: str
     points = tuple((x + px, y + py) for px, py in outline)
     return [
         Poly(id=name, points=points, fill=token, stroke=f"{token}.edge", width=1.2, label=label, **given),
-        Symbol(
-            id=f"{name}/sign", x=x, y=y + (0.08 * size if kind == Building.HOUSE else 0.0), name=ICONS[kind],
-            size=0.62 * size, fill=face_token(token, False), **given,
-        ),
-    ]  # fmt: skip
+        icon(f"{name}/sign", ICONS[kind], x, y + low, 0.62 * size, face_token(token, False), **looks),
+    ]
 
 
 def upgrade_sign(name: str, kind: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
     """An upgrade token: replacing, a cube less, a coin less."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    icon = {Upgrade.REPLACE: "swap", Upgrade.DISCOUNT: "cube", Upgrade.COIN: "coin"}[Upgrade(kind)]
-    half = size / 2
+    sign, half = {Upgrade.REPLACE: "swap", Upgrade.DISCOUNT: "cube", Upgrade.COIN: "coin"}[Upgrade(kind)], size / 2
+    left, part = (0.0, 0.7) if kind == Upgrade.REPLACE else (0.1 * size, 0.55)
     nodes: list[Node] = [
         Rect(
             id=name, x=x - half, y=y - half, w=size, h=size, radius=0.32 * size, fill="gold.pale", stroke="gold",
             width=1.2, label=label, **given,
         ),
-        Symbol(
-            id=f"{name}/icon", x=x - (0.0 if kind == Upgrade.REPLACE else 0.1 * size), y=y, name=icon,
-            size=(0.7 if kind == Upgrade.REPLACE else 0.55) * size, fill="gold.deep", **given,
-        ),
+        icon(f"{name}/icon", sign, x - left, y, part * size, "gold.deep", **looks),
     ]  # fmt: skip
     if kind != Upgrade.REPLACE:
         minus = Rect(
