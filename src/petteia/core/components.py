@@ -10,17 +10,20 @@ import itertools
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .errors import BadBox
+from .memory import Memory
+from .structs import Struct
 
 if TYPE_CHECKING:
     from .game import Game
     from .words import Value, Words
 
+B = TypeVar("B", bound=Struct)
 Place = tuple[str | int, ...]
 """Where something stands in components: the keys and numbers that lead there."""
 Change = tuple[Place, Any]
@@ -48,6 +51,43 @@ class Misfit(BadBox):
     def told(self, game: Game, words: Words) -> str:
         """The sentence in a language, things by their names there."""
         return words(self.key, **{k: named(game, v, words) if isinstance(v, str) else v for k, v in self.about.items()})
+
+
+def loaded(
+    game: str, struct: type[B], data: Mapping[str, Any], *steps: Callable[[B, Mapping[str, Any]], None]
+) -> Memory:
+    """The Box of a game's components, filled step by step. A file that is incomplete or contradicts itself is refused."""
+    memory = struct.memory()
+    box = struct.over(memory)
+    try:
+        for step in steps:
+            step(box, data)
+    except Misfit:
+        raise
+    except BadBox as error:
+        raise BadBox(f"{game}: {error}") from None
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
+        raise BadBox(f"{game}: the components lack or misspell {error}") from None
+    return memory
+
+
+def refuse(wrong: bool, what: str) -> None:
+    """Refuse components, saying why: `loaded` puts the name of the game before it."""
+    if wrong:
+        raise BadBox(what)
+
+
+def count(block: Mapping[str, Any], name: str, most: int, least: int = 0) -> int:
+    """A number of a block, from the least to the most that it can be."""
+    value = block[name]
+    if type(value) is not int or not least <= value <= most:
+        raise BadBox(f"{name} must be a number from {least} to {most}, not {value!r}")
+    return value
+
+
+def flags(members: Iterable[int]) -> int:
+    """A set of small numbers as one number, a bit for each."""
+    return sum(1 << member for member in set(members))
 
 
 def named(game: Game, name: str, words: Words) -> str:

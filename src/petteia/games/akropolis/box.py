@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.errors import BadBox
+from ...core.components import loaded, refuse
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8
 from .enums import KINDS, Kind
@@ -34,45 +34,27 @@ class Box(Struct):
 
 def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    memory = Box.memory()
-    box = Box.over(memory)
-    try:
-        codes = _codes(data)
-        _put_tiles(box, data, codes)
-        _put_setup(box, data)
-        for kind, plaza in data["plazas"].items():
-            if kind != "source":
-                box.stars[Kind[kind.upper()]] = plaza["stars"]
-        for i, hex_ in enumerate(data["start_tile"]["hexes"]):
-            box.start_kind[i] = codes[hex_["code"]]
-            box.start_q[i], box.start_r[i] = hex_["q"] % 64, hex_["r"] % 64
-        for seat, stones in enumerate(data["stones"]["start"]):
-            box.start_stones[seat] = stones
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
-        raise BadBox(f"akropolis: the components lack or misspell {error}") from None
-    _compare_counts(box, data)
-    return memory
+    return loaded("akropolis", Box, data, _put_tiles, _put_setup, _put_start, _compare_counts)
 
 
 def _codes(data: Mapping[str, Any]) -> dict[str, Kind]:
     codes = {code: Kind[name.upper()] for name, code in data["districts"].items() if name != "source"}
     codes |= {p["code"]: Kind[name.upper()] for name, p in data["plazas"].items() if name != "source"}
     codes[data["quarry"]["code"]] = Kind.QUARRY
-    if len(codes) != KINDS - 1:
-        raise BadBox("akropolis: [districts], [plazas] and [quarry] must give eleven different codes")
+    refuse(len(codes) != KINDS - 1, "[districts], [plazas] and [quarry] must give eleven different codes")
     return codes
 
 
-def _put_tiles(box: Box, data: Mapping[str, Any], codes: Mapping[str, Kind]) -> None:
-    tiles = data["tiles"]["list"]
-    if len(tiles) != data["pieces"]["city_tiles"] or not 0 < len(tiles) < TILES:
-        raise BadBox(f"akropolis: [tiles] lists {len(tiles)} tiles, [pieces] counts {data['pieces']['city_tiles']}")
+def _put_tiles(box: Box, data: Mapping[str, Any]) -> None:
+    tiles, codes = data["tiles"]["list"], _codes(data)
+    counted = data["pieces"]["city_tiles"]
+    wrong = len(tiles) != counted or not 0 < len(tiles) < TILES
+    refuse(wrong, f"[tiles] lists {len(tiles)} tiles, [pieces] counts {counted}")
     for i, tile in enumerate(tiles, 1):
-        if tile["id"] != i or len(tile["face"]) != 3 or tile["mark"] not in (2, 3, 4):
-            raise BadBox(f"akropolis: tile {tile['id']}: ids run from 1, a face is three codes, a mark is 2, 3 or 4")
+        wrong = tile["id"] != i or len(tile["face"]) != 3 or tile["mark"] not in (2, 3, 4)
+        refuse(wrong, f"tile {tile['id']}: ids run from 1, a face is three codes, a mark is 2, 3 or 4")
         for j, code in enumerate(tile["face"]):
-            if code not in codes:
-                raise BadBox(f"akropolis: tile {i}: {code!r} is no code of a hex")
+            refuse(code not in codes, f"tile {i}: {code!r} is no code of a hex")
             box.hexes[i, j] = codes[code]
         box.mark[i] = tile["mark"]
     box.tiles = len(tiles)
@@ -90,12 +72,21 @@ def _put_setup(box: Box, data: Mapping[str, Any]) -> None:
             and row["rounds"] == row["stacks"] + 1
             and row["turns"] == row["tiles"] - 1
         )
-        if not fits:
-            raise BadBox(
-                f"akropolis: [setup] for {seats} seats{' (long)' * long} does not fit the {used} tiles in play"
-            )
+        refuse(not fits, f"[setup] for {seats} seats{' (long)' * long} does not fit the {used} tiles in play")
         box.top_mark[long, seats], box.stacks[long, seats] = row["top_mark"], row["stacks"]
         box.per_stack[long, seats], box.site[long, seats] = row["per_stack"], row["site"]
+
+
+def _put_start(box: Box, data: Mapping[str, Any]) -> None:
+    codes = _codes(data)
+    for kind, plaza in data["plazas"].items():
+        if kind != "source":
+            box.stars[Kind[kind.upper()]] = plaza["stars"]
+    for i, hex_ in enumerate(data["start_tile"]["hexes"]):
+        box.start_kind[i] = codes[hex_["code"]]
+        box.start_q[i], box.start_r[i] = hex_["q"] % 64, hex_["r"] % 64
+    for seat, stones in enumerate(data["stones"]["start"]):
+        box.start_stones[seat] = stones
 
 
 def _compare_counts(box: Box, data: Mapping[str, Any]) -> None:
@@ -106,6 +97,6 @@ def _compare_counts(box: Box, data: Mapping[str, Any]) -> None:
                 for j in range(3):
                     counted[box.hexes[i, j]] += 1
         for kind in list(Kind)[1:]:
-            if counted[kind] != row[kind.name.lower()]:
-                name, seats = kind.name.lower(), row["seats"]
-                raise BadBox(f"akropolis: {counted[kind]} {name} hexes for {seats} seats; [checks] has {row[name]}")
+            n, stated = counted[kind], row[kind.name.lower()]
+            told = f"{n} {kind.name.lower()} hexes for {row['seats']} seats; [checks] has {stated}"
+            refuse(n != stated, told)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...core.components import Misfit
-from ...core.errors import BadBox
+from ...core.components import Misfit, count, flags, loaded, refuse
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers, u8, u16, u32
 from ...core.words import Value
@@ -119,40 +118,14 @@ _SLOTS = {slot.name.lower(): int(slot) for slot in Slot}
 
 def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. A file that is incomplete or contradicts itself is refused, naming the block."""
-    memory = Box.memory()
-    box = Box.over(memory)
-    try:
-        _put_numbers(box, data)
-        provinces = _put_map(box, data)
-        _put_cards(box, data)
-        _put_empires(box, data, provinces)
-        _put_setup(box, data, provinces)
-        _compare(box, data)
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
-        raise BadBox(f"mare_nostrum: the components lack or misspell {error}") from None
-    return memory
-
-
-def _refuse(wrong: bool, what: str) -> None:
-    if wrong:
-        raise BadBox(f"mare_nostrum: {what}")
+    steps = _put_numbers, _put_map, _put_cards, _put_empires, _put_setup, _compare
+    return loaded("mare_nostrum", Box, data, *steps)
 
 
 def _misfit(wrong: bool, key: str, **about: Value) -> None:
     """Refuse what an owner may have changed so, in words of every language."""
     if wrong:
         raise Misfit("mare_nostrum", f"misfit-{key}", WORDS, **about)
-
-
-def _count(block: Mapping[str, Any], name: str, most: int, least: int = 0) -> int:
-    value = block[name]
-    if type(value) is not int or not least <= value <= most:
-        raise BadBox(f"mare_nostrum: {name} must be a number from {least} to {most}, not {value!r}")
-    return value
-
-
-def _flags(members: Iterable[int]) -> int:
-    return sum(1 << member for member in set(members))
 
 
 def entries(block: Mapping[str, Any]) -> dict[str, Any]:
@@ -170,39 +143,39 @@ def all_provinces(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _put_numbers(box: Box, data: Mapping[str, Any]) -> None:
     pieces, costs, limits = data["pieces"], data["costs"], data["limits"]
-    box.legions, box.triremes = _count(pieces, "legions", 20, 1), _count(pieces, "triremes", 20, 1)
-    box.fortresses, box.markers = _count(pieces, "fortresses", 31), _count(pieces, "control_markers", 31, 2)
-    box.coins = _count(pieces, "coins", 120)
-    box.cost_control, box.cost_unit = _count(costs, "control", 30, 1), _count(costs, "unit", 30, 1)
-    box.cost_cheap, box.cost_pyramids = _count(costs, "cheap_unit", 1, 1), _count(costs, "pyramids", 60, 1)
+    box.legions, box.triremes = count(pieces, "legions", 20, 1), count(pieces, "triremes", 20, 1)
+    box.fortresses, box.markers = count(pieces, "fortresses", 31), count(pieces, "control_markers", 31, 2)
+    box.coins = count(pieces, "coins", 120)
+    box.cost_control, box.cost_unit = count(costs, "control", 30, 1), count(costs, "unit", 30, 1)
+    box.cost_cheap, box.cost_pyramids = count(costs, "cheap_unit", 1, 1), count(costs, "pyramids", 60, 1)
     for slot in Slot:
         name = slot.name.lower().rstrip("12")
-        box.price[slot] = _count(costs, name, 30, 1)
+        box.price[slot] = count(costs, name, 30, 1)
     for name in ("open_cards", "kept_coins", "kept_goods", "cards_to_win", "cities_to_win", "titles_to_win", "hit"):
-        setattr(box, name, _count(limits, name, 17, 1))
-    box.turns = _count(limits, "turns", 100, 1)
+        setattr(box, name, count(limits, name, 17, 1))
+    box.turns = count(limits, "turns", 100, 1)
     for name in ("fortress_bonus", "fortress_shield", "nebuchadnezzar_bonus", "caesar_bonus", "pericles_bonus"):
-        setattr(box, name, _count(limits, name, 20))
-    _refuse(len(costs["cards"]) != box.cards_to_win - 1, "[costs] cards must have a price for each card up to the last")
+        setattr(box, name, count(limits, name, 20))
+    refuse(len(costs["cards"]) != box.cards_to_win - 1, "[costs] cards must have a price for each card up to the last")
     for i, price in enumerate(costs["cards"]):
         box.card_costs[i + 1] = price
     names = [good["id"] for good in data["goods"]["list"]]
-    _refuse(names != [good.name.lower() for good in Good], "[goods] must be the thirteen commodities, in their order")
+    refuse(names != [good.name.lower() for good in Good], "[goods] must be the thirteen commodities, in their order")
     for good, entry in enumerate(data["goods"]["list"]):
-        box.goods[good] = _count(entry, "tokens", 60)
+        box.goods[good] = count(entry, "tokens", 60)
     for name, stock in _STOCKS.items():
-        box.stock[stock] = _count(data["buildings"], name, 120)
+        box.stock[stock] = count(data["buildings"], name, 120)
     _put_dice_and_tokens(box, data)
 
 
 def _put_dice_and_tokens(box: Box, data: Mapping[str, Any]) -> None:
     for i, kind in enumerate(("land", "sea")):
         faces = data["dice"][kind]
-        _refuse(len(faces) != FACES, f"[dice] {kind} must have {FACES} faces")
+        refuse(len(faces) != FACES, f"[dice] {kind} must have {FACES} faces")
         for j, face in enumerate(faces):
             box.faces[i, j] = face
     sides = [side for token in data["exchange"]["tokens"] for side in token]
-    _refuse(sorted(sides) != [0, 1, 2, 3, 4, 5], "[exchange] must have the numbers 0 to 5, two on each of three tokens")
+    refuse(sorted(sides) != [0, 1, 2, 3, 4, 5], "[exchange] must have the numbers 0 to 5, two on each of three tokens")
     for i, (front, back) in enumerate(data["exchange"]["tokens"]):
         box.tokens[i, 0], box.tokens[i, 1] = front, back
 
@@ -210,21 +183,20 @@ def _put_dice_and_tokens(box: Box, data: Mapping[str, Any]) -> None:
 # --- the map ---------------------------------------------------------------------------------------------------------
 
 
-def _put_map(box: Box, data: Mapping[str, Any]) -> list[str]:
+def _put_map(box: Box, data: Mapping[str, Any]) -> None:
     seas, lands = entries(data["seas"]), all_provinces(data)
     names, waters = list(lands), list(seas)
-    _refuse(len(names) > PROVINCES or len(waters) > SEAS, f"room is for {PROVINCES} provinces and {SEAS} seas")
+    refuse(len(names) > PROVINCES or len(waters) > SEAS, f"room is for {PROVINCES} provinces and {SEAS} seas")
     box.provinces, box.seas = len(names), len(waters)
     for s, (name, around) in enumerate(seas.items()):
-        box.straits[s] = _flags(waters.index(other) for other in around)
-        box.coast[s] = _flags(p for p, land in enumerate(lands.values()) if name in land["seas"])
+        box.straits[s] = flags(waters.index(other) for other in around)
+        box.coast[s] = flags(p for p, land in enumerate(lands.values()) if name in land["seas"])
     for p, (name, land) in enumerate(lands.items()):
-        box.land[p] = _flags(names.index(other) for other in land["land"])
-        box.waters[p] = _flags(waters.index(other) for other in land["seas"])
+        box.land[p] = flags(names.index(other) for other in land["land"])
+        box.waters[p] = flags(waters.index(other) for other in land["seas"])
         _put_slots(box, p, name, land)
     _refuse_one_sided(box.land, names)
     _refuse_one_sided(box.straits, waters)
-    return names
 
 
 def _refuse_one_sided(around: Ints, names: Sequence[str]) -> None:
@@ -236,7 +208,7 @@ def _refuse_one_sided(around: Ints, names: Sequence[str]) -> None:
 
 def _put_slots(box: Box, p: int, name: str, land: Mapping[str, Any]) -> None:
     caravans, cities = land["caravans"], land["cities"]
-    _refuse(len(caravans) > 2 or len(cities) > 2, f"{name} has more than two caravan places or cities")
+    refuse(len(caravans) > 2 or len(cities) > 2, f"{name} has more than two caravan places or cities")
     goods = [good.name.lower() for good in Good]
     slots = (1 << len(caravans)) - 1 | (((1 << len(cities)) - 1) << Slot.CITY1)
     slots |= (MARKETS if caravans else 0) | (TEMPLES if cities else 0)
@@ -255,40 +227,40 @@ def _put_slots(box: Box, p: int, name: str, land: Mapping[str, Any]) -> None:
 
 def _put_cards(box: Box, data: Mapping[str, Any]) -> None:
     cards, pieces = data["cards"]["list"], data["pieces"]
-    _refuse([card["id"] for card in cards] != [card.name.lower() for card in Card], "[cards] must be those of the game")
+    refuse([card["id"] for card in cards] != [card.name.lower() for card in Card], "[cards] must be those of the game")
     kinds = [card["kind"] for card in cards]
     for kind, name in (("start", "start_heroes"), ("hero", "heroes"), ("wonder", "wonders")):
         found = kinds.count(kind)
-        _refuse(found != pieces[name], f"[cards] has {found} of the kind {kind}, [pieces] {pieces[name]}")
-    _refuse(kinds[Card.PYRAMIDS] != "pyramids" or kinds.count("pyramids") != 1, "[cards] must end with the Pyramids")
+        refuse(found != pieces[name], f"[cards] has {found} of the kind {kind}, [pieces] {pieces[name]}")
+    refuse(kinds[Card.PYRAMIDS] != "pyramids" or kinds.count("pyramids") != 1, "[cards] must end with the Pyramids")
     for i, card in enumerate(cards):
         for track in Track:
             box.influence[i, track] = card["influence"][track]
     box.cards = len(cards)
-    box.heroes = _flags(i for i, kind in enumerate(kinds) if kind in ("start", "hero"))
-    box.deck = _flags(i for i, kind in enumerate(kinds) if kind in ("hero", "wonder"))
-    box.copyable = _flags(i for i, card in enumerate(cards) if card.get("copyable", False))
-    _refuse(bool(box.copyable & ~(box.heroes & box.deck)), "[cards] only a hero that can be hired can be copied")
+    box.heroes = flags(i for i, kind in enumerate(kinds) if kind in ("start", "hero"))
+    box.deck = flags(i for i, kind in enumerate(kinds) if kind in ("hero", "wonder"))
+    box.copyable = flags(i for i, card in enumerate(cards) if card.get("copyable", False))
+    refuse(bool(box.copyable & ~(box.heroes & box.deck)), "[cards] only a hero that can be hired can be copied")
 
 
-def _put_empires(box: Box, data: Mapping[str, Any], provinces: Sequence[str]) -> None:
-    empires = entries(data["empires"])
-    _refuse(len(empires) != EMPIRES, f"[empires] must be {EMPIRES}")
+def _put_empires(box: Box, data: Mapping[str, Any]) -> None:
+    empires, provinces = entries(data["empires"]), list(all_provinces(data))
+    refuse(len(empires) != EMPIRES, f"[empires] must be {EMPIRES}")
     cards, seas = [card.name.lower() for card in Card], list(entries(data["seas"]))
     for e, (name, empire) in enumerate(empires.items()):
         homes = [provinces.index(home) for home in empire["homes"]]
-        box.homes[e], box.capital[e] = _flags(homes), provinces.index(empire["capital"])
+        box.homes[e], box.capital[e] = flags(homes), provinces.index(empire["capital"])
         box.hero[e] = cards.index(empire["hero"])
         box.capital_of[box.capital[e]] = e + 1
         capital = [box.city[box.capital[e], i] for i in range(2)]
-        _refuse(
+        refuse(
             City.CAPITAL not in capital or box.capital[e] not in homes, f"{name}: its capital is no home with a capital"
         )
         for slot in empire["buildings"]:
             p, _, where = slot.partition(".")
             box.begin_built[e, provinces.index(p)] |= 1 << _SLOTS[where]
         units = data["units"][name]
-        box.begin_forts[e] = _flags(provinces.index(p) for p in units["fortresses"])
+        box.begin_forts[e] = flags(provinces.index(p) for p in units["fortresses"])
         for p, number_ in units["legions"].items():
             box.begin_legions[e, provinces.index(p)] = number_
         for sea, number_ in units["triremes"].items():
@@ -325,15 +297,15 @@ def _compare_start(box: Box, data: Mapping[str, Any], e: int, name: str, provinc
     _misfit(sum(income) != stated, "resources-sum", empire=name, n=sum(income), wanted=stated)
 
 
-def _put_setup(box: Box, data: Mapping[str, Any], provinces: Sequence[str]) -> None:
-    empires = list(entries(data["empires"]))
+def _put_setup(box: Box, data: Mapping[str, Any]) -> None:
+    empires, provinces = list(entries(data["empires"])), list(all_provinces(data))
     for i, seats in enumerate(data["seats"]):
         seated = data["setup"]["empires"][i]
-        _refuse(len(seated) != seats, f"[setup] has no {seats} empires for {seats} players")
-        box.seated[seats] = _flags(empires.index(name) for name in seated)
-        box.covered[seats] = _flags(provinces.index(name) for name in data["covered"]["provinces"][i])
+        refuse(len(seated) != seats, f"[setup] has no {seats} empires for {seats} players")
+        box.seated[seats] = flags(empires.index(name) for name in seated)
+        box.covered[seats] = flags(provinces.index(name) for name in data["covered"]["provinces"][i])
         for track, name in enumerate(data["setup"]["leaders"][i]):
-            _refuse(name not in seated, f"[setup] {name} cannot begin as a leader with {seats} players")
+            refuse(name not in seated, f"[setup] {name} cannot begin as a leader with {seats} players")
             box.leaders[seats, track] = empires.index(name) + 1
         for name in seated:
             hidden = box.homes[empires.index(name)] & box.covered[seats]
@@ -371,4 +343,4 @@ def _compare(box: Box, data: Mapping[str, Any]) -> None:
     for good, entry in enumerate(data["goods"]["list"]):
         stands = sum(1 for p in lands for i in range(2) if box.printed[p] >> i & 1 and box.good[p, i] == good)
         _misfit(stands != entry["places"], "good-places", good=entry["id"], n=stands, wanted=entry["places"])
-    _refuse(any(box.printed[p] & ~BUILDINGS for p in lands), "a province has a place of an unknown kind")
+    refuse(any(box.printed[p] & ~BUILDINGS for p in lands), "a province has a place of an unknown kind")

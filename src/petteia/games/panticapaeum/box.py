@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...core.errors import BadBox
+from ...core.components import count, loaded, refuse
 from ...core.memory import Memory
 from ...core.structs import ALL, Ints, Struct, i8, number, numbers
 from .box_facts import hold_against_rulebook, misfit
@@ -115,62 +115,40 @@ _CELLS = {
 
 def load_box(data: Mapping[str, Any]) -> Memory:
     """The Box of a components file. One that is incomplete, contradicts itself or a rulebook is refused, naming the block."""
-    memory = Box.memory()
-    box = Box.over(memory)
-    try:
-        _refuse(data["game"] != "panticapaeum", f"these are the components of {data['game']!r}")
-        _put_numbers(box, data)
-        _put_tiles(box, data)
-        _put_footprints(box)
-        _put_columns(box, data)
-        _put_rows(box, data)
-        _put_tokens(box, data)
-        _put_solo(box, data)
-        _look_for_room(box)
-        hold_against_rulebook(data)
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
-        raise BadBox(f"panticapaeum: the components lack or misspell {error}") from None
-    return memory
+    parts = _put_numbers, _put_tiles, _put_footprints, _put_columns, _put_rows, _put_tokens, _put_solo
+    return loaded("panticapaeum", Box, data, _look_at_name, *parts, _look_for_room, hold_against_rulebook)
 
 
-def _refuse(wrong: bool, what: str) -> None:
-    if wrong:
-        raise BadBox(f"panticapaeum: {what}")
-
-
-def _count(block: Mapping[str, Any], name: str, most: int, least: int = 0) -> int:
-    value = block[name]
-    if type(value) is not int or not least <= value <= most:
-        raise BadBox(f"panticapaeum: {name} must be a number from {least} to {most}, not {value!r}")
-    return value
+def _look_at_name(box: Box, data: Mapping[str, Any]) -> None:
+    refuse(data["game"] != "panticapaeum", f"these are the components of {data['game']!r}")
 
 
 def _list(block: Mapping[str, Any], name: str) -> Sequence[int]:
     values = block[name]
     good = isinstance(values, list) and all(type(value) is int and 0 <= value <= 100 for value in values)
-    _refuse(not good, f"{name} must be a list of numbers from 0 to 100, not {values!r}")
+    refuse(not good, f"{name} must be a list of numbers from 0 to 100, not {values!r}")
     return list(values)
 
 
 def _put_numbers(box: Box, data: Mapping[str, Any]) -> None:
     start, rounds, actions, left = data["start"], data["rounds"], data["actions"], data["leftovers"]
-    box.workers = _count(data["pieces"], "workers_per_player", 20, 1)
-    box.start_workers = _count(start, "workers", box.workers)
-    box.start_coins, box.start_cubes = _count(start, "coins", 30), _count(start, "cubes", 10)
-    box.kept = _count(start, "kept_cubes", 60)
-    box.rounds, box.turns = _count(rounds, "rounds", 10, 1), _count(rounds, "turns", 6, 1)
-    box.choice = _count(rounds, "choice", RING, 1)
+    box.workers = count(data["pieces"], "workers_per_player", 20, 1)
+    box.start_workers = count(start, "workers", box.workers)
+    box.start_coins, box.start_cubes = count(start, "coins", 30), count(start, "cubes", 10)
+    box.kept = count(start, "kept_cubes", 60)
+    box.rounds, box.turns = count(rounds, "rounds", 10, 1), count(rounds, "turns", 6, 1)
+    box.choice = count(rounds, "choice", RING, 1)
     for row in rounds["ring"]:
-        box.ring[_count(row, "seats", SEATS, 1)] = _count(row, "tiles", RING, box.choice)
+        box.ring[count(row, "seats", SEATS, 1)] = count(row, "tiles", RING, box.choice)
     prices = _list(actions, "step_prices")
-    _refuse(len(prices) > PRICES, f"[actions] step_prices has more than {PRICES} steps")
+    refuse(len(prices) > PRICES, f"[actions] step_prices has more than {PRICES} steps")
     box.steps = len(prices)
     for i, price in enumerate(prices):
         box.step_price[i] = price
-    box.sell_least, box.sell_most = _count(actions, "sell_least", COLOURS, 1), _count(actions, "sell_most", COLOURS, 1)
-    box.cube_coins, box.take_coins = _count(actions, "coins_for_a_cube", 9), _count(actions, "take_coins", 9)
-    box.point_coins, box.cube_points = _count(left, "coins_for_a_point", 20, 1), _count(left, "cube_points", 9)
-    box.drought_points = _count(left, "drought_points", 0, -9)
+    box.sell_least, box.sell_most = count(actions, "sell_least", COLOURS, 1), count(actions, "sell_most", COLOURS, 1)
+    box.cube_coins, box.take_coins = count(actions, "coins_for_a_cube", 9), count(actions, "take_coins", 9)
+    box.point_coins, box.cube_points = count(left, "coins_for_a_point", 20, 1), count(left, "cube_points", 9)
+    box.drought_points = count(left, "drought_points", 0, -9)
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -179,23 +157,23 @@ def _put_numbers(box: Box, data: Mapping[str, Any]) -> None:
 def _put_tiles(box: Box, data: Mapping[str, Any]) -> None:
     colours = data["colours"]
     names = [colour.name.lower() for colour in Colour], [*_NAMES]
-    _refuse(
+    refuse(
         (colours["order"], colours["buildings"]) != names,
         f"[colours] must be {names[0]} with {names[1]}, in this order",
     )
     faces = {letter: Face.RESOURCE + i for i, letter in enumerate(colours["letters"])}
     faces |= {"x": Face.DROUGHT, ".": Face.PLAIN, "?": Face.WILD}
-    _refuse(len(faces) != COLOURS + 3, "[colours] letters must be five, and none of x . ? _")
+    refuse(len(faces) != COLOURS + 3, "[colours] letters must be five, and none of x . ? _")
     terrain, aqueducts = data["terrain_tiles"]["list"], data["aqueduct_tiles"]["list"]
-    _refuse(len(terrain) > TERRAIN, f"[terrain_tiles] has more than {TERRAIN} tiles")
-    _refuse(len(aqueducts) > SHAPES, f"[aqueduct_tiles] has more than {SHAPES} shapes")
+    refuse(len(terrain) > TERRAIN, f"[terrain_tiles] has more than {TERRAIN} tiles")
+    refuse(len(aqueducts) > SHAPES, f"[aqueduct_tiles] has more than {SHAPES} shapes")
     for i, tile in enumerate(terrain):
-        _refuse(tile["id"] != f"t{i + 1:02}", f"[terrain_tiles] {tile['id']} must be t{i + 1:02}: ids run from t01")
+        refuse(tile["id"] != f"t{i + 1:02}", f"[terrain_tiles] {tile['id']} must be t{i + 1:02}: ids run from t01")
         _put_tile(box, i, tile, {k: v for k, v in faces.items() if v != Face.WILD})
     for i, tile in enumerate(aqueducts):
-        _refuse(tile["id"] != f"a{i + 1}", f"[aqueduct_tiles] {tile['id']} must be a{i + 1}: ids run from a1")
+        refuse(tile["id"] != f"a{i + 1}", f"[aqueduct_tiles] {tile['id']} must be a{i + 1}: ids run from a1")
         _put_tile(box, TERRAIN + i, tile, faces)
-        box.copies[i] = _count(tile, "count", 60, 1)
+        box.copies[i] = count(tile, "count", 60, 1)
     box.tiles, box.shapes = len(terrain), len(aqueducts)
 
 
@@ -203,7 +181,7 @@ def _put_tile(box: Box, tile: int, block: Mapping[str, Any], faces: Mapping[str,
     cells = [(x, y, code) for y, row in enumerate(block["face"]) for x, code in enumerate(row) if code != "_"]
     misfit(not 0 < len(cells) <= TILE_CELLS, "tile-cells", tile=block["id"], most=TILE_CELLS, n=len(cells))
     for _, _, code in cells:
-        _refuse(code not in faces, f"tile {block['id']}: {code!r} is no letter of a cell")
+        refuse(code not in faces, f"tile {block['id']}: {code!r} is no letter of a cell")
     shape = tuple((x, y) for x, y, _ in cells)
     misfit(not _is_joined(shape), "tile-apart", tile=block["id"])
     box.size[tile] = len(cells)
@@ -244,7 +222,7 @@ def _is_joined(shape: Shape) -> bool:
     return len(reached) == len(set(shape))
 
 
-def _put_footprints(box: Box) -> None:
+def _put_footprints(box: Box, data: Mapping[str, Any]) -> None:
     known: dict[Shape, int] = {}
     for tile in (*range(box.tiles), *range(TERRAIN, TERRAIN + box.shapes)):
         for turn in range(TURNS):
@@ -266,14 +244,14 @@ def _put_footprints(box: Box) -> None:
 
 def _put_columns(box: Box, data: Mapping[str, Any]) -> None:
     for name, building in _NAMES.items():
-        box.building_cells[building] = _count(data["building_sizes"], name, 2, 1)
+        box.building_cells[building] = count(data["building_sizes"], name, 2, 1)
     for row in data["building_board"]["used"]:
-        box.pieces[_count(row, "seats", SEATS, 1)] = _count(row, "pieces", SLOTS, 1)
+        box.pieces[count(row, "seats", SEATS, 1)] = count(row, "pieces", SLOTS, 1)
     for side in data["building_costs"]["sides"]:
         for seats in side["seats"]:
             for name, building in _NAMES.items():
                 cost = side.get(f"cost_{name}", side.get("cost", []))
-                _refuse(
+                refuse(
                     not box.pieces[seats] <= len(cost) <= SLOTS
                     or not all(type(c) is int and 0 <= c <= 40 for c in cost),
                     f"[building_costs] for {seats} seats must give each of {box.pieces[seats]} {name} pieces its cost",
@@ -281,13 +259,13 @@ def _put_columns(box: Box, data: Mapping[str, Any]) -> None:
                 for slot, price in enumerate(cost[: box.pieces[seats]]):
                     box.cost[seats, building, slot] = price
     sides = sorted(seats for side in data["building_costs"]["sides"] for seats in side["seats"])
-    _refuse(sides != data["seats"], "[building_costs] must have one side for each number of seats")
+    refuse(sides != data["seats"], "[building_costs] must have one side for each number of seats")
 
 
 def _put_rows(box: Box, data: Mapping[str, Any]) -> None:
     for colour in Colour:
         row = data["development_board"][colour.name.lower()]
-        _refuse(not 0 < len(row) <= ROW_CELLS, f"[development_board] a row has 1 to {ROW_CELLS} cells")
+        refuse(not 0 < len(row) <= ROW_CELLS, f"[development_board] a row has 1 to {ROW_CELLS} cells")
         box.length[colour] = len(row)
         tiers = _tiers(data, colour)
         for i, text in enumerate(row):
@@ -304,7 +282,7 @@ def _tiers(data: Mapping[str, Any], colour: Colour) -> Sequence[int]:
     name = Building(colour).name.lower()
     tiers = data["values_winery"]["winery_cells"] if colour == Colour.PURPLE else data["values"][name]
     good = 0 < len(tiers) <= TIERS and all(type(t) is int and 0 < t <= 20 for t in tiers)
-    _refuse(not good, f"[values] {name} must be 1 to {TIERS} numbers from 1 to 20")
+    refuse(not good, f"[values] {name} must be 1 to {TIERS} numbers from 1 to 20")
     return list(tiers)
 
 
@@ -316,7 +294,7 @@ def _cell(text: str, tiers: int, shapes: int) -> tuple[int, int]:
         return Cell.AQUEDUCT_TILE, int(what[1:]) - 1
     if name == "upgrade":
         return Cell.UPGRADE, Upgrade[what.upper()]
-    _refuse(name not in _CELLS or what != "", f"[development_board] {text!r} is no kind of cell")
+    refuse(name not in _CELLS or what != "", f"[development_board] {text!r} is no kind of cell")
     return _CELLS[name], 0
 
 
@@ -334,11 +312,9 @@ def _carry(box: Box, colour: int, i: int) -> None:
 def _put_tokens(box: Box, data: Mapping[str, Any]) -> None:
     letters = data["colours"]["letters"]
     singles, doubles = data["resource_tokens"]["single"], data["resource_tokens"]["double"]
-    _refuse(len(singles) + len(doubles) > TOKENS, f"[resource_tokens] has more than {TOKENS} tokens")
+    refuse(len(singles) + len(doubles) > TOKENS, f"[resource_tokens] has more than {TOKENS} tokens")
     for i, text in enumerate([*singles, *doubles]):
-        _refuse(
-            len(text) != (1 if i < len(singles) else 2), f"[resource_tokens] {text!r} has not one letter a resource"
-        )
+        refuse(len(text) != (1 if i < len(singles) else 2), f"[resource_tokens] {text!r} has not one letter a resource")
         for letter in text:
             box.token_cubes[i, letters.index(letter)] += 1
     box.singles, box.doubles = len(singles), len(doubles)
@@ -354,14 +330,14 @@ def _cells(box: Box) -> Iterator[int]:
 def _put_solo(box: Box, data: Mapping[str, Any]) -> None:
     solo = data["solo"]
     points = _list(solo, "points")
-    _refuse(len(points) != 4, "[solo] points must be those of 0, 1, 2 and 3 buildings of a kind")
+    refuse(len(points) != 4, "[solo] points must be those of 0, 1, 2 and 3 buildings of a kind")
     for i, worth in enumerate(points):
         box.solo_points[i] = worth
-    box.solo_each, box.solo_cube = _count(solo, "points_each_from_four", 30), _count(solo, "cube_points", 9)
-    box.solo_skipped = _count(solo, "skipped_round", box.rounds)
+    box.solo_each, box.solo_cube = count(solo, "points_each_from_four", 30), count(solo, "cube_points", 9)
+    box.solo_skipped = count(solo, "skipped_round", box.rounds)
 
 
-def _look_for_room(box: Box) -> None:
+def _look_for_room(box: Box, data: Mapping[str, Any]) -> None:
     """No city may be able to outgrow the table: its cells, and its levels."""
     drawn = box.rounds * box.turns + sum(c == Cell.RANDOM_TILE for c in _cells(box))
     largest = max(box.size[tile] for tile in range(box.tiles))
@@ -377,5 +353,5 @@ def _look_for_room(box: Box) -> None:
     wanted = [max(1, seats) * box.turns for seats in range(SEATS + 1)]
     wanted[1] = 2 * box.turns
     for seats in range(1, SEATS + 1):
-        _refuse(box.ring[seats] < wanted[seats], f"[rounds] the ring for {seats} seats is too short for its turns")
-        _refuse(box.ring[seats] > box.tiles, f"[terrain_tiles] has too few tiles for the ring of {seats} seats")
+        refuse(box.ring[seats] < wanted[seats], f"[rounds] the ring for {seats} seats is too short for its turns")
+        refuse(box.ring[seats] > box.tiles, f"[terrain_tiles] has too few tiles for the ring of {seats} seats")

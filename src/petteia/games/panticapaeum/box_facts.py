@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...core.components import Misfit
-from ...core.errors import BadBox
+from ...core.components import Misfit, refuse
 from ...core.words import Value
 
 WORDS = Path(__file__).with_name("words")
@@ -72,8 +71,7 @@ UNOWNED = ("upgrade:coin", "upgrade:replace")
 
 
 def _refuse(wrong: bool, what: str) -> None:
-    if wrong:
-        raise BadBox(f"panticapaeum: the rulebook says otherwise: {what}")
+    refuse(wrong, f"the rulebook says otherwise: {what}")
 
 
 def misfit(wrong: bool, key: str, **about: Value) -> None:
@@ -82,7 +80,7 @@ def misfit(wrong: bool, key: str, **about: Value) -> None:
         raise Misfit("panticapaeum", f"misfit-{key}", WORDS, **about)
 
 
-def hold_against_rulebook(data: Mapping[str, Any]) -> None:
+def hold_against_rulebook(box: object, data: Mapping[str, Any]) -> None:
     """Refuse components that contradict a rulebook, naming the first fact that they break."""
     for block, facts in NUMBERS.items():
         for name, value in facts.items():
