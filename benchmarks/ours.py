@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -152,7 +151,7 @@ def searching(game: Game, seats: int, weights: str = "") -> float:
     """Simulations of `search` in a second on one core, at tables some random answers into the game; with the game's learned
     weights, those of a file or ``none``."""
     budget, chance, views = Budget(simulations=1_000), random.Random(1), []
-    bot = SearchBot(budget=budget, threads=1, settings=replace(Settings.for_budget(budget), weights=weights))
+    bot = SearchBot(budget=budget, threads=1, settings=Settings(weights=weights))
     for seed in range(4):
         table, answers = game.new(seats=seats, seed=seed), 0
         while answers < 15 or len(table.moves(min(table.waiting))) == 1:

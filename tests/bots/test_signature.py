@@ -37,7 +37,7 @@ def test_play_has_not_changed(game: str, spec: str) -> None:
 
 def test_the_budget_in_time_and_the_threads_do_not_matter() -> None:
     game = petteia.game("sample")
-    taste = Settings()
+    taste = Settings(effort=1)
     first = SearchBot(0, petteia.bots.Budget(seconds=0.01), 1, taste)
     second = SearchBot(0, petteia.bots.Budget(seconds=3.0), 2, taste)
     assert signature(first, game) == signature(second, game)

@@ -16,6 +16,7 @@ from tests.bots.positions import table_after
 
 import petteia
 from petteia.bots import Budget, SearchBot, Settings, bot
+from petteia.bots.budget import LARGE, NODES_A_SECOND, VERY_LARGE
 from petteia.bots.weights import NO_WEIGHTS, Weights, file_of, found, read
 from petteia.bots.worker import Worker
 from petteia.core.errors import BadOption
@@ -125,3 +126,23 @@ def test_weights_are_small_and_tell_how_they_were_made() -> None:
     for file in files:
         assert {"made", "strength"} <= read(file).card.keys()
         assert sum(f.stat().st_size for f in file.parent.glob("*.json")) < MOST_BYTES
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_budgets_in_nodes_and_in_time_are_large_on_one_scale(name: str) -> None:
+    game = petteia.game(name)
+    weights = found(game, game.seats[-1])
+    pace = weights.nodes_a_second if weights is not None else NODES_A_SECOND
+    assert pace > 0
+    for seconds in (0.9 * LARGE, LARGE, 0.9 * VERY_LARGE, VERY_LARGE):
+        in_time, in_nodes = (
+            SearchBot(budget=limit).settings_at(game, game.seats[-1])
+            for limit in (Budget(seconds=seconds), Budget(nodes=round(pace * seconds)))
+        )
+        assert in_nodes == in_time
+        assert in_time.effort == (seconds >= LARGE) + (seconds >= VERY_LARGE)
+
+
+def test_what_is_given_is_not_filled() -> None:
+    given = Settings(width=3, sample=4, rounds=5, lucks=6, explore=7, blend=8, effort=2)
+    assert SearchBot(budget=Budget(nodes=10), settings=given).settings_at(GAME, 2) == given

@@ -11,6 +11,10 @@ from ..core.errors import BadOption
 
 _UNITS = {"ms": 0.001, "s": 1.0, "sec": 1.0, "m": 60.0, "min": 60.0}
 _FORM = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|sec|m|min|sims?|nodes?)", re.IGNORECASE)
+NODES_A_SECOND, SIMULATIONS_A_SECOND = 400_000, 10_000
+"""About how many a core makes, where nothing else is known: so budgets of all kinds are small and large on one scale."""
+LARGE, VERY_LARGE = 0.05, 0.5
+"""The seconds from which on a budget is large, and very large."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,13 @@ class Budget:
     def is_exact(self) -> bool:
         """Whether spending it gives the same answer on every machine."""
         return self.seconds is None
+
+    def effort(self, nodes_a_second: int = 0) -> int:
+        """0 for a small budget, 1 for a large one, 2 for a very large one, in a game that looks at so many nodes a second: with
+        more to spend it is worth looking wider, more closely and farther."""
+        seconds = self.seconds or (self.nodes or 0) / (nodes_a_second or NODES_A_SECOND)
+        seconds = seconds or (self.simulations or 0) / SIMULATIONS_A_SECOND
+        return int(seconds >= LARGE) + int(seconds >= VERY_LARGE)
 
 
 class Turn:

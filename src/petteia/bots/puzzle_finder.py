@@ -138,7 +138,7 @@ def _searched(view: View, seconds: float, key: int, among: Sequence[int]) -> tup
     """All answers that a search compared, the best first, and in hundredths of a win what it expects of those that it compared
     to the end: of the others it knows only that they are worse."""
     budget = Budget(seconds=seconds)
-    thinker = SearchBot(key, budget, 1, replace(Settings.for_budget(budget), lucks=EVER_NEW))
+    thinker = SearchBot(key, budget, 1, Settings(lucks=EVER_NEW))
     thought = thinker.think(view, Turn(budget, time.thread_time), among=tuple(dict.fromkeys(among)))
     most = max(1, *thought.visits)
     compared = zip(thought.answers, thought.totals, thought.visits, strict=True)

@@ -27,6 +27,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from ..core.errors import NotUnderstood
+from ..core.game import Game
 from ..core.memory import Memory
 from ..core.table import Move, View
 from .advice import Advice, Choice
@@ -57,11 +58,11 @@ class Settings:
     """How to search. `width`: how many answers are compared; `sample`: how many the policy tries, the best ones by learned
     marks or any; `rounds`: after so many turns of every seat, or sooner if the game says so, a simulation is cut off;
     `lucks`: how many courses of chance take turns, so that nodes below a draw are visited again, 0 for ever new ones.
-    What is not given suits the `effort`: 0 for a small budget, 1 for a large one, 2 for a very large one. `explore`:
-    how curious the tree is, a whole win being 65,536; `blend`: how much the policy minds marks when it compares what it has
-    tried, in hundredths of a point for a weight of 1,000; `overlook`: how many of a hundred answers it does not see, other ones
-    each time, those that differ in their details only together; `weights`: a file of learned weights in place of the
-    game's own, or `none`."""
+    What is not given suits the `effort`: 0 for a small budget, 1 for a large one, 2 for a very large one, -1 for that of the
+    bot. `explore`: how curious the tree is, a whole win being 65,536; `blend`: how much the policy minds marks when it compares
+    what it has tried, in hundredths of a point for a weight of 1,000; `overlook`: how many of a hundred answers it does not
+    see, other ones each time, those that differ in their details only together; `weights`: a file of learned weights in place
+    of the game's own, or `none`."""
 
     width: int = 0
     sample: int = 0
@@ -70,27 +71,23 @@ class Settings:
     explore: int = 12_000
     blend: int = 0
     overlook: int = 0
-    effort: int = 0
+    effort: int = -1
     weights: str = ""
 
-    @classmethod
-    def for_budget(cls, budget: Budget) -> Settings:
-        """The settings that suit a budget: with more to spend it is worth looking wider, more closely and farther."""
-        seconds, nodes, simulations = budget.seconds or 0, budget.nodes or 0, budget.simulations or 0
-        is_large = seconds >= 0.05 or nodes >= 20_000 or simulations >= 500
-        is_very_large = seconds >= 0.5 or nodes >= 200_000 or simulations >= 5_000
-        return cls(effort=int(is_large) + int(is_very_large))
-
-    def filled(self, weights: Weights | None, most_rounds: int | None) -> Settings:
+    def filled(self, weights: Weights | None, most_rounds: int | None, budget: Budget) -> Settings:
         """The same with everything given: by the weights if they say how to search with them, else otherwise where answers
         are ranked by learned marks than where they are not, and with no more rounds than the game says."""
         has_marks, own = weights is not None and weights.marks > 0, weights.search if weights is not None else ()
-        width, sample, rounds, lucks, blend = (own or (_BY_MARKS if has_marks else _BY_CHANCE))[min(self.effort, 2)]
+        effort = (
+            self.effort if self.effort >= 0 else budget.effort(weights.nodes_a_second if weights is not None else 0)
+        )
+        rows = own or (_BY_MARKS if has_marks else _BY_CHANCE)
+        width, sample, rounds, lucks, blend = rows[min(effort, 2)]
         if not own and most_rounds:
             rounds = min(rounds, most_rounds)
         return replace(
             self, width=self.width or width, sample=self.sample or sample, rounds=self.rounds or rounds,
-            lucks=self.lucks or lucks, blend=self.blend or blend,
+            lucks=self.lucks or lucks, blend=self.blend or blend, effort=effort,
         )  # fmt: skip
 
 
@@ -125,7 +122,7 @@ class SearchBot(OwnBot):
         super().__init__(key)
         self._limit = self._budget = budget or Budget(seconds=1.0)
         self.threads = threads or (1 if self._limit.is_exact else os.cpu_count() or 1)
-        self.settings = settings or Settings.for_budget(self._limit)
+        self.settings = settings or Settings()
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._pondered: list[Worker] = []
 
@@ -176,27 +173,26 @@ class SearchBot(OwnBot):
                 worker.look(view)
                 worker.notes.visited = 0
             return old
-        return [self._worker(view, self._tree_rows) for _ in range(self.threads)]
+        return [self._worker(view) for _ in range(self.threads)]
 
-    @property
-    def _tree_rows(self) -> int:
-        return TREE_ROWS[min(self.settings.effort, 2)]
-
-    def _worker(self, view: View, rows: int = 1) -> Worker:
+    def _worker(self, view: View, has_tree: bool = True) -> Worker:
+        settings = self.settings_at(view.game, view.seats)
+        rows = TREE_ROWS[min(settings.effort, 2)] if has_tree else 1
         worker = Worker(view, rows, found(view.game, view.seats, self.settings.weights))
-        settings, notes = self._settings(worker), worker.notes
+        notes = worker.notes
         notes.sample, notes.lucks, notes.explore = min(settings.sample, NOTICED), settings.lucks, settings.explore
         notes.wooded, notes.blend, notes.turns = 1, settings.blend, settings.rounds * view.seats - 1
         return worker
 
-    def _settings(self, worker: Worker) -> Settings:
-        return self.settings.filled(worker.weights, horizon(worker.game))
+    def settings_at(self, game: Game, seats: int) -> Settings:
+        """How it searches in a game with so many seats."""
+        return self.settings.filled(found(game, seats, self.settings.weights), horizon(game), self._limit)
 
     def _shortlist(
         self, worker: Worker, answers: Sequence[int], key: int, among: Sequence[int]
     ) -> tuple[list[int], float]:
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
-        worlds, width = WORLDS if worker.notes.secrets else 1, self._settings(worker).width
+        worlds, width = WORLDS if worker.notes.secrets else 1, self.settings_at(worker.game, worker.view.seats).width
         worker.note_standing(key)
         worker.notes.steps, worker.notes.hasty = 0, int(len(answers) > GLANCE * width)
         gains = worker.rank(answers, key, worlds)
@@ -256,7 +252,7 @@ class SearchBot(OwnBot):
     def _foresee(self, view: View, answers: Sequence[int], key: int, patience: float) -> list[list[list[float]]]:
         """The mean sheet at the end of the game, if all go on by the policy, after each answer with the same luck. Where that
         gives the same games each time, the policy tries any answers: many equal games tell no more than one."""
-        worker = self._worker(view)
+        worker = self._worker(view, has_tree=False)
         worker.notes.turns, worker.notes.wooded, worker.notes.lucks = TO_THE_END, 0, 0
         worker.note_standing(key)
         seats, columns = view.seats, len(view.game.categories)
@@ -280,7 +276,7 @@ class SearchBot(OwnBot):
 
         What a bot has pondered depends on how long it could: its choices are then no longer exactly repeatable.
         """
-        workers = [self._worker(view, self._tree_rows) for _ in range(self.threads)]
+        workers = [self._worker(view) for _ in range(self.threads)]
         over = threading.Event()
         threads = [
             threading.Thread(target=_ponder, args=(w, derived(self.key_for(view), 3 + n), over), daemon=True)

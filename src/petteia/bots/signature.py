@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from ..core.game import Game
 from ..core.table import Table
@@ -39,7 +40,8 @@ def signature(bot: Bot, game: Game, positions: int = POSITIONS) -> str:
     """
     digest, bot = hashlib.sha256(), bot_at(bot, game)
     if isinstance(bot, SearchBot):
-        bot = SearchBot(bot.key, Budget(nodes=NODES), 1, bot.settings)
+        settings = replace(bot.settings, effort=bot.settings_at(game, game.seats[0]).effort)
+        bot = SearchBot(bot.key, Budget(nodes=NODES), 1, settings)
     for table in fixed_positions(game, positions):
         seat = min(table.waiting)
         view = table.view(seat)

@@ -15,7 +15,7 @@ exec:2s:./mine --fast      another program, which has two seconds a turn
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any
 
@@ -97,7 +97,7 @@ def _search(settings: Sequence[str], key: int, threads: int | None) -> Bot:
                 f"search has no setting {setting!r}; it has a budget such as 200ms or 500sims, {names}, weights=FILE"
             )
     limit = budget or Budget(seconds=1.0)
-    return SearchBot(key, limit, threads, replace(Settings.for_budget(limit), **taste))
+    return SearchBot(key, limit, threads, Settings(**taste))
 
 
 def _external(text: str) -> Bot:

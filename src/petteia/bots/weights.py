@@ -41,7 +41,9 @@ class Weights:
     numbers: tuple[int, ...] = field(repr=False)
     card: dict[str, Any] = field(default_factory=dict)
     search: tuple[tuple[int, ...], ...] = ()
-    """How to search with them, by effort: width, sample, rounds, lucks and blend (see `Settings`); empty for the usual."""
+    """How to search, by effort: width, sample, rounds, lucks and blend (see `Settings`); empty for the usual."""
+    nodes_a_second: int = 0
+    """About how many nodes a core looks at with them; 0 if unknown. By it a budget in nodes is small or large."""
 
     @functools.cached_property
     def memory(self) -> Memory:
@@ -56,7 +58,8 @@ class Weights:
         head = {
             "petteia-weights": FORM, "game": self.game, "seats": self.seats, "card": self.card, "marks": self.marks,
             "hidden": self.hidden, "inner": self.inner, "shift": self.shift, "spread": self.spread,
-            "spread_left": self.spread_left, "search": self.search, "inputs": list(self.inputs),
+            "spread_left": self.spread_left, "search": self.search, "nodes_a_second": self.nodes_a_second,
+            "inputs": list(self.inputs),
             "weights": base64.b64encode(packed.tobytes()).decode("ascii"),
         }  # fmt: skip
         return json.dumps(head, indent=1, ensure_ascii=False) + "\n"
@@ -75,6 +78,7 @@ def read(file: Path) -> Weights:
         return Weights(
             game=data["game"], seats=data["seats"], inputs=tuple(data["inputs"]), numbers=tuple(packed),
             card=data["card"], search=tuple(tuple(row) for row in data.get("search", ())),
+            nodes_a_second=data.get("nodes_a_second", 0),
             **{name: data[name] for name in numbers},
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError) as error:

@@ -142,7 +142,9 @@ class Training:
         card = {"made": f"petteia train, generation {generation}, from {len(files) * PER_CHUNK} games", **asdict(plan)}
         file.parent.mkdir(exist_ok=True)
         own = found(self.game, plan.seats)
-        save(replace(weights, card=card, search=own.search if own else ()).text(), file)
+        if own is not None:
+            weights = replace(weights, search=own.search, nodes_a_second=own.nodes_a_second)
+        save(replace(weights, card=card).text(), file)
         return report
 
     def _gate(self, generation: int, on: str, jobs: int | None, tell: Tell | None) -> Entry:
