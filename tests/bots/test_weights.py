@@ -146,3 +146,12 @@ def test_budgets_in_nodes_and_in_time_are_large_on_one_scale(name: str) -> None:
 def test_what_is_given_is_not_filled() -> None:
     given = Settings(width=3, sample=4, rounds=5, lucks=6, explore=7, blend=8, effort=2)
     assert SearchBot(budget=Budget(nodes=10), settings=given).settings_at(GAME, 2) == given
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_weights_say_how_to_search_with_them(name: str) -> None:
+    game = petteia.game(name)
+    weights = found(game, game.seats[-1])
+    for effort, row in enumerate(weights.search if weights is not None else ()):
+        own = SearchBot(settings=Settings(effort=effort)).settings_at(game, game.seats[-1])
+        assert (own.width, own.sample, own.rounds, own.lucks, own.blend, own.explore) == row

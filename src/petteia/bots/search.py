@@ -58,9 +58,9 @@ class Settings:
     """How to search. `width`: how many answers are compared; `sample`: how many the policy tries, the best ones by learned
     marks or any; `rounds`: after so many turns of every seat, or sooner if the game says so, a simulation is cut off;
     `lucks`: how many courses of chance take turns, so that nodes below a draw are visited again, 0 for ever new ones.
-    What is not given suits the `effort`: 0 for a small budget, 1 for a large one, 2 for a very large one, -1 for that of the
-    bot. `explore`: how curious the tree is, a whole win being 65,536; `blend`: how much the policy minds marks when it compares
-    what it has tried, in hundredths of a point for a weight of 1,000; `overlook`: how many of a hundred answers it does not
+    `blend`: how much the policy minds marks when it compares what it has tried, in hundredths of a point for a weight of 1,000;
+    `explore`: how curious the tree is, a whole win being 65,536. What is not given suits the `effort`: 0 for a small budget,
+    1 for a large one, 2 for a very large one, -1 for that of the bot. `overlook`: how many of a hundred answers it does not
     see, other ones each time, those that differ in their details only together; `weights`: a file of learned weights in place
     of the game's own, or `none`."""
 
@@ -68,7 +68,7 @@ class Settings:
     sample: int = 0
     rounds: int = 0
     lucks: int = 0
-    explore: int = 12_000
+    explore: int = 0
     blend: int = 0
     overlook: int = 0
     effort: int = -1
@@ -82,18 +82,18 @@ class Settings:
             self.effort if self.effort >= 0 else budget.effort(weights.nodes_a_second if weights is not None else 0)
         )
         rows = own or (_BY_MARKS if has_marks else _BY_CHANCE)
-        width, sample, rounds, lucks, blend = rows[min(effort, 2)]
+        width, sample, rounds, lucks, blend, explore = rows[min(effort, 2)]
         if not own and most_rounds:
             rounds = min(rounds, most_rounds)
         return replace(
             self, width=self.width or width, sample=self.sample or sample, rounds=self.rounds or rounds,
-            lucks=self.lucks or lucks, blend=self.blend or blend, effort=effort,
+            lucks=self.lucks or lucks, blend=self.blend or blend, explore=self.explore or explore, effort=effort,
         )  # fmt: skip
 
 
-_BY_CHANCE = ((16, 16, 2, 0, 0), (40, 24, 3, 0, 0), (40, 24, 3, 0, 0))
-_BY_MARKS = ((24, 3, 2, 8, 0), (80, 6, 3, 16, 0), (160, 6, 3, 32, 0))
-"""Width, sample, rounds, lucks and blend by effort. See the measurements in docs/bots.md."""
+_BY_CHANCE = ((16, 16, 2, 0, 0, 12_000), (40, 24, 3, 0, 0, 12_000), (40, 24, 3, 0, 0, 12_000))
+_BY_MARKS = ((24, 3, 2, 8, 0, 12_000), (80, 6, 3, 16, 0, 12_000), (160, 6, 3, 32, 0, 12_000))
+"""Width, sample, rounds, lucks, blend and explore by effort. See the measurements in docs/bots.md."""
 
 
 @dataclass

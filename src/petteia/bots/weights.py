@@ -41,7 +41,7 @@ class Weights:
     numbers: tuple[int, ...] = field(repr=False)
     card: dict[str, Any] = field(default_factory=dict)
     search: tuple[tuple[int, ...], ...] = ()
-    """How to search, by effort: width, sample, rounds, lucks and blend (see `Settings`); empty for the usual."""
+    """How to search, by effort: width, sample, rounds, lucks, blend and explore (see `Settings`); empty for the usual."""
     nodes_a_second: int = 0
     """About how many nodes a core looks at with them; 0 if unknown. By it a budget in nodes is small or large."""
 
@@ -104,7 +104,7 @@ def found(game: Game, seats: int, name: str = "") -> Weights | None:
         weights.game == game.name
         and weights.inputs in ((), tuple(game.judgement.names))
         and weights.marks in (0, game.judgement.marks)
-        and [len(row) for row in weights.search] in ([], [5, 5, 5])
+        and [len(row) for row in weights.search] in ([], [6, 6, 6])
         and len(weights.numbers) == (len(weights.inputs) + 1) * (weights.hidden + 1) + weights.hidden + weights.marks
     )
     if not fits:
