@@ -19,6 +19,8 @@ import itertools
 import json
 import multiprocessing
 import re
+import signal
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -140,6 +142,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=21)
     parser.add_argument("--note", action="store_true")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))  # so that the processes of `play` are ended
     given.folder.mkdir(parents=True, exist_ok=True)
     found = [match for what in given.what for match in matches(what, given.seed)]
     arenas = [Arena(match, file_of(given.folder, match)) for match in found]

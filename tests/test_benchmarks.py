@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,3 +43,24 @@ def test_nothing_is_measured_less_than_once(
     with pytest.raises(SystemExit):
         bench.main()
     assert "at least once" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to catch")
+def test_matches_that_are_ended_leave_no_processes(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "benchmarks.strength",
+        str(tmp_path),
+        "sample=search:20ms,random",
+        "--games",
+        "9999",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as strength:
+        end = time.monotonic() + 60
+        while not list(tmp_path.glob("*.jsonl")) and time.monotonic() < end:
+            time.sleep(0.1)
+        strength.send_signal(signal.SIGTERM)
+        strength.communicate(timeout=20)  # until nobody is left who could write there
+    assert list(tmp_path.glob("*.jsonl"))
+    assert strength.returncode == 128 + signal.SIGTERM
