@@ -321,13 +321,13 @@ class _Writer:
         """Outlines that say: the last move (on a white line), a move being tried, a legal place (dashed)."""
         wide = max(1.2, 3 * place.scale)
         lines = {
-            "last": self._mark(shape, place, "white", 1.9 * wide) + self._mark(shape, place, "accent", wide),
-            "ghost": self._mark(shape, place, "strong", wide),
-            "legal": self._mark(shape, place, "strong", 0.8 * wide, f"{_n(2 * wide)} {_n(1.6 * wide)}"),
+            "last": [("white", 1.9 * wide, ""), ("accent", wide, "")],
+            "ghost": [("strong", wide, "")],
+            "legal": [("strong", 0.8 * wide, f"{_n(2 * wide)} {_n(1.6 * wide)}")],
         }
-        return "".join(lines.get(mark, "") for mark in shape.marks)
+        return "".join(self._mark(shape, place, *line) for mark in shape.marks for line in lines.get(mark, ()))
 
-    def _mark(self, shape: Shape, place: GroupPlace, token: str, wide: float, dash: str = "") -> str:
+    def _mark(self, shape: Shape, place: GroupPlace, token: str, wide: float, dash: str) -> str:
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         line = f' stroke-width="{_n(wide)}" stroke-linejoin="round"{dashes}'
         return _path(_outline(shape, place, 0.94), self.paint.of(fill="", stroke=token) + line)
