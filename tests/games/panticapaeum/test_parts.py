@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, land, new, plain_city
 
 from petteia.core.dialog import Run
 from petteia.core.record import read
-from petteia.core.scene import Group, Scene, Shape, diff, forget_drawings
-from petteia.core.table import Move, View, replayed
+from petteia.core.scene import Group, Scene, Shape, diff
+from petteia.core.table import Move, replayed
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum.enums import Ask, Upgrade
 from petteia.games.panticapaeum.scene import dialog, obvious, run
@@ -105,23 +104,6 @@ def test_what_two_viewers_see_alike_is_painted_once() -> None:
             if isinstance(node, Shape) and not node.id.startswith("ring/")
         }
         assert own <= {"hand:development", *(strips[0] ^ strips[1])}
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_what_is_used_again_is_what_would_be_drawn_anew(seats: int) -> None:
-    """Tables share the drawings of equal things: none may show another table's names, prices, marks or language."""
-    table, chance = new(seats, seats), random.Random(seats)
-    drawn: list[tuple[View, str, dict[str, Any], Scene]] = []
-    while not table.over and len(drawn) < 90:
-        view = table.view(chance.randrange(seats))
-        legal = view.moves(view.seat).packed().tolist() if view.seat in table.waiting else []
-        wishes = {"layout": "parts", "legal": bool(legal), "ghost": chance.choice(legal) if legal else None}
-        lang = chance.choice(LANGUAGES)
-        drawn.append((view, lang, wishes, view.scene(lang, **wishes)))
-        table.play(chance.choice(list(table.moves(min(table.waiting)))), min(table.waiting))
-    for view, lang, wishes, scene in drawn:
-        forget_drawings()
-        assert view.scene(lang, **wishes) == scene
 
 
 # --- dialogs ---------------------------------------------------------------------------------------------------------
