@@ -83,7 +83,7 @@ def options_of(seats: int, seed: int) -> dict[str, Any]:
     return {"no_rest": bool(seed & 1), "richest": ("off", "passed", "crossed")[seed % 3], "nearest": bool(seed & 2)}
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(1, 0), (1, 7), (2, 0), (3, 0), (4, 0)])
+@pytest.mark.parametrize(("seats", "seed"), [(1, 0), (1, 7), (2, 0), (4, 0)])
 def test_the_same_game_from_the_first_token_to_the_last_worker(seats: int, seed: int) -> None:
     same_game(seats, seed, options_of(seats, seed))
 
