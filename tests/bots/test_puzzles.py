@@ -19,7 +19,7 @@ LARGEST = 200_000
 
 @pytest.fixture(scope="module")
 def found() -> list[Puzzle]:
-    return [puzzle for seed in range(2) for puzzle in found_in(PLAN, seed)]
+    return list(found_in(PLAN, 0))
 
 
 def test_puzzles_are_found_in_games_of_bots(found: list[Puzzle]) -> None:

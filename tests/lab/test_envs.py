@@ -318,7 +318,16 @@ def spiel_game(text: str) -> Any:
     return pyspiel.load_game(text)
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
+def in_time() -> list[Any]:
+    """Every table, those of a game that takes very long marked for the long runs."""
+    long = {name for name in GAMES if petteia.game(name).most_steps > 10_000}
+    return [
+        pytest.param(*row.values, marks=[*row.marks, *[pytest.mark.soak] * (row.values[0] in long)])
+        for row in EVERY_TABLE
+    ]
+
+
+@pytest.mark.parametrize(("name", "seats"), in_time())
 def test_openspiel_s_own_test(name: str, seats: int, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="needs the extra `spiel`")
     found = spiel_game(f"petteia_{name}_v{petteia.game(name).rules}(players={seats})")
