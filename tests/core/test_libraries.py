@@ -203,19 +203,26 @@ def test_a_library_is_opened_by_any_program_that_knows_c(folder: Path) -> None:
     assert Code.of_library(library_of(folder)).manifest["doors"]["petteia_mix"] == "word,int:word"
 
 
+@pytest.mark.parametrize("really", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_only_what_is_missing_torn_or_of_other_sources_is_built(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, really: bool
 ) -> None:
+    """What would be built is noted, and built in `make soak`."""
     here = tmp_path / folder.name
     shutil.copytree(folder, here)
     made: list[str] = []
     build = libraries.build
 
-    def noted(program: Any, manifest: bytes, module: str, *where: Any) -> Path:
+    def noted(program: Any, manifest: bytes, module: str, name: str, into: Path) -> Path:
         made.append(module)
-        return build(program, manifest, module, *where)
+        if really:
+            return build(program, manifest, module, name, into)
+        file = libraries.file_of(module, name, into)
+        return Path(shutil.copy(folder / file.name, file))
 
     monkeypatch.setattr(libraries, "build", noted)
+    if not really:
+        monkeypatch.setattr("petteia.core.compiler.program_of", lambda doors, program: object())
     assert len(list(build_all([game("sample")], None, tmp_path))) == 2
     assert made == []
     digest = json.loads(game("sample").module(PLAY).manifest([]))["sources"].encode()
@@ -224,8 +231,31 @@ def test_only_what_is_missing_torn_or_of_other_sources_is_built(
     torn.write_bytes(torn.read_bytes()[:1000])
     list(build_all([game("sample")], None, tmp_path))
     assert made == ["sample-play", "sample-study"]
-    for file in folder.iterdir():
+    for file in folder.iterdir() if really else ():
         assert (here / file.name).read_bytes() == file.read_bytes()
+
+
+BUILD = """
+import sys
+from pathlib import Path
+from petteia.core import compiler, libraries
+from petteia.games import game
+
+module = game("sample").module("play")
+doors = [door for door in module.doors() if not door.py_func.__name__.endswith("_sample")]
+libraries.build(compiler.program_of(doors, None), module.manifest(doors), "small", libraries.here(), Path(sys.argv[1]))
+"""
+
+
+def test_a_library_built_twice_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    """Of the rules that every game has."""
+    for folder in (tmp_path / "one", tmp_path / "two"):
+        folder.mkdir()
+        subprocess.run([sys.executable, "-c", BUILD, str(folder)], check=True)
+    made = [file.name for file in (tmp_path / "one").iterdir()]
+    assert len(made) == 2
+    for name in made:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
 @pytest.mark.skipif(not has_packages("ziglang", "lief"), reason="needs the extra `build`")
