@@ -8,12 +8,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.once import made_once
+from tests.server.forks import Fork
 
 import petteia
 from petteia.core.rule import CORE, INTERPRETED, Rule
@@ -113,22 +115,26 @@ def write_game(folder: Path, *, gain: int = 10, helper: str = HELPER, rules: str
     return folder
 
 
-def child(home: Path, script: str, **settings: str) -> subprocess.Popen[str]:
+def child(home: Path, script: str, fresh: bool = False, **settings: str) -> subprocess.Popen[str] | Fork:
+    """A process that runs a script, forked off one that has loaded Numba unless it is to be fresh."""
     path = os.pathsep.join([str(home), str(SOURCES)])
     environment = {**os.environ, "PYTHONPATH": path, "PETTEIA_CACHE": str(home / "cache"), **settings}
+    if hasattr(os, "fork") and not fresh:
+        folder = Path(tempfile.mkdtemp(dir=home))
+        return Fork(["-c", script], environment, folder, folder / "out", folder / "err", loaded="compiler")
     return subprocess.Popen(
         [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
 
 
-def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
+def answer(process: subprocess.Popen[str] | Fork) -> dict[str, Any]:
     out, err = process.communicate(timeout=100)
     assert process.returncode == 0, err
     return {**json.loads(out.splitlines()[-1]), "err": err}
 
 
-def run(home: Path, package: str = "game", extra: str = "", **settings: str) -> dict[str, Any]:
-    return answer(child(home, RUN.format(package=package, extra=extra), **settings))
+def run(home: Path, package: str = "game", extra: str = "", fresh: bool = False, **settings: str) -> dict[str, Any]:
+    return answer(child(home, RUN.format(package=package, extra=extra), fresh, **settings))
 
 
 def kept(home: Path, stem: str = "game") -> list[Path]:
@@ -281,7 +287,7 @@ def test_a_driver_from_outside_notices_changes_around_it_and_in_the_game(home: P
 @pytest.mark.parametrize("switch", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT"])
 def test_other_switches_of_the_compiler_use_another_file(compiled: Path, switch: str) -> None:
     assert len(kept(compiled)) == 1
-    after = run(compiled, **{switch: "1"})
+    after = run(compiled, fresh=True, **{switch: "1"})
     assert after["compiled"] != []
     assert len(kept(compiled)) == 2
     assert run(compiled)["compiled"] == []
@@ -310,10 +316,10 @@ def test_two_games_with_the_same_names_and_shapes_do_not_mix(home: Path) -> None
 
 def test_a_warm_start_compiles_nothing_and_does_without_numba(home: Path) -> None:
     write_game(home / "game")
-    cold = run(home)
+    cold = run(home, fresh=True)
     assert cold["compiled"] == ["bonus", "step", "walk"]
     assert cold["numba"]
-    warm = run(home)
+    warm = run(home, fresh=True)
     assert (warm["result"], warm["compiled"], warm["numba"]) == (100, [], False)
     assert len(kept(home)) == 1
 
@@ -401,7 +407,7 @@ def test_spawned_workers_load_what_their_parent_compiled(home: Path) -> None:
         "with multiprocessing.get_context('spawn').Pool(2) as pool:\n"
         "    print(json.dumps(dict(first=first, others=pool.map(job.job, [4, 4]))))\n"
     )
-    told = answer(child(home, script))
+    told = answer(child(home, script, fresh=True))
     assert told["first"][0] == 100
     assert told["others"] == [[100, []], [100, []]]
 

@@ -1,7 +1,8 @@
-"""Servers and commands that are forked off a process which has loaded all that they need: loading it takes a second each time.
+"""Servers, commands and scripts that are forked off a process which has loaded what they need: loading it takes a second each
+time.
 
-`python -m tests.server.forks SOCKET` is that process. To every request, a line of JSON, it answers with a number: the id of
-the process that it forked, or how one has ended.
+`python -m tests.server.forks SOCKET LOADED` is that process; it has loaded the server, or the compiler alone. To every request,
+a line of JSON, it answers with a number: the id of the process that it forked, or how one has ended.
 """
 
 from __future__ import annotations
@@ -32,16 +33,24 @@ class Fork:
     """A forked process, with what is used of a `Popen`."""
 
     def __init__(
-        self, command: list[str], environment: dict[str, str], folder: Path, log: Path, errors: Path | None = None
-    ) -> None:
-        files = {"log": str(log), "errors": str(errors or log)}
-        self.pid = _ask({"command": command, "environment": environment, "folder": str(folder), **files})
+        self, command: list[str], environment: dict[str, str], folder: Path, log: Path, errors: Path | None = None,
+        loaded: str = "server",
+    ) -> None:  # fmt: skip
+        self.loaded, self._log, self._errors = loaded, log, errors or log
+        files = {"log": str(log), "errors": str(self._errors)}
+        self.pid = self._ask({"command": command, "environment": environment, "folder": str(folder), **files})
         self.returncode: int | None = None
+
+    def _ask(self, asked: dict[str, Any]) -> Any:
+        line = _loader(self.loaded)[1]
+        line.write(json.dumps(asked) + "\n")
+        line.flush()
+        return json.loads(line.readline())
 
     def poll(self) -> int | None:
         """Its exit code, if it has ended."""
         if self.returncode is None:
-            self.returncode = _ask({"ended": self.pid})
+            self.returncode = self._ask({"ended": self.pid})
         return self.returncode
 
     def send_signal(self, number: int) -> None:
@@ -57,6 +66,11 @@ class Fork:
             time.sleep(0.01)
         return code
 
+    def communicate(self, timeout: float = 30) -> tuple[str, str]:
+        """What it has said, once it has ended, and its complaints."""
+        self.wait(timeout)
+        return self._log.read_text(), self._errors.read_text()
+
 
 def petteia(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
     """How a command ends and what it says; the rules run interpreted."""
@@ -65,40 +79,48 @@ def petteia(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str
         command = [sys.executable, "-m", *command]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
     with tempfile.TemporaryDirectory() as folder:
-        said, complaints = Path(folder) / "out", Path(folder) / "err"
-        code = Fork(command, environment, Path.cwd(), said, complaints).wait(120)
-        return subprocess.CompletedProcess(command, code, said.read_text(), complaints.read_text())
+        process = Fork(command, environment, Path.cwd(), Path(folder) / "out", Path(folder) / "err")
+        said = process.communicate(120)
+        return subprocess.CompletedProcess(command, process.wait(0), *said)
 
 
 @functools.cache
-def _loader() -> tuple[subprocess.Popen[bytes], Any]:
-    """The process that forks, with the line to it: one for this process, until this ends."""
+def _loader(loaded: str) -> tuple[subprocess.Popen[bytes], Any]:
+    """The process that forks, with the line to it: one of a kind for this process, until this ends."""
     ours, theirs = socket.socketpair()
     with theirs:
-        command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+        command = [sys.executable, "-m", __name__, str(theirs.fileno()), loaded]
         started = subprocess.Popen(
             command, env=os.environ | LOADED_WITH, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
         )
     return started, ours.makefile("rw")
 
 
-def _ask(asked: dict[str, Any]) -> Any:
-    line = _loader()[1]
-    line.write(json.dumps(asked) + "\n")
-    line.flush()
-    return json.loads(line.readline())
-
-
-def main() -> None:
-    """Answer until nobody asks any more."""
+def load_server() -> None:
+    """All games, the server and its routes."""
     import alembic.command  # noqa: F401
 
     import petteia.server.run  # noqa: F401
     from petteia.cli import app  # noqa: F401
     from petteia.games import game, names
+    from petteia.server.web import http
 
     for name in names(every=True):
         game(name)
+    setattr(http, "api", functools.cache(http.api))  # noqa: B010
+    http.api()
+
+
+def load_compiler() -> None:
+    """Numba, once used; nothing of Petteia, which reads its settings when it is loaded."""
+    import numba
+
+    numba.njit(lambda n: n + 1)(1)
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    {"server": load_server, "compiler": load_compiler}[sys.argv[2]]()
     gc.collect()
     gc.freeze()
     with socket.socket(fileno=int(sys.argv[1])) as channel, channel.makefile("rw") as line:
@@ -120,14 +142,19 @@ def _exit_code(pid: int) -> int | None:
 
 
 def _become(command: list[str], environment: dict[str, str], folder: str, log: str, errors: str) -> NoReturn:
-    """Go on, and end, as `python -m` would with this command."""
+    """Go on, and end, as `python -m` would with this command, or `python -c` with a script."""
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
+    tempfile.tempdir = None
+    sys.path[:0] = [path for path in environment.get("PYTHONPATH", "").split(os.pathsep) if path not in sys.path]
     for number, file in ((1, log), (2, errors)):
         os.dup2(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT), number)
     sys.argv = command
-    runpy.run_module(command[0], run_name="__main__", alter_sys=True)
+    if command[0] == "-c":
+        exec(command[1], {"__name__": "__main__"})
+    else:
+        runpy.run_module(command[0], run_name="__main__", alter_sys=True)
     sys.exit()
 
 
