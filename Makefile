@@ -70,15 +70,15 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/site (ARGS="--base /petteia/")
 	@$(BIN)/python web/tools/site.py $(ARGS)
 
-# While one core checks types and builds the page, another translates the tests and compiles the rules, which all tests need: for a few that is too much.
+# While one core checks, another builds the page, translates the tests and compiles the rules, which all tests need: for a few that is too much.
 # Then both kinds of tests run at the same time, each while the other waits; what the browsers' say is shown when the others have ended. They are processes
 # apart: while Playwright is open in one, nothing else there can use asyncio.
 test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(BYTECODE)
-	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check web
+	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check & checks=$$!; $(MAKE) --no-print-directory web && wait $$checks
 	@$(BROWSER)
 	@mkdir -p build; $(PYTEST) -n 3 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
-	  $(PYTEST) -n 4 $(call TESTS,python); python=$$?; \
+	  $(PYTEST) -n 3 $(call TESTS,python); python=$$?; \
 	  wait $$running; browser=$$?; cat build/browser-tests.log; \
 	  $(call ENDED,python,0) && $(call ENDED,browser,5)
 
