@@ -83,8 +83,8 @@ def play_to_the_end(pages: list[Page]) -> None:
 @pytest.mark.parametrize(("way", "lang", "size"), some_cases())
 def test_a_beginning(visit: Visit, way: str, lang: str, size: str) -> None:
     pages = sit(visit, way, lang, size)
-    touch_on(pages, 16)
-    assert lines(pages[0]) > 8
+    touch_on(pages, 8)
+    assert lines(pages[0]) > 4
     for page in pages:
         expect(page.locator("html")).to_have_attribute("lang", lang)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.acting import READY, lines, play_on, start
+from tests.web.acting import READY, lines, play_on, start, unseen
 from tests.web.conftest import Visit, by_both
 from tests.web.test_pace import against_bots
 
@@ -123,7 +123,8 @@ def test_who_comes_back_is_shown_what_happened_since(visit: Visit) -> None:
 def test_the_result_is_saved_as_a_picture(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     against_bots(page, "akropolis", 1)
-    play_on(page, 100)
+    with unseen(page):
+        play_on(page, 100)
     expect(page.locator("dialog .podium")).to_be_visible(timeout=READY)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a picture").click()

@@ -12,7 +12,7 @@ from tests.server.postbox import Postbox, mail_server
 from tests.server.servers import Server
 from tests.server.test_notices import Browser as Subscriber
 from tests.server.test_notices import Endpoint
-from tests.web.acting import play_on
+from tests.web.acting import play_on, unseen
 from tests.web.conftest import STATIC, Visit
 from tests.web.test_accounts import Named, sign_up
 
@@ -95,13 +95,14 @@ def test_two_strangers(visit: Visit, moved: Server, post: tuple[Postbox, str], t
     anna.goto(moved.url + told["path"])
     expect(anna.locator(".prompt.active")).to_be_visible()
     # --- a turn a day, to the end ---
-    for day in range(12, 200):
-        (tmp_path / "clock").write_text(str(day * DAY))
-        for page in (anna, boris):
-            page.wait_for_function("() => __petteia.isMyTurn || __petteia.state.position.over")
-            play_on(page, 1_000, own=True)
-        if anna.evaluate("() => window.__petteia.state.position.over"):
-            break
+    with unseen(anna, boris):
+        for day in range(12, 200):
+            (tmp_path / "clock").write_text(str(day * DAY))
+            for page in (anna, boris):
+                page.wait_for_function("() => __petteia.isMyTurn || __petteia.state.position.over")
+                play_on(page, 1_000, own=True)
+            if anna.evaluate("() => window.__petteia.state.position.over"):
+                break
     places = anna.evaluate("() => window.__petteia.state.position.places")
     mine = anna.evaluate("() => window.__petteia.state.seat")
     expect(anna.locator("dialog")).to_contain_text("win" if places[mine] == 1 else "Bertram")
