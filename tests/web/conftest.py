@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.server.servers import Server, running
 from tests.web.acting import ask
-from tests.web.sites import Host, built
+from tests.web.sites import Host, been_before, built
 
 from petteia.core.extras import has_packages
 from petteia.games import names
@@ -121,6 +121,8 @@ def visit(browser: Browser, home: Server | Host) -> Iterator[Visit]:
         contexts.append(context)
         chosen = json.dumps(json.dumps({"tempo": tempo, "asks": asks}))
         context.add_init_script(f"localStorage.petteia ??= {chosen}" if tempo else "")
+        if isinstance(server, Host):
+            been_before(context, server)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: troubles.append(str(error)))

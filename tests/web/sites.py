@@ -11,8 +11,25 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import filelock
+from playwright.sync_api import BrowserContext
 
 ROOT = Path(__file__).parents[2]
+MEMORY = "kept-memory"
+TAKE = """async () => {
+  const cache = await caches.open("python-memory");
+  const key = (await cache.keys()).find((key) => key.url.endsWith("&games"));
+  if (!key) return "";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await (await cache.match(key)).blob());
+  link.download = "memory";
+  link.click();
+  return key.url.replaceAll(location.origin, "ORIGIN");
+}"""
+"""Save the memory with all games as a file, if there is one; its key, wherever the site lies. Another page puts it back."""
+PUT = """async ([key, file]) => {
+  const cache = await caches.open("python-memory");
+  await cache.put(key.replaceAll("ORIGIN", location.origin), await fetch(file));
+}"""
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
@@ -67,3 +84,25 @@ def built(games: Iterable[str], out: Path, run: str) -> Path:
             assert done.returncode == 0, done.stdout + done.stderr[-4000:]
             stamp.write_text(run, encoding="utf-8")
     return out
+
+
+def been_before(context: BrowserContext, host: Host) -> BrowserContext:
+    """A browser that has been to the site before: Python begins from the memory that the first one of a run has left."""
+    memory, key = host.folder / MEMORY, host.folder / f"{MEMORY}.key"
+    with filelock.FileLock(f"{host.folder}.memory.lock"):
+        if not key.exists():
+            assert context.browser is not None
+            first = context.browser.new_context(locale="en-GB")
+            page = first.new_page()
+            with page.expect_download(timeout=300_000) as download:
+                page.goto(host.url)
+                while not (told := page.evaluate(TAKE)):
+                    page.wait_for_timeout(100)
+            download.value.save_as(memory)
+            key.write_text(told, encoding="utf-8")
+            first.close()
+    page = context.new_page()
+    page.goto(f"{host.url}/files.json")  # the same origin, and no script
+    page.evaluate(PUT, [key.read_text(encoding="utf-8"), f"/{MEMORY}"])
+    page.close()
+    return context

@@ -25,7 +25,7 @@ from tests.web.acting import (
     wait_until,
 )
 from tests.web.conftest import Visit
-from tests.web.sites import Host
+from tests.web.sites import Host, been_before
 
 from petteia.games import names
 
@@ -62,6 +62,12 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     assert troubles == []
 
 
+@pytest.fixture
+def known(context: BrowserContext, site: Host) -> BrowserContext:
+    """The browser of somebody who has been to the site before."""
+    return been_before(context, site)
+
+
 def opened(context: BrowserContext, url: str) -> Page:
     page = context.new_page()
     page.goto(url)
@@ -79,8 +85,8 @@ def one_turn(page: Page) -> None:
     page.wait_for_function("n => window.__petteia.state.log.length > n", arg=before)
 
 
-def test_a_turn_with_hints_and_the_end(site: Host, context: BrowserContext) -> None:
-    page = opened(context, site.url)
+def test_a_turn_with_hints_and_the_end(site: Host, known: BrowserContext) -> None:
+    page = opened(known, site.url)
     sit_down(page)
     one_turn(page)
     with unseen(page):
@@ -90,8 +96,8 @@ def test_a_turn_with_hints_and_the_end(site: Host, context: BrowserContext) -> N
     page.wait_for_function("() => window.__petteia?.state?.position?.over")
 
 
-def test_a_game_without_a_network_survives_a_killed_tab(site: Host, context: BrowserContext) -> None:
-    page = opened(context, site.url)
+def test_a_game_without_a_network_survives_a_killed_tab(site: Host, known: BrowserContext) -> None:
+    page = opened(known, site.url)
     expect(page.get_by_role("heading", name="On this device")).to_be_visible(timeout=READY)
     page.wait_for_function(KEPT)
     site.stop()
@@ -101,7 +107,7 @@ def test_a_game_without_a_network_survives_a_killed_tab(site: Host, context: Bro
         play_on(page, 3)
         acknowledged, where = lines(page), page.url
         kill(page)
-        again = opened(context, where)
+        again = opened(known, where)
         again.wait_for_function("() => window.__petteia?.state?.position")
         assert lines(again) >= acknowledged
         assert play_on(again, 3) == 3
@@ -145,12 +151,12 @@ def test_a_second_visit_begins_from_the_kept_memory(site: Host, context: Browser
     assert page.evaluate(SIZES) == [size], "the memory was good, and was not made again"
 
 
-def test_of_two_tabs_one_keeps_the_tables(site: Host, context: BrowserContext) -> None:
-    first = opened(context, site.url)
+def test_of_two_tabs_one_keeps_the_tables(site: Host, known: BrowserContext) -> None:
+    first = opened(known, site.url)
     sit_down(first)
     wait_until(first, WHOLE)
     assert first.evaluate(SPOIL) == 1, "one memory is kept"
-    second = opened(context, site.url)
+    second = opened(known, site.url)
     expect(second.get_by_text("Petteia is open in another tab.")).to_be_visible(timeout=READY)
     second.get_by_role("button", name="Play here").click()
     expect(first.get_by_text("Petteia is open in another tab.")).to_be_visible(timeout=READY)
@@ -161,20 +167,20 @@ def test_of_two_tabs_one_keeps_the_tables(site: Host, context: BrowserContext) -
     assert lines(second) > before
 
 
-def test_a_link_holds_a_whole_game(site: Host, context: BrowserContext, browser: Browser) -> None:
-    page = opened(context, site.url)
+def test_a_link_holds_a_whole_game(site: Host, known: BrowserContext, browser: Browser) -> None:
+    page = opened(known, site.url)
     sit_down(page)
     with unseen(page):
         play_on(page, 60)
     page.locator("dialog .podium").wait_for()
     told = lines(page)
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    known.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("Escape")
     page.get_by_role("navigation").get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Link with the whole game").click()
     expect(page.get_by_text("Copied.")).to_be_visible(timeout=READY)
     link = page.evaluate("() => navigator.clipboard.readText()")
-    elsewhere = browser.new_context()
+    elsewhere = been_before(browser.new_context(), site)
     other = opened(elsewhere, link)
     other.wait_for_function("() => window.__petteia?.state?.position?.over", timeout=READY)
     assert lines(other) == told
@@ -214,9 +220,9 @@ def bring_back(page: Page, file: Path) -> str:
 
 
 def test_all_games_come_back_in_another_browser(
-    site: Host, context: BrowserContext, browser: Browser, tmp_path: Path
+    site: Host, known: BrowserContext, browser: Browser, tmp_path: Path
 ) -> None:
-    page = opened(context, site.url)
+    page = opened(known, site.url)
     sit_down(page)
     place_a_tile(page)
     told, where = lines(page), page.url
@@ -228,7 +234,7 @@ def test_all_games_come_back_in_another_browser(
         page.get_by_role("button", name="Save all games").click()
     saved = tmp_path / "all.json"
     download.value.save_as(saved)
-    elsewhere = browser.new_context(locale="en-GB")
+    elsewhere = been_before(browser.new_context(locale="en-GB"), site)
     other = opened(elsewhere, site.url)
     bad = tmp_path / "bad.json"
     bad.write_text(saved.read_text(encoding="utf-8").replace('"moves"', '"movies"'), encoding="utf-8")
@@ -255,7 +261,7 @@ def test_all_games_come_back_in_another_browser(
 def test_a_newer_version_waits_until_it_is_wanted(site: Host, context: BrowserContext, tmp_path: Path) -> None:
     shutil.copytree(site.folder, tmp_path / "site")
     own = Host(tmp_path / "site")
-    page = opened(context, own.url)
+    page = opened(been_before(context, own), own.url)
     sit_down(page)
     page.wait_for_function(KEPT)
     for name, old, new in (
@@ -278,8 +284,8 @@ def test_a_newer_version_waits_until_it_is_wanted(site: Host, context: BrowserCo
     own.stop()
 
 
-def test_a_game_is_carried_to_a_server_and_back(site: Host, context: BrowserContext, visit: Visit) -> None:
-    page, anna, boris = opened(context, site.url), visit(), visit()
+def test_a_game_is_carried_to_a_server_and_back(site: Host, known: BrowserContext, visit: Visit) -> None:
+    page, anna, boris = opened(known, site.url), visit(), visit()
     sit_down(page)
     place_a_tile(page)
     page.wait_for_function("() => window.__petteia.isMyTurn")
