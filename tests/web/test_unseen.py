@@ -112,7 +112,7 @@ def hear_the_position(page: Page) -> None:
 def test_a_beginning_unseen(visit: Visit, game: str, lang: str) -> None:
     page = visit(lang=lang)
     start(page, game)
-    assert play_unseen(page, 70) >= 3
+    assert play_unseen(page, 45) >= 3
 
 
 def beginnings_of(name: str) -> dict[tuple[int, str], tuple[int, dict[str, Any]]]:
