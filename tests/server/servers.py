@@ -54,7 +54,7 @@ class Server:
             "PETTEIA_METRICS": "1", "PYTHONPATH": os.pathsep.join(sys.path), **self.settings,
         }  # fmt: skip
         command = [*self.program, "serve", "--port", str(self.port)]
-        if self.program == ("petteia",) and may_be_forked(self.settings):
+        if self.program[0] in ("petteia", "tests.server.few_files") and may_be_forked(self.settings):
             self.process = Fork(command, environment, self.folder, self.log)
         else:
             with self.log.open("ab") as log:

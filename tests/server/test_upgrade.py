@@ -14,6 +14,11 @@ from websockets.exceptions import ConnectionClosed
 BY = ("version", "question", "moves", "log", "position", "undo")
 
 
+pytestmark = pytest.mark.parametrize(
+    "new_database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)], indirect=True
+)  # what is kept of a game is the same in both
+
+
 @pytest.fixture
 def server(new_database: Callable[[], str], tmp_path: Path) -> Any:
     one = Server(new_database(), tmp_path)
