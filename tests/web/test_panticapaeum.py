@@ -30,12 +30,14 @@ from tests.web.conftest import Visit, by_both, first_now
 
 from petteia.core.table import Table
 from petteia.games import game as find_game
+from petteia.games.panticapaeum.dialog import run as proposed
 from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.runs import runs, touches_of_run
 
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
 NAME = "panticapaeum"
+CUBES = {"brown": "house", "purple": "winery", "beige": "fortress", "orange": "aqueduct", "green": "temple"}
 SECOND_HOUSE = "House row, cell 2 of 9: one more worker, and a coin at the end of every round"
 
 
@@ -289,6 +291,40 @@ def test_a_building_is_built_with_its_steps_in_two_clicks(visit: Visit) -> None:
     played = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
     assert "builds" in played[0]["text"] or "pays" in played[0]["text"]
     assert "steps on" in played[0]["text"]
+
+
+def choosing_how_to_pay() -> tuple[Table, str]:
+    """A recorded game in which the first seat may build something with cubes of several colours, and what."""
+    for seat, view, _ in recorded(NAME, 2):
+        for run in runs(view) if seat == 0 and view.question == Ask.DEVELOP else ():
+            whole = proposed(view, run, (), view.words("en")) if len(run) == 2 else None
+            if whole is not None and whole.ready:
+                return view.imagine(seed=1), touches_of_run(view, run)[0]
+    raise AssertionError("no such position")
+
+
+def test_a_payment_is_seen_and_changed_before_the_place_is_touched(visit: Visit) -> None:
+    """The building, another cube to pay with, the place: three clicks, and it is built and paid."""
+    page = visit()
+    table, building = choosing_how_to_pay()
+    open_position(page, table.position())
+    before = lines(page)
+    touch(page, ".strip", building)
+    takes = page.locator(".choice .take")
+    expect(takes.first).to_be_visible()
+    expect(page.locator(".acts .primary")).to_be_disabled()
+    other = page.locator('.choice .take[aria-pressed="false"]').first
+    name = str(other.get_attribute("data-take"))
+    other.click()
+    expect(page.locator(f'.choice .take[data-take="{name}"]')).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(*_middle(page, page.locator(".board .place.live").first))
+    expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_lines(page, before)
+    told = page.evaluate("n => window.__petteia.state.log.slice(n).find((one) => one.seat === 0).text", before)
+    assert re.search(f"pays .*{CUBES[name.partition(':')[2]]} cube", told)
 
 
 def test_a_finger_on_a_card_means_the_building_alone(visit: Visit) -> None:

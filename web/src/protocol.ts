@@ -220,6 +220,8 @@ export interface Run {
   takes: { key: string; amount: Amount; taken: number; paid: boolean }[];
   /** How it is changed, where that is no payment. */
   text: string;
+  /** Whether it is shown before the place is chosen, and made by a click on it. */
+  ready: boolean;
 }
 /** A small move on offer, with what it costs and brings. */
 export interface Entry {

@@ -153,9 +153,13 @@ export class TableClient {
 
   /** The proposal that is to be changed or confirmed: for what is tried, or for a payment that is asked for. */
   run: Run | null = $derived.by(() => {
-    if (this.tried >= 0 || this.chosen.length) return this.trialOf(this.triedMoves)?.run ?? null;
+    if (this.tried >= 0) return this.trialOf(this.triedMoves)?.run ?? null;
+    if (this.chosen.length) return this.early?.ready ? this.early : null;
     return this.dialog?.run ? (this.trialOf([])?.run ?? this.dialog.run) : null;
   });
+
+  /** How the first of the moves is completed to which what is chosen leads. */
+  private early: Run | null = $derived(this.trialOf(this.firstMoves)?.run ?? null);
 
   /** What is tried, or rested on, in words. */
   sentence: string = $derived(this.moment ? "" : (this.trial?.text ?? ""));
@@ -218,9 +222,15 @@ export class TableClient {
     return this.state?.moves ? movesOf(this.state.moves, this.tried) : [];
   }
 
+  /** What is tried; before that, the first of what is chosen from, if that is a run. */
+  private get firstMoves(): readonly number[] {
+    const moves = this.tried < 0 && this.chosen.length && this.state?.moves ? movesOf(this.state.moves, this.choice.fits[0] ?? -1) : [];
+    return moves.length > 1 ? moves : this.triedMoves;
+  }
+
   /** Whether there is something to confirm. */
   get isReady(): boolean {
-    return (this.tried >= 0 || !!this.run) && !this.sending;
+    return (this.tried >= 0 || (!!this.run && !this.run.ready)) && !this.sending;
   }
 
   get isMyTurn(): boolean {
@@ -244,7 +254,7 @@ export class TableClient {
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return void this.confirm();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
-    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...this.resting]);
+    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...(this.trial?.run?.moves ?? this.resting)]);
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
       if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return void this.confirm();
@@ -291,20 +301,20 @@ export class TableClient {
 
   /** Whether a click makes what the pointer rests on: nothing is left to choose. */
   get clickMakes(): boolean {
-    return !!this.trial && !this.nextChoice?.next.size && !this.trial.run && !settings.confirms;
+    return !!this.trial && !this.nextChoice?.next.size && (this.trial.run?.ready ?? true) && !settings.confirms;
   }
 
   /** Whether that has been shown for a moment. */
   private get isSeen(): boolean {
-    return !!this.trial && this.clickMakes && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
+    return !!this.trial && this.clickMakes && this.trials.has(nameOf(this.resting, this.wishes)) && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
   }
 
   private choose(keys: string[], latest = keys.at(-1) ?? ""): void {
+    if (keys[0] !== this.chosen[0]) this.wishes = [];
     this.chosen = keys;
-    this.wishes = [];
     this.latest = latest;
     this.skipForced();
-    this.tryOut();
+    this.tryOut(this.firstMoves, this.wishes);
   }
 
   /** A key that all remaining moves share needs no touch. */
@@ -333,7 +343,7 @@ export class TableClient {
     if (!moves || !choice || choice.tried < 0 || choice.variants.length < 2) return;
     this.pace.toPresent();
     this.liked = freeKey(moves, turned(choice, by), this.tried >= 0 ? this.chosen : [...this.chosen, this.pointed ?? ""]);
-    this.tryOut(this.tried >= 0 ? this.triedMoves : this.resting);
+    this.tryOut(this.tried >= 0 ? this.triedMoves : this.resting, this.wishes);
   }
 
   /** Whether what is tried, or what the pointer rests on, can be turned. */
@@ -346,7 +356,7 @@ export class TableClient {
     const take = this.run?.takes.find((one) => one.key === key);
     if (!take || this.sending || this.wishes.length >= 32) return;
     this.wishes = [...this.wishes, `${take.taken ? "-" : "+"}${key}`];
-    this.tryOut(this.triedMoves, this.wishes);
+    this.tryOut(this.firstMoves, this.wishes);
   }
 
   /** Try the k-th of the moves that fit, from a list or the palette. */
@@ -392,7 +402,7 @@ export class TableClient {
     this.pointedMoves = moves;
     this.restedAt = Date.now();
     clearTimeout(this.rest);
-    if (this.resting.length) this.rest = setTimeout(() => this.tryOut(this.resting), 60);
+    if (this.resting.length) this.rest = setTimeout(() => this.tryOut(this.resting, this.wishes), 60);
   }
   private restedAt = 0;
 

@@ -92,12 +92,14 @@ class Take:
 @dataclass(frozen=True, slots=True)
 class Run:
     """The proposal for a tried move: all moves that it takes, and what they take of which things. `text` tells how it is
-    changed, where that is no payment."""
+    changed, where that is no payment. One that is `ready` is shown as soon as a thing is chosen, before its place is: a click
+    on the place then makes it, without being asked again."""
 
     title: str
     moves: tuple[int, ...]
     takes: tuple[Take, ...]
     text: str = ""
+    ready: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""

@@ -152,7 +152,7 @@ def _paid(sight: Any, moves: Sequence[int], wish: Mapping[int, int], words: Word
     offered = [c for c in range(COLOURS) if any(paid[c] for paid in ways.values())]
     takes = tuple(Take(f"pay:{COLOUR_NAMES[c]}", _cubes(c, held[c], words)[0], ways[way][c]) for c in offered)
     title = words("label-pay", building=building_name(arg(before[-1], 0), words, "acc"))
-    return Run(title, (*before, way, *then), takes)
+    return Run(title, (*before, way, *then), takes, ready=True)
 
 
 def _sent(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
@@ -160,7 +160,7 @@ def _sent(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
     colours, lies = runs.chosen(sight, wish), summary.lying(summary.city_of(sight.state.players[sight.seat]))
     if sum(lies) == len(colours) and not wish:
         return None
-    return _workers(runs.fetch(sight, colours), colours, lies, words)
+    return replace(_workers(runs.fetch(sight, colours), colours, lies, words), ready=True)
 
 
 def _sent_at_end(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:

@@ -142,12 +142,12 @@ def _buildings(sight: Any) -> Iterator[Moves]:
         walks = _walks(sight, kind) if builds else []
         paid: Moves = ()
         works = fetch(sight, colours)
-        if walks and (ways := payments(sight, (*works, builds[0]))):
+        if builds and (ways := payments(sight, (*works, builds[0]))):
             paid = (payment(held_after(sight, works), ways, {}),)
         for build in builds:
-            if colours:
-                works = fetch(sight, colours, summary.spots_of(sight, build))
-                yield (*works, build)
+            works = fetch(sight, colours, summary.spots_of(sight, build))
+            if works or paid:
+                yield (*works, build, *paid)
             yield from ((*works, build, *paid, *steps) for steps in walks)
 
 
@@ -206,12 +206,18 @@ def cheapest(ways: Mapping[int, list[int]]) -> int | None:
 
 
 def payment(held: Sequence[int], ways: Mapping[int, list[int]], wish: Mapping[int, int]) -> int:
-    """The payment that takes most of what is wished for; else the fewest cubes, and of what there is most."""
+    """The payment that takes most of what is wished for; else the fewest cubes, as many of the building's own colour as can be,
+    and of what there is most."""
 
-    def worth(packed: int) -> tuple[int, int, int]:
+    def worth(packed: int) -> tuple[int, int, int, int]:
         paid = ways[packed]
         left = [have - gone for have, gone in zip(held, paid, strict=True)]
-        return sum(wish.get(c, 0) * n for c, n in enumerate(paid)), -sum(paid), -sum(n * n for n in left)
+        return (
+            sum(wish.get(c, 0) * n for c, n in enumerate(paid)),
+            -sum(paid),
+            arg(packed, 0),
+            -sum(n * n for n in left),
+        )
 
     return max(ways, key=worth)
 

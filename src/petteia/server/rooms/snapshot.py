@@ -144,6 +144,10 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
     """How the picture that is shown changes when the viewer, who is asked, tries moves without making them, the last one in
     words, and how they are completed. All of it is worked out from what the viewer sees."""
     words, told = view.words(lang), dict[str, Any]()
+    complete = view.game.painter.run
+    run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
+    if moves and wishes and run is not None:
+        moves = run.moves
     if moves:
         assert shown.scene is not None
         main = main_of(view.game, moves)
@@ -158,8 +162,6 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
         told["gains"] = gains(view, view.seat, moves)
     elif len(moves) > 1 and not view.game.secret_fields:
         told["gains"] = gains_of_run(view, moves)
-    complete = view.game.painter.run
-    run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
     return told | {"run": None if run is None else run.to_json()}
 
 

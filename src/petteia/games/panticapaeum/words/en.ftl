@@ -523,7 +523,7 @@ move-lay-option-seen = Lay { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Send a worker here{ $details }
 move-build-option-seen = Build { $building } here, on level { $level }{ $details }
-move-build-option-seen-later = Build { $building } here, on level { $level }, and choose how to pay
+move-build-option-seen-later = Build { $building } here, on level { $level }
 move-lift-option-seen = Move { $building }
 move-set-option-seen = Put it here, on level { $level }{ $details }
 prompt-explore-seen = Take a tile and lay it in your city.

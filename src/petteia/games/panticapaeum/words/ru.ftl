@@ -565,7 +565,7 @@ move-lay-option-seen = Положить { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Поставить сюда рабочего{ $details }
 move-build-option-seen = Построить здесь { $building }, на уровне { $level }{ $details }
-move-build-option-seen-later = Построить здесь { $building }, на уровне { $level }, и выбрать, чем платить
+move-build-option-seen-later = Построить здесь { $building }, на уровне { $level }
 move-lift-option-seen = Переставить { $building }
 move-set-option-seen = Поставить сюда, на уровне { $level }{ $details }
 prompt-explore-seen = Возьмите тайл и выложите его в свой город.

@@ -565,7 +565,7 @@ move-lay-option-seen = Покласти { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Поставити сюди робітника{ $details }
 move-build-option-seen = Збудувати тут { $building }, на рівні { $level }{ $details }
-move-build-option-seen-later = Збудувати тут { $building }, на рівні { $level }, і обрати, чим платити
+move-build-option-seen-later = Збудувати тут { $building }, на рівні { $level }
 move-lift-option-seen = Переставити { $building }
 move-set-option-seen = Поставити сюди, на рівні { $level }{ $details }
 prompt-explore-seen = Візьміть тайл і викладіть його у своє місто.
