@@ -20,14 +20,15 @@ from tests.games.panticapaeum.cities import (
     put_building,
 )
 from tests.games.panticapaeum.test_automius import hold, solo, turn
+from tests.games.recorded import recorded
 
 from petteia.cli.texts import result_lines
 from petteia.core.agenda import FATE, WATCHER
-from petteia.core.moves import arg
+from petteia.core.moves import arg, verb_of
 from petteia.core.table import Move, Table
 from petteia.core.word_files import parity
 from petteia.core.words import LANGUAGES
-from petteia.games.panticapaeum import sentences, summary
+from petteia.games.panticapaeum import runs, sentences, summary
 from petteia.games.panticapaeum.enums import COLOURS, Ask, Cell, Upgrade
 from petteia.games.panticapaeum.moves import Say
 
@@ -412,3 +413,15 @@ def test_the_ring_of_the_next_round_is_told_tile_by_tile() -> None:
     assert table.asked() == "A tile is laid in the ring (8 to go)."
     draw_ring(table)
     assert table.spoken()[3] == "After the trireme, clockwise:"
+
+
+def test_who_can_neither_build_nor_sell_is_told_what_is_left() -> None:
+    """Workers that could fetch what is lacking count."""
+    words, told = game.words("en").naming(("Ann", "Ben")), list[bool]()
+    for _, view, _ in recorded("panticapaeum", 2):
+        if view.question == Ask.DEVELOP:
+            whole = [*runs.runs(view), *((packed,) for packed in view.moves(view.seat).packed().tolist())]
+            can = any(verb_of(packed) in (Say.BUILD, Say.SELL) for moves in whole for packed in moves)
+            told.append("Too few cubes" in game.speech.question(view, words))
+            assert not (told[-1] and can)
+    assert set(told) == {False, True}

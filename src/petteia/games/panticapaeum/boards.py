@@ -19,11 +19,11 @@ from .sentences import building_name, coins, cubes_told, effect_of, effect_short
 from .summary import Square, tile_cells
 
 DEVELOPMENT, YARD = "hand:development", "strip:yard"
-WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 72.0
+WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 64.0
 PRINT = 5.0
 """How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
-CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH = 122.0, 232.0, 158.0, 66.0, 108.0
+CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH = 101.0, 196.0, 140.0, 62.0, 108.0
 Ahead = tuple[tuple[int, Square], ...]
 
 
@@ -98,7 +98,7 @@ def _token(name: str, cell: Square, x: float, y: float, size: float, given: dict
         return [
             Rect(id=name, x=x - side / 2, y=y - side / 2, w=side, h=side, radius=4, stroke="muted", dash=True, **given)
         ]
-    small = 0.7 * size if len(colours) == 1 else 0.52 * size
+    small = 0.7 * size if len(colours) == 1 else 0.54 * size
     shift = 0.0 if len(colours) == 1 else 0.22 * size
     nodes: list[Node] = []
     for i, colour in enumerate(colours):
@@ -142,16 +142,16 @@ def column(row: int, cost: int | None, have: int, left: int, ahead: Ahead, box: 
             fill=f"{TOKENS[row]}.faint", stroke="line", label=column_label(row, cost, have, left, ahead, box, words),
             touch=f"build:{BUILDING_NAMES[row]}", **looks,
         ),
-        *piece_sign(f"{name}/piece", row, room.x + 15, y, 24, **looks),
+        *piece_sign(f"{name}/piece", row, room.x + 14, y, 24, **looks),
     ]  # fmt: skip
     if cost is None:
         return nodes
     middle: dict[str, Any] = {"anchor": "middle", **looks}
     return [
         *nodes,
-        text(f"{name}/cost", room.x + 36, y + 1, str(cost), 18, role="figure", **middle),
-        *cube(f"{name}/cube", row, room.x + 53, y - 7, 15, **looks),
-        text(f"{name}/left", room.x + 53, y + 12, f"×{left}", 11.5, role="muted", **middle),
+        text(f"{name}/cost", room.x + 32, y + 1, str(cost), 17, role="figure", **middle),
+        *cube(f"{name}/cube", row, room.x + 45, y - 6, 14, **looks),
+        text(f"{name}/left", room.x + 45, y + 12, f"×{left}", 12, role="muted", **middle),
     ]
 
 
@@ -202,7 +202,7 @@ def _cell(
     )
     return [
         Rect(id=name, layer="ground", radius=5, fill=fill, stroke=stroke, width=wide, **looks, **told),
-        *_cell_sign(f"{name}/sign", cell, x, room.y + 0.42 * room.h, size * 0.8, box, group=DEVELOPMENT),
+        *_cell_sign(f"{name}/sign", cell, x, room.y + 0.42 * room.h, size * 0.92, box, group=DEVELOPMENT),
         *_fine_print(name, effect_short(cell, words), x, room.y + room.h, size - 1),
         _explained(name, **looks, **told),
     ]
@@ -234,7 +234,7 @@ def _cell_label(cell: Square, here: list[str], cells: int, box: Any, words: Word
 
 def _markers(number: int, markers: tuple[int, ...], names: tuple[str, ...], pitch: float) -> list[Node]:
     """Everybody's marker on a row, along the upper edge of the cells."""
-    room, radius, nodes = _row_room(number), 5.6, list[Node]()
+    room, radius, nodes = _row_room(number), 6.6, list[Node]()
     for seat, marker in enumerate(markers):
         same = [other for other, at in enumerate(markers) if at == marker]
         i, step = same.index(seat), min(1.9 * radius, (pitch - 2 * radius) / max(len(same) - 1, 1))
@@ -277,16 +277,16 @@ def build_card(
     card = _card(name, room, stroke="strong" if chosen else TOKENS[kind] if can else "line", **looks)
     marks: Marks = () if can else ("dim",)
     shown = _capital(building_name(kind, words))
-    lines = [shown] if LETTERS.width(shown, 12, bold=True) < room.w - 38 else shown.split(maxsplit=1)
-    size = min(LETTERS.fitted(line, 13 if len(lines) == 1 else 11, room.w - 42, bold=True) for line in lines)
-    first = room.y + (13 if len(lines) == 1 else 9)
-    below = Bounds(room.x + 6, room.y + 44, room.w - 12, room.h - 48)
+    lines = [shown] if LETTERS.width(shown, 12, bold=True) < room.w - 34 else shown.split(maxsplit=1)
+    size = min(LETTERS.fitted(line, 13 if len(lines) == 1 else 11, room.w - 36, bold=True) for line in lines)
+    first = room.y + (12 if len(lines) == 1 else 8)
+    below = Bounds(room.x + 4, room.y + 40, room.w - 8, room.h - 43)
     return [
         card,
-        *piece_sign(f"{name}/piece", kind, room.x + 18, room.y + 19, 24, group=YARD, marks=marks),
-        *paragraph(f"{name}/name", lines, room.x + 35, first, size, role="title", group=YARD),
+        *piece_sign(f"{name}/piece", kind, room.x + 17, room.y + 19, 25, group=YARD, marks=marks),
+        *paragraph(f"{name}/name", lines, room.x + 33, first, size, role="title", group=YARD),
         *_cost_line(
-            name, kind, room.x + 35, room.y + 29 + 3 * len(lines), 0 if is_free else cost, have, fetched, words
+            name, kind, room.x + 32, room.y + 26 + 4 * len(lines), 0 if is_free else cost, have, fetched, words
         ),
         *_steps_line(name, kind, below, purse, ahead, steps, walked, box, words),
     ]
@@ -300,11 +300,12 @@ def _cost_line(
         told = words("label-free") if cost == 0 else "–"
         return [text(f"{name}/free", x, y, told, 12, fill="accent", group=YARD)]
     nodes: list[Node] = []
+    pitch = min(15.0, (CARD_WIDE - 44) / cost)
     for i in range(cost):
         dim: Marks = () if i < have + fetched else ("dim",)
-        nodes += cube(f"{name}/cost:{i}", kind, x + 7 + 15 * i, y, 13, group=YARD, marks=dim)
+        nodes += cube(f"{name}/cost:{i}", kind, x + 7 + pitch * i, y, 13, group=YARD, marks=dim)
         if have <= i < have + fetched:
-            nodes.append(_fetched(f"{name}/fetched:{i}", x + 12 + 15 * i, y + 5))
+            nodes.append(_fetched(f"{name}/fetched:{i}", x + 12 + pitch * i, y + 5))
     return nodes
 
 
@@ -316,23 +317,23 @@ def _fetched(name: str, x: float, y: float, size: float = 10) -> Symbol:
 def _steps_line(
     name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, steps: int, walked: int, box: Any, words: Words
 ) -> list[Node]:
-    """The next cells of the row with their prices."""
-    pitch, token, nodes = room.w / 4, TOKENS[kind], list[Node]()
+    """The next cells of the row with their prices, in two lines: large enough to be read."""
+    wide, high, token, nodes = room.w / 2, room.h / 2, TOKENS[kind], list[Node]()
     shown = _capital(building_name(kind, words))
     for i, (price, cell) in enumerate(ahead):
-        x, effect = room.x + pitch * (i + 0.5), effect_of(box, cell, words)
-        fill, wide = ("surface", 1.2) if i > walked else (f"{token}.faint", 1.8)
+        x, y, effect = room.x + wide * (i % 2), room.y + high * (i // 2), effect_of(box, cell, words)
+        fill, line = ("surface", 1.2) if i > walked else (f"{token}.faint", 1.8)
         told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
         touch = f"build:{BUILDING_NAMES[kind]}" + (f"*{i}" if i <= steps else "")
-        looks: dict[str, Any] = {"group": YARD, "x": x - pitch / 2 + 1, "y": room.y, "w": pitch - 2, "h": 34}
+        looks: dict[str, Any] = {"group": YARD, "x": x + 1, "y": y + 1, "w": wide - 2, "h": high - 2}
         looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
-            Rect(id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=wide, **looks),
-            *_cell_sign(f"{name}/sign:{i}", cell, x, room.y + 17, 24, box, group=YARD),
+            Rect(id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=line, **looks),
+            *_cell_sign(f"{name}/sign:{i}", cell, x + (13.5 if i else wide / 2), y + high / 2, 24, box, group=YARD),
             _explained(f"{name}/step:{i}", **looks),
         ]
         if i:
-            nodes += _price(f"{name}/price:{i}", x, room.y + 48, price, purse < price)
+            nodes += _price(f"{name}/price:{i}", x + wide - 14, y + high - 9, price, purse < price)
     return nodes
 
 
@@ -340,8 +341,8 @@ def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
     looks: dict[str, Any] = {"role": "figure", "anchor": "middle", "fill": "muted" if poor else ""}
     dim: Marks = ("dim",) if poor else ()
     return [
-        text(name, x - 4, y + 1, str(price), 13, group=YARD, **looks),
-        *coin(f"{name}/coin", x + 7, y, 12, group=YARD, marks=dim),
+        text(name, x - 2, y + 1, str(price), 12, group=YARD, **looks),
+        *coin(f"{name}/coin", x + 7, y, 10, group=YARD, marks=dim),
     ]
 
 

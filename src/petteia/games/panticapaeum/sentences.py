@@ -308,6 +308,7 @@ def _asked(sight: Any, words: Words) -> str:
         over = sum(summary.held(player)[:COLOURS]) - sight.box.kept
         given |= {"keep": int(sight.box.kept), "over": int(over)}
     if words.is_at_table:
+        key += "-poor" if kind == Ask.DEVELOP and not summary.has_enough(sight, seat) else ""
         return words(f"{key}-seen", **given, workers=int(player.home))
     return words(key, **given)
 

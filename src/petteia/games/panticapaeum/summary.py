@@ -263,6 +263,19 @@ def cost(sight: Any, kind: int, state: Any = None) -> int | None:
     return int(sight.box.cost[sight.seats, kind, state.taken[kind]])
 
 
+def has_enough(sight: Any, seat: int) -> bool:
+    """Whether a seat may have the cubes for a building or a sale, with those that its workers could still fetch."""
+    player = sight.state.players[seat]
+    home, spared = int(player.home), int(player.upgrades[Upgrade.DISCOUNT]) + int(player.upgrades[Upgrade.REPLACE])
+    store, city = held(player)[:COLOURS], lying(city_of(player))
+    within = [store[kind] + min(home, city[kind]) + spared for kind in range(COLOURS)]
+    new = sum(bool(city[colour]) and not store[colour] for colour in range(COLOURS))
+    can_sell = sum(map(bool, store)) + min(home, new) >= sight.box.sell_least
+    return can_sell or any(
+        (price := cost(sight, kind)) is not None and price <= within[kind] for kind in range(COLOURS)
+    )
+
+
 class Square(NamedTuple):
     """A cell of a row of the development board: its kind, what it is about, the cubes of its token."""
 

@@ -482,7 +482,7 @@ lesson-turn = This is how it would lie. Turn it with R, with the wheel or with t
 lesson-worker = Two house cubes lie in your city now, but they are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it.
 lesson-develop = Now developing: one action of three. A house costs 2 house cubes, and you have one. So take another: touch the house cube among the things to take, and confirm.
 lesson-cover = Your next turn. Take any tile. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home.
-lesson-build = You have 2 house cubes: build a house. Touch its card above, then a free cell, and confirm. The card tells where it leads: the first cell comes with the building, the next ones cost 1, 2 and 3 coins. Once you have coins, touch a cell on the card with the mouse: you build and step as far as that.
+lesson-build = You have 2 house cubes: build a house. Touch its card above, then a free cell, and confirm. The cells on the card are the next ones of its row: the first comes with the building, the others cost coins.
 lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Rest the pointer on a cell, and it explains itself.
 lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
 lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds. Drought that you leave open costs a point. The sheet tells what the game would bring if it ended now. A cube in store counts a point, so a payment costs points at first: buildings and rows bring more.
@@ -530,6 +530,10 @@ prompt-explore-seen = Take a tile and lay it in your city.
 prompt-develop-seen = { $workers ->
         [0] Build, sell, or take coins or a cube.
        *[any] Build, sell, take coins or a cube, or send a worker.
+    }
+prompt-develop-poor-seen = { $workers ->
+        [0] Too few cubes to build or sell: take coins or a cube.
+       *[any] Too few cubes to build or sell: take coins or a cube, or first send a worker for one.
     }
 prompt-pay-seen = How will you pay for { $building }?
 prompt-step-seen = How far will you go in the { $row }?
