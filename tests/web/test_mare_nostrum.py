@@ -54,7 +54,7 @@ def answer(page: Page, where: str, key: str) -> None:
 @by_both()
 @first_now("lang", "uk", "en", "ru")
 def test_the_first_lesson(visit: Visit, lang: str) -> None:
-    """Carthage offers two sheep in secret and takes first, as the lesson tells it."""
+    """Carthage offers sheep and spices in secret and takes first, as the lesson tells it."""
     page = visit(lang=lang)
     open_lesson(page, lang)
     lesson = page.locator(".lesson")
@@ -64,9 +64,13 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
         lesson.locator("button.primary").click()
         expect(step).to_contain_text(number)
     expect(page.locator('.strip .hinted[data-touch="good:sheep"]').first).to_be_attached()
-    answer(page, ".strip", "good:sheep")
+    before = lines(page)
+    touch(page, ".strip", "good:sheep")
     expect(step).to_contain_text("5")
-    answer(page, ".strip", "good:sheep")
+    for good in ("sheep", "spices"):
+        expect(page.locator(f'.choice [data-take="good:{good}"]')).to_contain_text("−1")
+    page.locator(".acts .primary:enabled").click()
+    wait_for_lines(page, before)
     expect(step).to_contain_text("6")
     stalls = [key for key in keys(page, ".strip") if key.startswith("stall:")]
     assert stalls

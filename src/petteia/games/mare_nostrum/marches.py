@@ -9,7 +9,7 @@ from ...core.dialog import Amount, Run, Take, foreseen
 from ...core.moves import arg, move, verb_of
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import payment
+from . import offers, payment
 from .enums import Ask
 from .moves import Say
 from .sentences import place_name
@@ -30,7 +30,9 @@ def runs(sight: Any) -> list[tuple[int, ...]]:
 
 def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -> Run | None:
     """How a tried move is completed: a march by the other legions that can go the same way, all unless fewer are wished for;
-    a purchase by its payment."""
+    a purchase by its payment, an offer by the rest of it."""
+    if moves and verb_of(moves[-1]) == Say.OFFER:
+        return offers.run(sight, moves, wishes, words)
     if not moves or verb_of(moves[-1]) != Say.MARCH:
         return payment.run(sight, moves, wishes, words)
     last, before = moves[-1], foreseen(sight, moves[:-1])
