@@ -473,6 +473,18 @@ def test_to_the_end_with_a_bot(visit: Visit, lang: str, phone: bool) -> None:
     expect(page.locator("dialog .podium li")).to_have_count(2)
 
 
+@first_now("lang", "ru", "en", "uk")
+def test_on_a_phone_what_follows_the_end_is_one_row(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=640, phone=True)
+    open_position(page, begun(2).position())
+    as_if_over(page)
+    page.locator("dialog .next .again").wait_for()
+    boxes = [one.bounding_box() for one in page.locator("dialog .next button:visible").all()]
+    assert len(boxes) > 1
+    assert len({round(box["y"]) for box in boxes if box}) == 1
+    assert all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+
+
 @by_both()
 def test_to_the_end_against_automius(visit: Visit) -> None:
     """R16.10 The end says who has won, or that a tie asks for another game with modifications."""
