@@ -6,12 +6,14 @@ import random
 
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, fields, game, give, land, new, plain_city
+from tests.games.recorded import recorded
 
 from petteia.core.dialog import Run
 from petteia.core.record import read
 from petteia.core.scene import Group, Scene, Shape, diff
 from petteia.core.table import Move, replayed
 from petteia.core.words import LANGUAGES
+from petteia.games.panticapaeum import summary
 from petteia.games.panticapaeum.enums import Ask, Upgrade
 from petteia.games.panticapaeum.scene import dialog, obvious, run
 from petteia.server.rooms.lessons import has_lesson, lesson
@@ -232,6 +234,16 @@ def test_a_payment_is_asked_for_where_one_may_keep_something_else() -> None:
     answer = obvious(table.view(0))
     assert answer is not None
     assert (len(table.moves(0)), str(Move(game, answer))) == (2, "pay 1 with nothing and nothing")
+
+
+def test_r11_5_a_step_that_costs_nothing_is_taken_without_asking() -> None:
+    asked = [view for _, view, _ in recorded("panticapaeum", 3) if view.question == Ask.STEP]
+    free = [view for view in asked if summary.next_price(view, view.seat) == 0]
+    assert 0 < len(free) < len(asked)
+    for view in asked:
+        answer = obvious(view)
+        assert (answer is not None) == (view in free)
+        assert answer is None or Move(game, answer).verb == "step"
 
 
 # --- the first lesson ------------------------------------------------------------------------------------------------

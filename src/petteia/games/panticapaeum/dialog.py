@@ -185,10 +185,12 @@ def _workers(moves: tuple[int, ...], colours: Sequence[int], lies: Sequence[int]
 
 
 def obvious(sight: Any) -> int | None:
-    """The answer that costs nothing: being done while every worker can still be placed as well later, and the payment that
-    takes no cube that another one keeps."""
+    """The answer that costs nothing: being done while every worker can still be placed as well later, the payment that takes
+    no cube that another one keeps, and a step that an upgrade makes free (R11.5)."""
     if sight.question == Ask.PAY:
         return runs.cheapest(runs.payments(sight, ()))
+    if sight.question == Ask.STEP:
+        return runs.STEP if summary.next_price(sight, sight.seat) == 0 else None
     return runs.DONE if sight.question == Ask.END and not comes_home(sight) else None
 
 
