@@ -412,3 +412,15 @@ def test_the_cover_is_a_city_that_could_be_built() -> None:
     there = nodes(COVER.scene())
     assert sum(key.startswith("b") and "/" not in key for key in there) == 6
     assert COVER.to_json()["minutes"] == 60
+
+
+def test_where_a_city_begins_one_reads_what_a_turn_is() -> None:
+    """Until the first tile is tried."""
+    table = new(2)
+    while table.question != Ask.EXPLORE:
+        table.play(table.moves()[0])
+    first = int(table.moves()[0])
+    assert "city0/how/0" in nodes(table.view(0).scene(layout="parts"))
+    assert "city0/how/0" not in nodes(table.view(0).scene(layout="parts", ghost=first))
+    table.play(first)
+    assert "city0/how/0" not in nodes(table.view(0).scene(layout="parts"))

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.lettering import icon, text
+from ...core.lettering import LETTERS, icon, paragraph, text
 from ...core.lettering import pawn as pawn
 from ...core.scene import Circle, Marks, Node, Path, Points, Poly, Prism, Rect, Symbol, Text, drawn, rect_outline
 from ...core.theme import SEATS, face_token
@@ -267,8 +267,8 @@ def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
 
-def first_ground(seat: int, told: str, words: Words) -> list[Node]:
-    """The field on which a city will begin, and what is told there."""
+def first_ground(seat: int, is_told: bool, words: Words) -> list[Node]:
+    """The field on which a city will begin, and what a turn is."""
     group, high = f"city{seat}/plan", 5 * CELL
     field: dict[str, Any] = {"fill": LAND, "stroke": "muted", "dash": True, "opacity": 0.35, "radius": 14}
     nodes: list[Node] = [
@@ -277,9 +277,12 @@ def first_ground(seat: int, told: str, words: Words) -> list[Node]:
             label=words("pos-city-empty"), **field,
         )
     ]  # fmt: skip
-    if told:
-        looks: dict[str, Any] = {"group": group, "anchor": "middle", "role": "title"}
-        nodes.append(text(f"city{seat}/begin", 1.5 * CELL, high / 2 - CELL, told, 15, **looks))
+    if is_told:
+        looks: dict[str, Any] = {"group": group, "anchor": "middle"}
+        lines = LETTERS.wrapped(words("label-begin-how"), 12, 6.7 * CELL)
+        top = high / 2 - CELL - 8 * len(lines)
+        nodes.append(text(f"city{seat}/begin", 1.5 * CELL, top, words("label-begin"), 15, role="title", **looks))
+        nodes += paragraph(f"city{seat}/how", lines, 1.5 * CELL, top + 22, 12, **looks)
     return nodes
 
 

@@ -103,8 +103,8 @@ def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.M
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     picture.draw(pieces.city, seat, city, _last_spots(picture, seat), words.plain)
     if not city:
-        told = words("label-begin") if picture.ghost is None or seat != picture.mover else ""
-        picture.draw(pieces.first_ground, seat, told, words.plain)
+        is_told = picture.ghost is None or seat != picture.mover
+        picture.draw(pieces.first_ground, seat, is_told, words.plain)
     if seat != picture.mover:
         return
     if picture.wish.legal and seat == picture.toucher:

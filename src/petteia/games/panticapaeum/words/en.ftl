@@ -424,6 +424,7 @@ label-rest = rests
 label-trireme = The trireme
 label-city = City: { $seat }
 label-begin = The city begins here
+label-begin-how = Each turn you lay one of the three tiles, then build, sell, or take. Cubes that a worker fetches or a tile covers are yours, and pay for buildings.
 label-development = Development board
 label-yard = Develop
 label-bag = In the bag: { $n }
