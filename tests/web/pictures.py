@@ -32,6 +32,8 @@ from petteia.games import game, names
 
 MOMENTS = {"akropolis": 64, "little_town": 110, "panticapaeum": 118, "mare_nostrum": 260}
 """After so many moves of its recorded game, and on to one's own question, a table is shown."""
+NIGHT = ("page-little-town", "page-mare-nostrum")
+"""Pictures that are drawn by night."""
 SIZES = ((360, 640, 6, 240), (768, 1024, 6, 300), (1280, 800, 3, 620), (1920, 1080, 3, 640))
 """Sheets: the sizes of a screen, in how many columns they stand, and how wide each of them is drawn."""
 EVERY = 150
@@ -112,7 +114,7 @@ class Pictures:
             for name in MOMENTS:
                 title = f"{kind}-{name.replace('_', '-')}"
                 if self.is_wanted(title):
-                    page, table = self.page(wide, high), recorded(name)
+                    page, table = self.page(wide, high, dark=title in NIGHT), recorded(name)
                     open_position(page, table.position(), bot="beginner", seats=table.seats)
                     page.wait_for_timeout(800)
                     if kind == "page" and try_the_best(page):
