@@ -68,6 +68,7 @@ def test_two_strangers(visit: Visit, moved: Server, post: tuple[Postbox, str], t
     anna.get_by_role("button", name="Add an address").click()
     anna.goto(f"{moved.url}/sign-in/{post[0].token('antonia@example.org')}")
     anna.get_by_role("button", name="Use it").click()
+    expect(anna.locator("li", has_text="antonia@example.org")).to_be_visible()
     anna.goto(f"{moved.url}/account")
     anna.get_by_role("button", name="By mail").click()
     expect(anna.locator("li", has_text="By mail")).to_be_visible()
