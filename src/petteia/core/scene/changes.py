@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse
 from json.encoder import encode_basestring
 from typing import Any, NamedTuple, TypeAlias
 
 from petteia.core.errors import PetteiaError
 
-from .layout import ID, Bounds, NodeBundle, Tilt
+from .layout import Bounds, Tilt
 from .nodes import Group, Node
 from .scenes import Fixed, Scene
 from .wire import (
@@ -100,63 +99,55 @@ class Diff:
 
 def diff(old: Scene, new: Scene) -> Diff:
     """The difference such that ``apply(old, diff(old, new)) == new``, with every unchanged node left out."""
-    removed, puts, there = _among_parts(old, new) or _among_all(old, new)
+    puts, gone = _among_nodes(old.live, new.live) or _among_all(old.live, new.live)
+    anew = {put.node.id for put in puts}
     return Diff(
-        removed=tuple(removed),
-        added=tuple([put for put in puts if put.node.id not in there]),
-        changed=tuple([put for put in puts if put.node.id in there]),
+        removed=tuple([name for name in gone if name not in anew]),
+        added=tuple([put for put in puts if put.node.id not in gone]),
+        changed=tuple([put for put in puts if put.node.id in gone]),
         fixed=None if new.fixed is old.fixed or new.fixed == old.fixed else new.fixed,
         tilt=new.tilt if new.tilt != old.tilt else None,
         frame=(new.frame,) if new.frame != old.frame else None,
     )
 
 
-_Found: TypeAlias = tuple[list[str], list[Put], Container[str]]
-"""The ids of what is gone, what must travel, new or anew, and among which ids those are that were there before."""
+_Found: TypeAlias = tuple[list[Put], Mapping[str, Node]]
+"""What must travel, new or anew, and the old forms of nodes that do not stay, by name."""
 
 
-def _among_parts(old: Scene, new: Scene) -> _Found | None:
-    """The difference, looked for only in parts that both scenes do not share. None if it is not that simple: if what stays
-    has another order, or a node went from one part to another."""
-    before, after = {*map(id, old.parts)}, {*map(id, new.parts)}
-    was = _by_id([part for part in old.parts if id(part) not in after])
-    now = _by_id([part for part in new.parts if id(part) not in before])
-    fresh = {name for name, node in now.items() if was.get(name) is not node and not _is_same(was.get(name), node)}
-    gone = [name for name in was if name not in now]
-    left, live = fresh.union(gone), new.live
-    names = [*map(ID, live)]
-    stays = [*filterfalse(left.__contains__, map(ID, old.live))]
-    kept = [*filterfalse(fresh.__contains__, names)]
-    if stays != kept:
+def _among_nodes(old: Sequence[Node], new: Sequence[Node]) -> _Found | None:
+    """The difference, found by which nodes are the same objects: mostly nearly all. None if what stays has another order."""
+    before, after = [*map(id, old)], [*map(id, new)]
+    there = {*before}
+    left, fresh = there.difference(after), [i for i, node in enumerate(after) if node not in there]
+    gone = {node.id: node for node in old if id(node) in left}
+    for i in fresh:
+        if (same := gone.get(new[i].id)) is not None and _is_same(same, new[i]):
+            after[i] = id(gone.pop(same.id))
+    here = {*after}
+    if [*filter(here.__contains__, before)] != [*filter(there.__contains__, after)]:
         return None
-    return gone, [Put(live[i], _above(live, i)) for i, name in enumerate(names) if name in fresh], was
+    return [Put(new[i], _above(new, i)) for i in fresh if after[i] not in there], gone
 
 
-def _by_id(parts: Sequence[NodeBundle]) -> dict[str, Node]:
-    found: dict[str, Node] = {}
-    for part in parts:
-        found.update(zip(map(ID, part.nodes), part.nodes, strict=True))
-    return found
-
-
-def _is_same(one: Node | None, other: Node) -> bool:
+def _is_same(one: Node, other: Node) -> bool:
     """Nodes are the same if they are one object, or written alike."""
-    return one is not None and (one is other or node_text(one) == node_text(other))
+    return one is other or node_text(one) == node_text(other)
 
 
-def _among_all(old: Scene, new: Scene) -> _Found:
+def _among_all(old: Sequence[Node], new: Sequence[Node]) -> _Found:
     """The difference of all nodes: what was the same and stands in the same order stays."""
-    was = dict(zip(map(ID, old.live), range(len(old.live)), strict=True))
-    names = {*map(ID, new.live)}
+    was = {node.id: (at, node) for at, node in enumerate(old)}
     puts: list[Put] = []
     last = -1
-    for i, node in enumerate(new.live):
-        at = was.get(node.id, -1)
-        if at > last and _is_same(old.live[at], node):
+    for i, node in enumerate(new):
+        at, before = was.get(node.id, (-1, node))
+        if at > last and _is_same(before, node):
             last = at
+            del was[node.id]
         else:
-            puts.append(Put(node, _above(new.live, i)))
-    return [name for name in was if name not in names], puts, was
+            puts.append(Put(node, _above(new, i)))
+    return puts, {name: node for name, (_, node) in was.items()}
 
 
 def apply(scene: Scene, change: Diff) -> Scene:

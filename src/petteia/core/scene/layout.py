@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
@@ -231,7 +231,7 @@ class NodeBundle:
     """Nodes that a painter puts on many pictures together. They are checked and arranged once. Parts may be made of
     parts."""
 
-    __slots__ = ("_layers", "_piles", "groups", "ids", "nodes", "shelves")
+    __slots__ = ("_layers", "_piles", "groups", "nodes", "shelves")
 
     def __init__(self, nodes: Iterable[Node | NodeBundle]) -> None:
         listed = tuple(nodes)
@@ -240,7 +240,6 @@ class NodeBundle:
             listed = tuple(_flat(listed))
             kinds = {*map(type, listed)}
         self.nodes: tuple[Node, ...] = listed  # type: ignore[assignment]  # no parts are left
-        self.ids = ids_of(self.nodes)
         self.groups = tuple([node for node in self.nodes if node.__class__ is Group]) if Group in kinds else ()
         self.shelves = groups_of(self.groups)
         self._layers: tuple[str, ...] | None = None
@@ -317,27 +316,12 @@ def middle(shape: Shape) -> float:
     return (min(ys) + max(ys)) / 2
 
 
-def ids_of(nodes: tuple[Node, ...]) -> frozenset[str]:
-    """The ids of nodes; a PetteiaError if two have the same."""
-    ids = frozenset(map(ID, nodes))
-    if len(ids) != len(nodes):
-        names = [node.id for node in nodes]
-        _refuse_twice({name for name in names if names.count(name) > 1})
-    return ids
-
-
-def refuse_shared_names(sets: Sequence[frozenset[str]]) -> None:
-    """A PetteiaError if two nodes of a scene have the same id."""
-    if len(frozenset().union(*sets)) < sum(map(len, sets)):
-        seen: set[str] = set()
-        for names in sets:
-            _refuse_twice(names & seen)
-            seen |= names
-
-
-def _refuse_twice(names: Collection[str]) -> None:
-    if names:
-        raise PetteiaError(f"scene: two nodes are called {min(names)!r}")
+def refuse_shared_names(nodes: Sequence[Node], others: frozenset[str]) -> None:
+    """A PetteiaError if two nodes have the same id, or one has that of another node of the scene."""
+    names = {*map(ID, nodes)}
+    if len(names) < len(nodes) or not names.isdisjoint(others):
+        listed = [*map(ID, nodes), *others]
+        raise PetteiaError(f"scene: two nodes are called {min(name for name in listed if listed.count(name) > 1)!r}")
 
 
 def _check_once(node: Node, layers: tuple[str, ...]) -> None:

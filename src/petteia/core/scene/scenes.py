@@ -13,6 +13,7 @@ from petteia.core.errors import PetteiaError
 
 from .kept import FIXED
 from .layout import (
+    ID,
     PLAN,
     TILTED,
     Bounds,
@@ -22,7 +23,6 @@ from .layout import (
     Tilt,
     extent,
     groups_of,
-    ids_of,
     painted,
     parts_of,
     refuse_shared_names,
@@ -66,7 +66,8 @@ class Fixed:
     _digest: str = field(default="", init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "ids", ids_of(self.nodes))
+        refuse_shared_names(self.nodes, frozenset())
+        object.__setattr__(self, "ids", frozenset(map(ID, self.nodes)))
         object.__setattr__(self, "groups", groups_of(self.nodes))
         object.__setattr__(self, "nodes", painted([NodeBundle(self.nodes)], stage(self.groups, self.layers)))
 
@@ -98,25 +99,22 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture. `live` nodes are kept in painting order, `parts` as they were given; `frame`, if given, is what a
-    picture shows.
-    """
+    """A whole picture. `live` nodes are kept in painting order; `frame`, if given, is what a picture shows."""
 
     live: tuple[Node, ...] = ()
     fixed: Fixed = field(default_factory=Fixed)
     tilt: Tilt = TILTED
     frame: Bounds | None = None
-    parts: tuple[NodeBundle, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         parts = parts_of(self.live)
-        object.__setattr__(self, "parts", parts)
-        refuse_shared_names([self.fixed.ids, *(part.ids for part in parts)])
         check_numbers("the tilt", (self.tilt.squash, self.tilt.rise))
         if self.frame is not None:
             check_numbers("the frame", (self.frame.x, self.frame.y, self.frame.w, self.frame.h))
         groups = chain.from_iterable([part.shelves for part in parts])
-        object.__setattr__(self, "live", painted(parts, stage((*self.fixed.groups, *groups), self.fixed.layers)))
+        live = painted(parts, stage((*self.fixed.groups, *groups), self.fixed.layers))
+        refuse_shared_names(live, self.fixed.ids)
+        object.__setattr__(self, "live", live)
 
     @staticmethod
     def of(drawn: Iterable[Node | NodeBundle], fixed: Fixed, tilt: Tilt, frame: Bounds | None = None) -> Scene:

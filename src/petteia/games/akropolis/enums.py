@@ -10,6 +10,8 @@ from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reas
 class Kind(enum.IntEnum):
     """R5.9 What a hex is. NOTHING is empty ground."""
 
+    __hash__ = int.__hash__  # drawings are looked up by it, and that of an Enum is slow
+
     NOTHING = 0
     HOUSE = 1
     MARKET = 2

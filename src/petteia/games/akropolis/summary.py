@@ -45,7 +45,8 @@ class Plan(dict[int, Hex]):
         """The empty cells at most two steps from the city: every tile on the ground lies on three of them (R5.3)."""
         if not self.is_far_from_seam:
             return _surroundings(self)
-        near = sorted(set().union(*map(_near, self)).difference(self))
+        beside = set[int]().union(*map(_beside, self)).difference(self)
+        near = sorted(beside.union(*map(_beside, beside)).difference(self))
         return dict(zip(near, map(_SPOTS.__getitem__, near), strict=True))
 
     @cached_property
@@ -116,12 +117,6 @@ def _beside(cell: int) -> tuple[int, ...]:
     """The six cells around one on the ring, by direction."""
     row, column = divmod(cell, SIDE)
     return tuple((row + ALONG[i]) % SIDE * SIDE + (column + ACROSS[i]) % SIDE for i in range(TURNS))
-
-
-@lru_cache(maxsize=CELLS)
-def _near(cell: int) -> frozenset[int]:
-    """The cells at most two steps from one on the ring, itself among them."""
-    return frozenset(_beside(cell)).union(*map(_beside, _beside(cell)))
 
 
 def step(spot: Spot, direction: int) -> Spot:
