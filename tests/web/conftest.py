@@ -109,9 +109,10 @@ def visit(browser: Browser, home: Server | Host) -> Iterator[Visit]:
     def open_page(
         path: str = "/", lang: str = "en", width: int = 1280, height: int = 800, dark: bool = False,
         phone: bool = False, server: Server | Host = home, tempo: str = "off", motion: bool = False, asks: bool = False,
+        is_new: bool = False,
     ) -> Page:  # fmt: skip
         """`tempo` is how others' moves are shown; at once, unless a test is about that. With `asks` one is asked even if the
-        answer is obvious."""
+        answer is obvious. Who `is_new`, or sits at a desk, is told in short what each game is about."""
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height}, "locale": LOCALES[lang],
             "color_scheme": "dark" if dark else "light", "has_touch": phone, "is_mobile": phone,
@@ -119,7 +120,8 @@ def visit(browser: Browser, home: Server | Host) -> Iterator[Visit]:
         }  # fmt: skip
         context = browser.new_context(**settings)
         contexts.append(context)
-        chosen = json.dumps(json.dumps({"tempo": tempo, "asks": asks}))
+        known = names(every=True) if phone and not is_new else []
+        chosen = json.dumps(json.dumps({"tempo": tempo, "asks": asks, "known": known}))
         context.add_init_script(f"localStorage.petteia ??= {chosen}" if tempo else "")
         if isinstance(server, Host):
             been_before(context, server)

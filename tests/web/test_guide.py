@@ -5,8 +5,8 @@ from __future__ import annotations
 from urllib.parse import urljoin
 
 from playwright.sync_api import expect
-from tests.web.acting import READY, best_key, keys, place_a_tile, sit_down, touch, wait_for_turn
-from tests.web.conftest import LOCALES, Visit, by_both
+from tests.web.acting import READY, best_key, keys, place_a_tile, sit_down, start, touch, wait_for_turn
+from tests.web.conftest import LOCALES, Visit, by_both, first_now
 from tests.web.test_everybody import check_with_axe
 
 from petteia.games import game as find_game
@@ -94,3 +94,17 @@ def test_a_newcomer_reads_a_game_in_short_until_the_first_move(visit: Visit) -> 
     expect(brief).to_have_count(0)
     page.get_by_role("button", name="In short").click()
     expect(brief).to_contain_text("Take a plaza early")
+
+
+@first_now("lang", "uk", "en", "ru")
+def test_on_a_phone_a_newcomer_reads_it_before_touching_anything(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=640, phone=True, is_new=True)
+    start(page, "mare_nostrum")
+    told, play = page.locator(".stage .brief"), page.locator(".stage .brief .primary")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(play).to_be_in_viewport(ratio=1)
+    play.tap()
+    expect(told).to_have_count(0)
+    page.reload()
+    page.locator(".prompt.active").wait_for()
+    expect(told).to_have_count(0)

@@ -81,18 +81,20 @@ def test_a_key_and_a_touch_skip_to_the_present(visit: Visit) -> None:
 
 
 def test_ones_own_answer_is_never_delayed(visit: Visit) -> None:
-    """The question stands while the others' moves are still being shown; touching what leads on ends the showing."""
+    """While the others' moves are still being shown the bar tells them, and touching what leads on ends the showing."""
     page = visit(tempo="calm", motion=True)
     against_bots(page, "akropolis", 3)
     settle(page)
     answer(page)
     page.wait_for_function("() => __petteia.isMyTurn && __petteia.pace.busy && !__petteia.sending", timeout=READY)
-    expect(page.locator(".prompt.active")).to_be_visible()
+    expect(page.locator(".prompt")).not_to_contain_text("Your turn.")
+    expect(page.locator(".prompt")).to_contain_text(page.evaluate("() => __petteia.pace.step.line.text"))
     standing = page.evaluate("() => [...__petteia.choice.next].filter(key => key.startsWith('tile:'))")
     meant = next(key for key in keys(page, ".strip") if key in standing)
     touch(page, ".strip", meant)
     state = page.evaluate("() => [__petteia.pace.busy, __petteia.chosen]")
     assert state == [False, [meant]], "what was touched is chosen, as it was seen"
+    expect(page.locator(".prompt.active")).to_contain_text("Your turn.")
     before = lines(page)
     answer(page)
     page.wait_for_function("n => __petteia.state.log.length > n", arg=before, timeout=READY)

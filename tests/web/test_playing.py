@@ -335,6 +335,24 @@ def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: V
     expect(page.locator(".prompt")).to_contain_text("Your turn")
 
 
+def test_resting_on_a_place_tells_the_points_that_it_promised(visit: Visit) -> None:
+    page = visit()
+    sit_down(page)
+    play_on(page, 7)
+    wait_for_turn(page)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    key = best_key(page, ".board")
+    target = page.locator(f'.board .target[data-key="{key}"]')
+    promised = (target.get_attribute("aria-label") or "").rpartition(", ")[2]
+    box = target.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    assert page.evaluate("() => __petteia.tried") == -1
+    expect(page.locator(".board .tag")).to_have_text(promised)
+    expect(page.locator(".prompt .gain .total")).to_have_text(promised)
+
+
 def test_a_bot_that_thinks_long_is_never_taken_for_a_hung_page(visit: Visit) -> None:
     page = visit()
     sit_down(page)

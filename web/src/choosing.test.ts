@@ -36,6 +36,10 @@ test("the turn that was liked last is tried first, else the next one", () => {
   expect(freeKey(moves, 1, ["tile:1", "cell:0,0"])).toBe("turn:3");
 });
 
+test("until it is turned, what a place promised is tried", () => {
+  expect(narrow(moves, ["tile:1", "cell:0,0"], shapes, null, counted).tried).toBe(1);
+});
+
 test("moves that touches cannot tell apart are listed", () => {
   const alike: Moves = { ...moves, packed: [1, 2], touches: { keys: ["crate"], of: [[0], [0]] } };
   expect(narrow(alike, ["crate"], new Set(["crate"]), null).alike).toEqual([0, 1]);

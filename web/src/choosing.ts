@@ -48,8 +48,8 @@ export function replaced({ packed, runs = [], touches }: Moves): ReadonlySet<num
   return new Set(named.size ? packed.flatMap((move, i) => (named.has(`${move} ${touches.of[i]?.join()}`) ? [i] : [])) : []);
 }
 
-/** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to. */
-export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null): Choice {
+/** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to, `counted` what makes points. */
+export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null, counted: ReadonlySet<string> = new Set()): Choice {
   if (!moves) return NOTHING;
   const fits: number[] = [];
   const gone = replaced(moves);
@@ -71,13 +71,18 @@ export function narrow(moves: Moves | null, chosen: readonly string[], touchable
   if (!variants.length) return { fits, next, first, variants: [], tried: -1, alike: [] };
   const names = new Set(variants.map((i) => keysOf(moves, i).join(" ")));
   if (names.size < variants.length) return { fits, next, first, variants: [], tried: -1, alike: variants };
-  return { fits, next, first, variants, tried: nearest(moves, variants, chosen, liked), alike: [] };
+  return { fits, next, first, variants, tried: liked === null ? best(moves, variants, counted) : nearest(moves, variants, chosen, liked), alike: [] };
+}
+
+/** The variant that brings most, as the place promised. */
+function best(moves: Moves, variants: readonly number[], counted: ReadonlySet<string>): number {
+  const worth = (i: number): number => totalGain(moves.gains, i, counted) ?? 0;
+  return variants.reduce((found, i) => (worth(i) > worth(found) ? i : found), variants[0] ?? -1);
 }
 
 /** The variant with the liked key; else the first one after it in the order of keys, as turning on would find it. */
-function nearest(moves: Moves, variants: number[], chosen: readonly string[], liked: string | null): number {
+function nearest(moves: Moves, variants: number[], chosen: readonly string[], liked: string): number {
   const free = (i: number): string => keysOf(moves, i).find((key) => !chosen.includes(key)) ?? "";
-  if (liked === null) return variants[0] ?? -1;
   const [kind, value] = split(liked);
   const ranked = variants
     .map((i) => ({ i, at: split(free(i)) }))

@@ -20,8 +20,8 @@ export interface Step extends Frame {
   event: GameEvent | null;
 }
 
-/** Milliseconds for which one sees whose turn it is, then what was done. */
-const TIMES = { quick: { aim: 170, hold: 680 }, calm: { aim: 450, hold: 1700 } };
+/** Milliseconds for which one sees whose turn it is, then what was done: as long as one reads, within bounds. */
+const TIMES = { quick: { aim: 250, least: 800, letter: 22, most: 2400 }, calm: { aim: 500, least: 1700, letter: 40, most: 5000 } };
 /** So many steps may wait; of more, the first ones are not shown. */
 const MOST = 40;
 
@@ -120,7 +120,8 @@ export class Pace {
     if (this.frame) ring(this.frame.scene, step.scene);
     this.frame = step;
     if (land) void tick().then(land);
-    this.timer = setTimeout(() => this.next(), this.times.hold);
+    const { least, letter, most } = this.times;
+    this.timer = setTimeout(() => this.next(), Math.min(most, Math.max(least, letter * step.line.text.length)));
   }
 
   private get times(): (typeof TIMES)["quick"] {

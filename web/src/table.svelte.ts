@@ -62,6 +62,8 @@ export class TableClient {
   compiling = $state.raw<{ done: number; total: number; text: string } | null>(null);
   chosen = $state.raw<string[]>([]);
   liked = $state<string | null>(null);
+  /** The columns of the sheet that make points. */
+  counted = $state.raw<ReadonlySet<string>>(new Set());
   /** What of one's own is rather paid ("+key") or kept ("-key") than proposed, the latest last. */
   wishes = $state.raw<string[]>([]);
   /** The key that the pointer or the keyboard rests on, and the moves of a dialog's entry that it rests on. */
@@ -121,7 +123,7 @@ export class TableClient {
     return new Set([...this.scene.fixed, ...this.scene.live].flatMap((node) => (isShape(node) && touchOf(node, parts)) || []));
   });
 
-  choice: Choice = $derived(narrow(this.moment || this.sending ? null : (this.state?.moves ?? null), this.chosen, this.touchable, this.liked));
+  choice: Choice = $derived(narrow(this.moment || this.sending ? null : (this.state?.moves ?? null), this.chosen, this.touchable, this.liked, this.counted));
 
   tried: number = $derived(this.choice.tried);
 
@@ -129,7 +131,7 @@ export class TableClient {
   private nextChoice: Choice | null = $derived.by(() => {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending || this.tried >= 0 || this.pointed === null || !this.choice.next.has(this.pointed)) return null;
-    return narrow(moves, [...this.chosen, ...keysIn(this.pointed)], this.touchable, this.liked);
+    return narrow(moves, [...this.chosen, ...keysIn(this.pointed)], this.touchable, this.liked, this.counted);
   });
 
   /** The moves that the pointer rests on: of a dialog's entry, or those that one more touch would name. */
@@ -261,7 +263,7 @@ export class TableClient {
       return this.unchoose(keys);
     }
     if (this.choice.next.has(key)) return this.choose([...this.chosen, ...keys], key);
-    if (keys.length > 1) return narrow(moves, keys, this.touchable, this.liked).fits.length ? this.choose(keys, key) : void this.explain(keys);
+    if (keys.length > 1) return narrow(moves, keys, this.touchable, this.liked, this.counted).fits.length ? this.choose(keys, key) : void this.explain(keys);
     this.chooseAnew(key);
   }
 
@@ -293,7 +295,7 @@ export class TableClient {
     if (!moves) return;
     const kind = key.split(":")[0];
     const others = this.chosen.filter((old) => old.split(":")[0] !== kind);
-    const fits = (keys: string[]): Choice => narrow(moves, keys, this.touchable, this.liked);
+    const fits = (keys: string[]): Choice => narrow(moves, keys, this.touchable, this.liked, this.counted);
     if (fits([...others, key]).fits.length) this.choose([...others, key]);
     else if (fits([]).first.has(key)) this.choose([key]);
     else void this.explain([...others, key]);
@@ -310,7 +312,7 @@ export class TableClient {
   }
 
   private choose(keys: string[], latest = keys.at(-1) ?? ""): void {
-    if (keys[0] !== this.chosen[0]) this.wishes = [];
+    if (keys[0] !== this.chosen[0]) [this.wishes, this.liked] = [[], null];
     this.chosen = keys;
     this.latest = latest;
     this.skipForced();
@@ -472,11 +474,12 @@ export class TableClient {
     this.wishes = [];
   }
 
-  /** What the tried move changes: in the categories that are told, and of those that count in all. */
+  /** What the move that is tried, or rested on, changes: in the categories that are told, and of those that count in all. */
   gainsOfTried(counted: ReadonlySet<string>, told = counted): { total: number; rows: { name: string; change: number }[] } | null {
-    if (this.tried < 0) return null;
+    const move = this.tried >= 0 ? this.tried : this.pointedMoves.length ? -1 : (this.nextChoice?.tried ?? -1);
+    if (move < 0 && !this.isResting) return null;
     const all = this.state?.moves?.gains;
-    const [gains, n] = all?.rows[this.tried] ? [all, this.tried] : [this.trial?.gains, 0];
+    const [gains, n] = all?.rows[move] ? [all, move] : [this.trial?.gains, 0];
     const row = gains?.rows[n];
     if (!gains || !row) return null;
     const rows = gains.columns.map((name, i) => ({ name, change: row[i] as number })).filter((r) => told.has(r.name) && r.change);
