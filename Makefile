@@ -10,8 +10,8 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
-# Most tests of the server and of the page wait rather than compute, so there are more of them at once than two cores.
+# Only a part of what is installed is ever imported: Python compiles that part when it is.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint requirements/constraints.txt
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # The tests of Python, or those in browsers: `FILES_...` says which. Each kind remembers in a folder of its own what failed.
 FILES_python := --ignore=tests/web
@@ -77,8 +77,8 @@ test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows th
 	@$(BYTECODE)
 	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check & checks=$$!; $(MAKE) --no-print-directory web && wait $$checks
 	@$(BROWSER)
-	@mkdir -p build; $(PYTEST) -n 3 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
-	  $(PYTEST) -n 3 $(call TESTS,python); python=$$?; \
+	@mkdir -p build; $(PYTEST) -n 2 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
+	  $(PYTEST) -n 2 $(call TESTS,python); python=$$?; \
 	  wait $$running; browser=$$?; cat build/browser-tests.log; \
 	  $(call ENDED,python,0) && $(call ENDED,browser,5)
 
