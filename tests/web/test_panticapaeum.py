@@ -204,6 +204,26 @@ def test_a_sale_is_one_click_and_can_be_changed(visit: Visit) -> None:
     assert "sells 1 house cube" in page.evaluate("() => __petteia.state.log.map(line => line.text).join(' ')")
 
 
+def test_a_sale_leaves_out_a_row_that_is_at_its_end(visit: Visit) -> None:
+    """One click on the card sells what steps on, though more could be sold; one on its corner sells that, too."""
+    page = visit()
+    table = with_four_colours()
+    give(table, 0, markers={"green": 9})
+    for at, many in (((0.3, 0.1), 3), ((0.9, 0.1), 4)):
+        open_position(page, table.position())
+        before, box = lines(page), page.locator('.strip [data-id="yard/sell"]').bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + at[0] * box["width"], box["y"] + at[1] * box["height"])
+        expect(page.locator('.strip [data-id^="yard/sell:"][data-id$="/tick"]')).to_have_count(many)
+        expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
+        page.wait_for_timeout(300)
+        page.mouse.down()
+        page.mouse.up()
+        wait_for_lines(page, before)
+        told = page.evaluate("n => window.__petteia.state.log.slice(n).find((one) => one.seat === 0).text", before)
+        assert ("temple cube" in told) == (many == 4)
+
+
 def with_four_colours() -> Table:
     """A busy game's first position in which the first seat may sell cubes of four colours, or fewer."""
     for seed in range(1, 60):

@@ -301,9 +301,10 @@ export class TableClient {
     else void this.explain([...others, key]);
   }
 
-  /** Whether a click makes what the pointer rests on: nothing is left to choose. */
+  /** Whether a click makes what the pointer rests on: nothing is left to choose, or it names several things, and with them a
+   * whole. */
   get clickMakes(): boolean {
-    return !!this.trial && !this.nextChoice?.next.size && (this.trial.run?.ready ?? true) && !settings.confirms;
+    return !!this.trial && (!this.nextChoice?.next.size || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms;
   }
 
   /** Whether that has been shown for a moment. */

@@ -6,6 +6,7 @@ building's own step, then the paid ones.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...core.lettering import LETTERS, paragraph, seat_sign, text
@@ -347,39 +348,37 @@ def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
 
 
 def sell_card(
-    held: tuple[bool, ...], away: tuple[int, ...], can: bool, sold: tuple[bool, ...] | None,
+    held: tuple[int, ...], away: tuple[int, ...], sales: frozenset[int], sold: tuple[bool, ...] | None,
     cells: tuple[Square | None, ...], box: Any, words: Words,
 ) -> list[Node]:  # fmt: skip
-    """A sale of a cube of each colour that is `held`: a touch of the card sells all of them, one of its corner also
-    those `away` that workers would fetch, one of a cube that one. Over each cube is the cell that its row would reach;
-    while a sale is tried, what is `sold` has a tick."""
-    room = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH)
-    is_near = [has or colour in away for colour, has in enumerate(held)]
-    own, fetched = (
-        "+".join(f"sell:{name}" for name, has in zip(COLOUR_NAMES, some, strict=True) if has)
-        for some in (held, is_near)
-    )
-    every = (own if sum(held) >= int(box.sell_least) else fetched) or "sell:brown"
-    looks: dict[str, Any] = {"stroke": "strong" if sold else "line", "width": 2.2 if can else 1.0, "touch": every}
+    """A sale of a cube of each colour that is `held`: a touch of the card sells them but for those at the end of their
+    row (R9.3a), if enough others are there; one of its corner also those `away` that workers would fetch, or else those
+    at the end; one of a cube that one. Over each cube is the cell that its row would reach; while a sale is tried, what is
+    `sold` has a tick."""
+    room, least = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH), int(box.sell_least)
+    own, near = usual_sale(held, cells, least), [max(n, colour in away) for colour, n in enumerate(held)]
+    more = usual_sale(near, cells, least) if away else tuple(colour for colour in range(COLOURS) if held[colour])
+    every, can = own if len(own) >= least else more, bool(sales)
+    looks: dict[str, Any] = {"stroke": "strong" if sold else "line", "width": 2.2 if can else 1.0}
     title, help_ = words("label-sell"), words("label-sell-card")
     nodes: list[Node] = [
-        _card("yard/sell", room, label=help_, **looks),
+        _card("yard/sell", room, label=help_, touch=_sale_touch(every) or "sell:brown", **looks),
         text("yard/sell/text", room.x + 8, room.y + 14, title, LETTERS.fitted(title, 12.5, room.w - 44), group=YARD),
     ]
     corner = Bounds(room.x + room.w - 34, room.y + 2, 32, 25)
-    if away:
-        nodes.append(_fetched("yard/sell/fetched", corner.x + 16, corner.y + 13, 19))
-    if fetched:
+    if more != own and sum(1 << colour for colour in more) in sales:
+        x, y = corner.x + corner.w / 2, corner.y + corner.h / 2
+        nodes += [_fetched("yard/sell/fetched", x, y, 19)] if away else coin("yard/sell/coin", x, y, 18, group=YARD)
         nodes.append(
             _explained(
-                "yard/sell/all", group=YARD, x=corner.x, y=corner.y, w=corner.w, h=corner.h, touch=fetched,
-                label=words("label-sell-fetched"),
+                "yard/sell/all", group=YARD, x=corner.x, y=corner.y, w=corner.w, h=corner.h, touch=_sale_touch(more),
+                label=words("label-sell-fetched" if away else "label-sell-ended"),
             )
         )  # fmt: skip
     pitch = (room.w - 8) / COLOURS
     for colour, cell in enumerate(cells):
         x, name = room.x + 4 + pitch * (colour + 0.5), f"yard/sell:{colour}"
-        is_in = can and is_near[colour] if sold is None else sold[colour]
+        is_in = can and colour in {*every, *more} if sold is None else sold[colour]
         marks: Marks = () if is_in else ("dim",)
         label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}"
         touch = f"sell:{COLOUR_NAMES[colour]}"
@@ -398,6 +397,18 @@ def sell_card(
             tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
             nodes.append(Symbol(id=f"{name}/tick", x=x + 13, y=room.y + 94, size=15, **tick))
     return nodes
+
+
+def usual_sale(held: Sequence[int], cells: Sequence[Square | None], least: int) -> tuple[int, ...]:
+    """The colours of a sale that gives no cube for a coin alone: those whose rows go on, and if these are too few, those of
+    which there are most."""
+    ranked = sorted((colour for colour in range(COLOURS) if held[colour]), key=lambda c: (cells[c] is None, -held[c]))
+    leads = sum(cells[colour] is not None for colour in ranked)
+    return tuple(sorted(ranked[: max(leads, least)]))
+
+
+def _sale_touch(colours: Sequence[int]) -> str:
+    return "+".join(f"sell:{COLOUR_NAMES[colour]}" for colour in colours)
 
 
 def take_card(n: int, words: Words) -> list[Node]:

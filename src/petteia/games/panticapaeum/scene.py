@@ -206,14 +206,14 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
         picture.draw(boards.build_card, *given, () if is_free else ahead, offer.steps.get(kind, -1), walked, box, words)
     if is_free:
         return
-    sales = [arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales
-    held = tuple(bool(player.cubes[colour]) for colour in range(COLOURS))
+    sales = frozenset([arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales)
+    held = _numbers(player.cubes)
     lies, home = summary.lying(summary.city_of(player)), int(player.home)
     away = [colour for colour in range(COLOURS) if lies[colour] and not held[colour]][:home]
     cells = tuple(summary.square(sight, row, int(player.marker[row]) + 1) for row in range(COLOURS))
     is_sale = picture.ghost is not None and verb_of(picture.ghost) == Say.SELL and not picture.refusal
     sold = tuple(bool(arg(picture.ghost or 0, 0) >> colour & 1) for colour in range(COLOURS)) if is_sale else None
-    picture.draw(boards.sell_card, held, tuple(away), bool(sales), sold, cells, box, words)
+    picture.draw(boards.sell_card, held, tuple(away), sales, sold, cells, box, words)
     picture.draw(boards.take_card, int(box.take_coins), words)
     picture.draw(boards.worker_card, seat, home, offer.workers > 0, words)
 

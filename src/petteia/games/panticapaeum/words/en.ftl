@@ -468,7 +468,8 @@ label-send = { $n ->
    *[other] { $n } workers fetch cubes
 }
 label-send-others = Touch a colour to leave it there or to fetch it.
-label-sell-fetched = Sell one of every colour: workers fetch what is in the city
+label-sell-ended = Sell one of every colour, also where its row is at the end: for the coin alone
+label-sell-fetched = Sell one of every colour whose row goes on: workers fetch what is in the city
 label-paid-step = Paid steps in the { $row }
 map-legend = B brown, P purple, E beige, O orange, G green, ? your choice: a cube lies there, in small letters it is gone; x drought, . plain; @ a worker; the buildings are [h] house, [w] winery, [f] fortress, [a] aqueduct, [t] temple; the digit is the level.
 
