@@ -98,3 +98,16 @@ def test_a_cell_of_a_card_that_is_touched_is_seen_to_be_chosen() -> None:
         assert {one.touch for one in shown} == {one.touch for one in shown if one.opacity}
         found += len(shown)
     assert found
+
+
+def test_after_the_last_round_nobody_is_asked_which_cubes_go() -> None:
+    """R14.8 Each is worth a point; before, they are what one builds with."""
+    asked = [
+        view for seats in (2, 3, 4) for _, view, _ in recorded("panticapaeum", seats) if view.question == Ask.DISCARD
+    ]
+    last = [view for view in asked if view.state.round == view.box.rounds]
+    assert 0 < len(last) < len(asked)
+    for view in asked:
+        answer = dialog.obvious(view)
+        assert (answer is not None) == (view in last)
+        assert answer is None or answer in view.moves(view.seat).packed().tolist()

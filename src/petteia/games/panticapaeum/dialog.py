@@ -186,11 +186,15 @@ def _workers(moves: tuple[int, ...], colours: Sequence[int], lies: Sequence[int]
 
 def obvious(sight: Any) -> int | None:
     """The answer that costs nothing: being done while every worker can still be placed as well later, the payment that takes
-    no cube that another one keeps, and a step that an upgrade makes free (R11.5)."""
+    no cube that another one keeps, a step that an upgrade makes free (R11.5), and after the last round any cube above
+    five: each is worth the same then (R14.8)."""
     if sight.question == Ask.PAY:
         return runs.cheapest(runs.payments(sight, ()))
     if sight.question == Ask.STEP:
         return runs.STEP if summary.next_price(sight, sight.seat) == 0 else None
+    if sight.question == Ask.DISCARD:
+        is_last = int(sight.state.round) == int(sight.box.rounds)
+        return int(sight.moves(sight.seat).packed()[0]) if is_last else None
     return runs.DONE if sight.question == Ask.END and not comes_home(sight) else None
 
 
