@@ -55,6 +55,12 @@ def touched(keys: Sequence[str], shown: frozenset[str]) -> int | None:
     return sum(key in shown for key in keys) if is_named else None
 
 
+def leads_on(keys: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether who has touched some keys may be on the way to another move: not if that begins with a thing of another kind."""
+    kinds = {key.partition(":")[0] for key in keys}
+    return set(keys) < set(other) and (other[0] in keys or other[0].partition(":")[0] in kinds)
+
+
 def proposed(view: View, tried: Sequence[int], wishes: Sequence[str]) -> Run | None:
     """How a page proposes to complete what is tried or asked."""
     complete = view.game.painter.run
@@ -90,14 +96,17 @@ def offers(view: View, ahead: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     named: dict[tuple[int, ...], tuple[str, ...]] = {
         (packed,): painter.touches(view, packed) for packed in ahead[:LONGEST] if packed in legal
     }
-    named |= {} if painter.runs is None else {run: touches_of_run(view, run) for run in painter.runs(view)}
+    whole_runs = [] if painter.runs is None else painter.runs(view)
+    named |= {run: touches_of_run(view, run) for run in whole_runs}
+    every = [*named.values(), *(painter.touches(view, packed) for packed in legal)]
     for run, keys in named.items():
         clicks = touched(keys, shown)
         if clicks is None or not {move for move in run if verb_of(move) not in painter.asides} <= set(ahead[:LONGEST]):
             continue
-        if "+".join(keys) not in shown and len(keys) > 1 and keys[0].startswith("sell:"):
-            clicks += 1  # more could be sold: it is confirmed
-        presses = clicks - (clicks == 2 and keys[0].startswith(("tile:", "build:")))
+        is_whole = len(keys) > 1 and "+".join(keys) in shown
+        if not is_whole and any(leads_on(keys, [key for key in other if key in shown]) for other in every):
+            clicks += 1  # more could be chosen: it is confirmed
+        presses = clicks - (clicks == 2 and keys[0].startswith(("tile:", "build:", "fill:", "lift:")))
         whole = proposed(view, run, ())
         asks = whole is not None and not whole.ready
         if whole is not None and (done := agreed(view, run, ahead, whole)):

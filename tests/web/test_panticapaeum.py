@@ -347,6 +347,29 @@ def test_a_payment_is_seen_and_changed_before_the_place_is_touched(visit: Visit)
     assert re.search(f"pays .*{CUBES[name.partition(':')[2]]} cube", told)
 
 
+def test_a_worker_is_sent_by_a_click_though_one_could_build_there(visit: Visit) -> None:
+    """What is shown under the pointer is made; to build there, the building is chosen first."""
+    page = visit()
+    found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == Ask.DEVELOP)
+    view = next(
+        v for v in found if v.state.players[0].home and any("build:" in touches_of_run(v, r)[0] for r in runs(v))
+    )
+    open_position(page, view.imagine(seed=1).position())
+    place = page.evaluate(
+        """() => { const { keys, of } = __petteia.state.moves.touches;
+            const uses = (key) => of.filter((one) => one.includes(keys.indexOf(key))).length;
+            return [...__petteia.choice.first].find((key) => key.startsWith("cell:") && uses(key) > 1); }"""
+    )
+    before = lines(page)
+    page.mouse.move(*_middle(page, page.locator(f'.board .target[data-key="{place}"]')))
+    expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_lines(page, before)
+    assert "worker" in page.evaluate("n => window.__petteia.state.log[n].text", before)
+
+
 def test_a_finger_on_a_card_means_the_building_alone(visit: Visit) -> None:
     page = visit(width=360, height=640, phone=True)
     open_position(page, developing().position())

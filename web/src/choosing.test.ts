@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersAfter, freeKey, keysIn, movesOf, narrow, promises, totalGain, turned } from "./choosing";
+import { answersAfter, freeKey, keysIn, movesOf, narrow, promises, replaced, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -109,4 +109,20 @@ test("a run takes the place of the move that begins it, if both are touched alik
   expect(choice.alike).toEqual([]);
   expect(movesOf(fleet, choice.tried)).toEqual([1, 1]);
   expect(narrow(fleet, [], new Set(fleet.touches.keys), null).next).toEqual(new Set(["ship:a", "done", "legion:b"]));
+});
+
+test("a run stands in the place of a move that begins it, if its touches begin with that one's", () => {
+  const moved: Moves = { packed: [1, 2], runs: [[1, 7], [1, 8], [2, 9]], touches: { keys: ["lift:a1", "cell:b1", "cell:c1", "build:barn"], of: [[0], [1], [0, 1], [0, 2], [3, 1]] }, gains: { columns: [], rows: [] } };
+  expect([...replaced(moved)]).toEqual([0]);
+  const lifted = narrow(moved, ["lift:a1"], new Set(moved.touches.keys), null);
+  expect([lifted.fits, lifted.tried, lifted.leads]).toEqual([[2, 3], -1, true]);
+});
+
+test("a place that names a move leads nowhere, though a thing could be put there; one of several of a kind leads on", () => {
+  const work: Moves = { packed: [1, 2, 3], touches: { keys: ["cell:a1", "build:barn", "cell:b1"], of: [[0], [1, 0], [1, 2]] }, gains: { columns: [], rows: [] } };
+  const place = narrow(work, ["cell:a1"], new Set(work.touches.keys), null);
+  expect([place.tried, place.leads, [...place.next]]).toEqual([0, false, ["build:barn"]]);
+  expect(narrow(work, ["build:barn"], new Set(work.touches.keys), null).leads).toBe(true);
+  const sale: Moves = { packed: [1, 2], touches: { keys: ["sell:red", "sell:blue", "sell:green"], of: [[1, 2], [0, 1, 2]] }, gains: { columns: [], rows: [] } };
+  expect(narrow(sale, ["sell:blue", "sell:green"], new Set(sale.touches.keys), null).leads).toBe(true);
 });

@@ -15,6 +15,8 @@ export interface Choice {
   next: Set<string>;
   /** Those of them with which a person begins. */
   first: Set<string>;
+  /** Whether what was chosen leads on: not if all that is still open would have begun with a thing of another kind. */
+  leads: boolean;
   /** The moves to turn through, once only keys without a shape are open. */
   variants: number[];
   /** The move that is being tried, as an index; -1 if there is none yet. */
@@ -23,7 +25,7 @@ export interface Choice {
   alike: number[];
 }
 
-const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), variants: [], tried: -1, alike: [] };
+const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), leads: false, variants: [], tried: -1, alike: [] };
 
 export const keysOf = (moves: Moves, move: number): string[] =>
   (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
@@ -42,11 +44,14 @@ export const answersAfter = (isSecret: boolean, chance = Math.random()): number 
 export const keysIn = (key: string): string[] => key.split("+");
 const isSeveral = (key: string): boolean => key.includes("+");
 
-/** The single moves in whose place a run stands that begins with them and is touched alike. */
+/** The single moves in whose place a run stands that begins with them, and whose touches begin with theirs. */
 export function replaced({ packed, runs = [], touches }: Moves): ReadonlySet<number> {
-  const named = new Set(runs.map((run, k) => `${run[0]} ${touches.of[packed.length + k]?.join()}`));
-  return new Set(named.size ? packed.flatMap((move, i) => (named.has(`${move} ${touches.of[i]?.join()}`) ? [i] : [])) : []);
+  const named = new Map<number, number[][]>();
+  runs.forEach(([first = -1], k) => named.set(first, [...(named.get(first) ?? []), touches.of[packed.length + k] ?? []]));
+  return new Set(packed.flatMap((move, i) => (named.get(move)?.some((keys) => touches.of[i]?.every((key, n) => key === keys[n])) ? [i] : [])));
 }
+
+const kindOf = (key: string): string => key.split(":")[0] ?? "";
 
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to, `counted` what makes points. */
 export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null, counted: ReadonlySet<string> = new Set()): Choice {
@@ -59,19 +64,24 @@ export function narrow(moves: Moves | null, chosen: readonly string[], touchable
   }
   const next = new Set<string>();
   const first = new Set<string>();
+  const kinds = new Set(chosen.map(kindOf));
+  let leads = false;
   for (const i of fits) {
-    const open = keysOf(moves, i).filter((key) => touchable.has(key) && !chosen.includes(key));
+    const keys = keysOf(moves, i).filter((key) => touchable.has(key));
+    const open = keys.filter((key) => !chosen.includes(key));
     for (const key of open) next.add(key);
-    if (open[0] !== undefined) first.add(open[0]);
+    if (open[0] === undefined) continue;
+    first.add(open[0]);
+    leads ||= open[0] !== keys[0] || kinds.has(kindOf(open[0]));
   }
   for (const key of touchable) if (isSeveral(key) && keysIn(key).every((one) => next.has(one)) && fits.some((i) => keysIn(key).every((one) => keysOf(moves, i).includes(one)))) next.add(key);
   const named = chosen.length ? fits.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key) || !touchable.has(key))) : [];
   // While touches lead on, what no touch can name is not thrust upon anybody: only what is named in full is tried.
   const variants = next.size ? named.filter((i) => keysOf(moves, i).every((key) => chosen.includes(key))) : named;
-  if (!variants.length) return { fits, next, first, variants: [], tried: -1, alike: [] };
+  if (!variants.length) return { fits, next, first, leads, variants: [], tried: -1, alike: [] };
   const names = new Set(variants.map((i) => keysOf(moves, i).join(" ")));
-  if (names.size < variants.length) return { fits, next, first, variants: [], tried: -1, alike: variants };
-  return { fits, next, first, variants, tried: liked === null ? best(moves, variants, counted) : nearest(moves, variants, chosen, liked), alike: [] };
+  if (names.size < variants.length) return { fits, next, first, leads, variants: [], tried: -1, alike: variants };
+  return { fits, next, first, leads, variants, tried: liked === null ? best(moves, variants, counted) : nearest(moves, variants, chosen, liked), alike: [] };
 }
 
 /** The variant that brings most, as the place promised. */

@@ -53,6 +53,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean; skip?: () => void };
   drags?: boolean;
+  carries?: (key: string) => boolean;
 };
 
 export class TableClient {
@@ -267,6 +268,14 @@ export class TableClient {
     this.chooseAnew(key);
   }
 
+  /** Whether a key stands for a thing that is put somewhere: one begins with it, and alone it names nothing. */
+  carries(key: string): boolean {
+    const moves = this.state?.moves;
+    if (!moves || this.moment || this.sending || !this.choice.first.has(key)) return false;
+    const then = narrow(moves, [...this.chosen, key], this.touchable, this.liked);
+    return then.leads && then.tried < 0;
+  }
+
   /** Whether a key came with the one that was touched last: it was the only one left. */
   private isForced(key: string): boolean {
     const touched = this.chosen.indexOf(this.latest);
@@ -304,7 +313,7 @@ export class TableClient {
   /** Whether a click makes what the pointer rests on: nothing is left to choose, or it names several things, and with them a
    * whole. */
   get clickMakes(): boolean {
-    return !!this.trial && (!this.nextChoice?.next.size || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms;
+    return !!this.trial && (!this.nextChoice?.leads || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms;
   }
 
   /** Whether that has been shown for a moment. */

@@ -8,7 +8,7 @@ looks and is asked:
 dialog(sight, words) -> Dialog | None     small moves on offer, each with what it costs and brings; None means that
                                           touching the picture is enough. Moves without an entry are made by touching
 runs(sight) -> list[tuple[int, ...]]      runs that are named by touches: by those of their last move, if `touches_of_run` names
-                                          no others. One that begins with a move of the same touches takes its place
+                                          no others. One that begins with a move, in touches too, takes its place
 run(sight, moves, wishes, words)          how a tried move, or the open question (`moves` is empty), is completed: the
   -> Run | None                           proposal that leaves most, changed by wishes. None if nothing is to be chosen
 ========================================= =============================================================================
