@@ -177,4 +177,4 @@ def test_a_turn_of_panticapaeum_takes_fewer_clicks_than_its_questions() -> None:
             )
     assert turns == 15 * (1 + 2 + 3 + 4)
     assert clicks / turns < 6.22
-    assert presses / turns < 4.54
+    assert presses / turns < 4.31

@@ -347,6 +347,54 @@ def test_a_payment_is_seen_and_changed_before_the_place_is_touched(visit: Visit)
     assert re.search(f"pays .*{CUBES[name.partition(':')[2]]} cube", told)
 
 
+def asked_for(question: Ask) -> Table:
+    """A recorded game in which the first seat is asked this."""
+    found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == question)
+    return next(found).imagine(seed=1)
+
+
+def drag(page: Page, thing: Locator, place: Locator) -> None:
+    """Press the mouse on a thing, move to a place, let go there."""
+    page.mouse.move(*_middle(page, thing))
+    page.mouse.down()
+    x, y = _middle(page, place)
+    page.mouse.move(x - 3, y - 3, steps=6)
+    page.mouse.move(x, y)
+    expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
+    page.wait_for_timeout(300)
+    page.mouse.up()
+
+
+def test_an_aqueduct_tile_is_dragged_with_its_cube(visit: Visit) -> None:
+    """One press lays it and puts the cube on it; with clicks it takes two."""
+    page = visit()
+    open_position(page, asked_for(Ask.LAY).position())
+    before = lines(page)
+    cards = page.locator('.strip .target[data-key^="fill:"]')
+    expect(cards).to_have_count(5)
+    drag(page, page.locator('.strip .target[data-key="fill:green"]'), page.locator(".board .place").first)
+    wait_for_lines(page, before)
+    told = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
+    assert "lays" in told[0]["text"]
+    assert "temple cube" in told[0]["text"]
+
+
+def test_a_building_is_moved_by_dragging_it(visit: Visit) -> None:
+    """One press on the board, and one line of the log."""
+    page, table = visit(), asked_for(Ask.MOVE)
+    lift, cell = next(
+        keys[:2] for run in runs(table.view(0)) if (keys := touches_of_run(table.view(0), run))[0][5:] != keys[1][5:]
+    )
+    open_position(page, table.position())
+    before = lines(page)
+    building = page.locator(f'.board .place[data-touch="{lift}"]')
+    expect(building).to_be_visible()
+    drag(page, building, page.locator(f'.board .place[data-touch="{cell}"]'))
+    wait_for_lines(page, before)
+    told = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
+    assert "puts" in told[0]["text"]
+
+
 def test_a_worker_is_sent_by_a_click_though_one_could_build_there(visit: Visit) -> None:
     """What is shown under the pointer is made; to build there, the building is chosen first."""
     page = visit()

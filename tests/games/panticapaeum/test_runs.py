@@ -15,7 +15,7 @@ from petteia.core.scene import Rect
 from petteia.core.table import View
 from petteia.games.panticapaeum import dialog, runs, sentences
 from petteia.games.panticapaeum.enums import Ask
-from petteia.games.panticapaeum.moves import Say
+from petteia.games.panticapaeum.moves import COLOUR_NAMES, Say
 
 
 def developing(seats: int) -> Iterator[View]:
@@ -111,3 +111,33 @@ def test_after_the_last_round_nobody_is_asked_which_cubes_go() -> None:
         answer = dialog.obvious(view)
         assert (answer is not None) == (view in last)
         assert answer is None or answer in view.moves(view.seat).packed().tolist()
+
+
+def test_an_aqueduct_tile_is_offered_with_every_cube() -> None:
+    """R10.7 A tile from the bag takes none, and is only laid."""
+    asked = [view for seats in (2, 3) for _, view, _ in recorded("panticapaeum", seats) if view.question == Ask.LAY]
+    assert asked
+    for view in asked:
+        found = runs.runs(view)
+        shown = view.scene(layout="parts", legal=True).touches()
+        named = [runs.touches_of_run(view, run) for run in found]
+        assert {keys[0] for keys in named} == {f"fill:{name}" for name in COLOUR_NAMES}
+        assert all(key in shown or key.startswith("turn:") for keys in named for key in keys)
+        for run in found[::11]:
+            assert foreseen(view, run).question not in (Ask.LAY, Ask.FILL)
+
+
+def test_a_building_is_moved_with_its_new_place() -> None:
+    """R10.5 Every lift with every place that it may then have; nothing is asked in between."""
+    asked = [view for seats in (2, 3) for _, view, _ in recorded("panticapaeum", seats) if view.question == Ask.MOVE]
+    assert asked
+    for view in asked:
+        found = runs.runs(view)
+        shown = view.scene(layout="parts", legal=True).touches()
+        named = [runs.touches_of_run(view, run) for run in found]
+        assert len(set(named)) == len(named)
+        assert all(key in shown or key.startswith("way:") for keys in named for key in keys)
+        lifts = [packed for packed in view.moves(view.seat).packed().tolist() if verb_of(packed) == Say.LIFT]
+        assert {run[0] for run in found} == set(lifts)
+        for run in found[::11]:
+            assert foreseen(view, run).question not in (Ask.MOVE, Ask.SET)

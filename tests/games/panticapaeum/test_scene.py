@@ -188,14 +188,14 @@ def test_touches_that_are_not_a_legal_move_still_mean_one() -> None:
     assert painter.meant(table, ("about:brown/3",)) is None
 
 
-def test_a_tile_in_hand_needs_only_a_place() -> None:
+def test_a_tile_in_hand_needs_only_its_cube_and_a_place() -> None:
     table = at_work(cubes={"orange": 2}, coins=1)
     table.play("build aqueduct at 0,0 across")
     table.play("step")
     assert table.question == Ask.LAY
     move = next(m for m in table.moves() if m.verb == "lay")
     keys = painter.touches(table, int(move))
-    assert [key.partition(":")[0] for key in keys] == ["cell", "turn"]
+    assert [key.partition(":")[0] for key in keys] == ["fill", "cell", "turn"]
     assert painter.meant(table, keys) == int(move)
     assert painter.touches(table, table.understand("work 4,4")) == ("worker", "cell:4,4"), (
         "not to be taken for the tile"

@@ -58,7 +58,7 @@ GAME = Game(
         runs=runs.runs,
         touches_of_run=runs.touches_of_run,
         run=scene.run,
-        asides=frozenset({Say.WORK, Say.PAY, Say.DONE}),
+        asides=frozenset({Say.WORK, Say.PAY, Say.LIFT, Say.DONE}),
         obvious=scene.obvious,
         faces=faces.faces,
     ),

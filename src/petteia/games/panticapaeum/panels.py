@@ -12,8 +12,8 @@ from ...core.lettering import icon, signed, text
 from ...core.scene import Circle, Group, Marks, Node, Rect, Symbol
 from ...core.words import Words
 from .enums import COLOURS, Upgrade
-from .moves import Say, TileName
-from .pieces import CELL, PieceLook, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
+from .moves import COLOUR_NAMES, Say, TileName
+from .pieces import CELL, TOKENS, PieceLook, coin, cube, middle_of, pawn, piece_sign, tile, upgrade_sign
 from .sentences import building_name, cubes_told, plan_seen, tile_seen
 from .summary import Plan, tile_cells
 
@@ -22,6 +22,8 @@ GOODS_WIDE, GOODS_HIGH = 330.0, 28.0
 SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 112.0
 NONE_LEFT = 0.62
 """How strongly a thing is drawn of which one has none: by night it must still be seen."""
+CUBE_SLOT = 74.0
+"""How wide each of the cubes is offered that a tile may get."""
 TRIREME = 70.0
 LOOP = 26.0
 """Room for the sign that the ring is one."""
@@ -75,17 +77,23 @@ def slot(
             )
         )  # fmt: skip
     marks: Marks = () if near or not is_asked else ("dim",)
-    xs = [spot[0] for spot, _ in tile_cells(box, one, 0)]
-    scale = min(0.68 if near else 0.42, (wide - 18) / (CELL * (max(xs) - min(xs) + 1)))  # a long one stays in its slot
+    scale = min(0.68 if near else 0.42, _tile_scale(one, wide - 18, box))  # a long one stays in its slot
     at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), scale
     nodes += _tile_at(name, one, *at, RING, marks, touch if near else "", box, words)
     return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, words)
 
 
+def _tile_scale(one: int, wide: float, box: Any) -> float:
+    """At which scale a tile is so wide."""
+    xs = [spot[0] for spot, _ in tile_cells(box, one, 0)]
+    return wide / (CELL * (max(xs) - min(xs) + 1))
+
+
 def _tile_at(
-    name: str, one: int, x: float, y: float, scale: float, group: str, marks: Marks, touch: str, box: Any, words: Words
-) -> list[Node]:
-    cells = tile_cells(box, one, 0)
+    name: str, one: int, x: float, y: float, scale: float, group: str, marks: Marks, touch: str, box: Any, words: Words,
+    filled: int | None = None,
+) -> list[Node]:  # fmt: skip
+    cells = tile_cells(box, one, 0, filled)
     across, along = middle_of([spot for spot, _ in cells])
     return [
         Group(id=name, group=group, x=x, y=y, scale=scale, board=True),
@@ -110,21 +118,34 @@ def _each(cubes: Sequence[int]) -> list[int]:
     return [colour for colour in range(COLOURS) for _ in range(cubes[colour])]
 
 
-def tile_in_hand(one: int, seat: int, home: int, box: Any, words: Words) -> list[Node]:
-    """R10.7, R10.8 A tile that is to be laid now, and the workers who may be placed instead."""
-    group = TILE_IN_HAND
+def tile_in_hand(one: int, seat: int, home: int, colours: tuple[int, ...], box: Any, words: Words) -> list[Node]:
+    """R10.7, R10.8 A tile that is to be laid now, if it takes a cube once for each of the `colours`, and the workers who may be
+    placed instead."""
+    group, name = TILE_IN_HAND, TILE_NAMES.text(one)
     room: dict[str, Any] = {"x": 0, "y": 0, "w": _slot_x(8, 3) + LOOP, "h": RING_HIGH + 2, "opacity": 0.0}
     nodes: list[Node] = [Rect(id="hand/room", group=group, layer="ground", **room)]
-    nodes += _tile_at(f"hand/{TILE_NAMES.text(one)}", one, 110, 54, 0.9, group, (), "", box, words)
+    if not colours:
+        nodes += _tile_at(f"hand/{name}", one, 110, 54, 0.9, group, (), "", box, words)
+    for i, colour in enumerate(colours):
+        key, x = COLOUR_NAMES[colour], LEFT + CUBE_SLOT * i
+        looks: dict[str, Any] = {"group": group, "touch": f"fill:{key}", "label": cubes_told(colour, 1, words)}
+        nodes.append(
+            Rect(
+                id=f"hand/{key}/card", layer="ground", x=x + 3, y=TOP + 1, w=CUBE_SLOT - 6, h=RING_HIGH - 8, radius=12,
+                fill="surface", stroke=TOKENS[colour], width=2.2, **looks,
+            )
+        )  # fmt: skip
+        at = x + CUBE_SLOT / 2, TOP + 52, _tile_scale(one, CUBE_SLOT - 22, box)
+        nodes += _tile_at(f"hand/{name}/{key}", one, *at, group, (), looks["touch"], box, words, colour)
     if not home:
         return nodes
-    label = words("label-worker", n=home)
-    looks: dict[str, Any] = {"group": group, "touch": "worker", "label": label}
+    left = LEFT + CUBE_SLOT * len(colours) + 20 if colours else 232.0
+    looks = {"group": group, "touch": "worker", "label": words("label-worker", n=home)}
     card = Rect(
-        id="hand/worker/card", layer="ground", x=232, y=26, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
+        id="hand/worker/card", layer="ground", x=left, y=26, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
     )  # fmt: skip
-    count = text("hand/worker/n", 276, 57, f"×{home}", 14, role="figure", group=group)
-    return [*nodes, card, *pawn("hand/worker", seat, 256, 56, 36, **looks), count]
+    count = text("hand/worker/n", left + 44, 57, f"×{home}", 14, role="figure", group=group)
+    return [*nodes, card, *pawn("hand/worker", seat, left + 24, 56, 36, **looks), count]
 
 
 # --- what a player has -----------------------------------------------------------------------------------------------

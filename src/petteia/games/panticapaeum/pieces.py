@@ -225,23 +225,27 @@ def key_of(spot: Spot) -> str:
     return f"{spot[0]},{spot[1]}"
 
 
-def city(seat: int, plan: summary.CityMap, last: frozenset[Spot], words: Words) -> list[Node]:
-    """All that stands in a city, the cells of the last move marked: the same for all viewers."""
+def city(seat: int, plan: summary.CityMap, last: frozenset[Spot], lifts: bool, words: Words) -> list[Node]:
+    """All that stands in a city, the cells of the last move marked; whether a touch of a building `lifts` it."""
     nodes: list[Node] = []
     for one in plan.values():
         left = plan.get((one.spot[0] - 1, one.spot[1]))
         shade = max(left.height - one.height, 0) if left is not None else 0
         is_last = one.spot in last and one.building < 0
-        nodes += drawn(_city_land, seat, one, shade, _sides_falling_away(one, plan), is_last, words)
+        nodes += drawn(_city_land, seat, one, shade, _sides_falling_away(one, plan), is_last, lifts, words)
     for piece in summary.pieces_of(plan):
-        nodes += drawn(_city_building, seat, piece, set(piece.spots) <= last, words)
+        nodes += drawn(_city_building, seat, piece, set(piece.spots) <= last, lifts, words)
     return nodes
 
 
-def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, words: Words) -> list[Node]:
-    name, level = f"city{seat}/c:{key_of(one.spot)}", one.height
+def _city_land(seat: int, one: Land, shade: int, ledge: Sides, is_last: bool, lifts: bool, words: Words) -> list[Node]:
+    name, level, kind = (
+        f"city{seat}/c:{key_of(one.spot)}",
+        one.height,
+        "lift" if lifts and one.building >= 0 else "cell",
+    )
     look = PieceLook(
-        f"city{seat}/plan", ("last",) if is_last else (), f"cell:{key_of(one.first)}", land_seen(one, words)
+        f"city{seat}/plan", ("last",) if is_last else (), f"{kind}:{key_of(one.first)}", land_seen(one, words)
     )
     face = one.face if one.building < 0 else Face.PLAIN  # what a building hides need not be drawn
     nodes = land(name, one.spot, face, level, look, shade, ledge)
@@ -260,10 +264,11 @@ def _sides_falling_away(one: Land, plan: CityMap) -> Sides:
     return a, b, c, d
 
 
-def _city_building(seat: int, piece: Piece, is_last: bool, words: Words) -> list[Node]:
+def _city_building(seat: int, piece: Piece, is_last: bool, lifts: bool, words: Words) -> list[Node]:
     cell = key_of(piece.spots[0])
     label = words("cell-building", building=building_name(piece.kind, words), level=piece.level)
-    look = PieceLook(f"city{seat}/plan", ("last",) if is_last else (), f"cell:{cell}", label)
+    touch = f"{'lift' if lifts else 'cell'}:{cell}"
+    look = PieceLook(f"city{seat}/plan", ("last",) if is_last else (), touch, label)
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
 
@@ -286,23 +291,25 @@ def first_ground(seat: int, is_told: bool, words: Words) -> list[Node]:
     return nodes
 
 
-def places(seat: int, cells: tuple[tuple[Spot, int], ...], words: Words) -> list[Node]:
-    """The cells that answer the question, each with the level on which it lies, 0 on free ground."""
+def places(seat: int, cells: tuple[tuple[str, Spot, int], ...], words: Words) -> list[Node]:
+    """The cells that answer the question, each with the kind of its touch and the level on which it lies, 0 on free ground."""
     return [
         Poly(
-            id=f"city{seat}/legal:{key_of(spot)}", group=f"city{seat}/plan", points=square(spot, 0.44 * CELL),
-            level=level, depth=centre(spot)[1] + 0.1, touch=f"cell:{key_of(spot)}", marks=("legal",),
-            label="" if level else words("place-free"),
+            id=f"city{seat}/legal:{'' if kind == 'cell' else kind}{key_of(spot)}", group=f"city{seat}/plan",
+            points=square(spot, 0.44 * CELL), level=level, depth=centre(spot)[1] + 0.1, touch=f"{kind}:{key_of(spot)}",
+            marks=("legal",), label="" if level else words("place-free"),
         )
-        for spot, level in cells
+        for kind, spot, level in cells
     ]  # fmt: skip
 
 
-def tried_tile(seat: int, tile: int, turn: int, spots: tuple[Spot, ...], level: int, box: Any) -> list[Node]:
+def tried_tile(
+    seat: int, tile: int, turn: int, filled: int | None, spots: tuple[Spot, ...], level: int, box: Any
+) -> list[Node]:
     """A tile that is being tried, its top on a level: bodies that can be taken away as easily as they came."""
     look: dict[str, Any] = {"group": f"city{seat}/plan", "marks": ("ghost",), "outline": _SQUARE, "level": level - 1}
     nodes: list[Node] = []
-    for i, (spot, (_, face)) in enumerate(zip(spots, summary.tile_cells(box, tile, turn), strict=True)):
+    for i, (spot, (_, face)) in enumerate(zip(spots, summary.tile_cells(box, tile, turn, filled), strict=True)):
         (x, y), source, dry = centre(spot), source_of(face), face == Face.DROUGHT
         fill, icon = source or ((DRY, "drought") if dry else (LAND, ""))
         touch, rim = f"cell:{key_of(spots[0])}", source is not None

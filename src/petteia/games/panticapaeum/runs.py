@@ -1,4 +1,5 @@
-"""Moves that are chosen as one: workers with what they fetch cubes for, a building with its payment and the steps behind it.
+"""Moves that are chosen as one: workers with what they fetch cubes for, a building with its payment and the steps behind it, an
+aqueduct tile with its cube, a building that is lifted with its new place.
 
 Everything is on the table (R1.6), so a seat can tell how far its own moves go: what is sent together ends where something else
 is asked, or drawn.
@@ -30,16 +31,32 @@ FETCH = "worker"
 
 
 def runs(sight: Any) -> list[Moves]:
-    """While one develops: buildings and sales with the workers that they take, buildings with their steps, several workers."""
-    if sight.over or sight.question != Ask.DEVELOP or sight.seat not in sight.waiting:
+    """While one develops: buildings and sales with the workers that they take, buildings with their steps, several workers.
+    Then: a tile with its cube, a building to be moved with its new place."""
+    if sight.over or sight.seat not in sight.waiting:
+        return []
+    if sight.question == Ask.LAY:
+        return [(lay, fill) for fill in fills(sight) for lay in _of_verb(sight, Say.LAY)]
+    if sight.question == Ask.MOVE:
+        return [
+            (lift, put) for lift in _of_verb(sight, Say.LIFT) for put in _of_verb(foreseen(sight, (lift,)), Say.SET)
+        ]
+    if sight.question != Ask.DEVELOP:
         return []
     sent = fetch(sight, chosen(sight, {}))
     return [*([sent] if len(sent) > 1 else []), *_buildings(sight), *_sales(sight)]
 
 
 def touches_of_run(sight: Any, run: Moves) -> tuple[str, ...]:
-    """A building is named by its own touches, with as many steps as it is to have; a sale by its own; workers alone by one."""
+    """A building is named by its own touches, with as many steps as it is to have; a sale by its own; workers alone by one; a
+    tile with its cube by both, a building that is moved by where it stood and where it comes."""
     by_verb = {verb_of(packed): packed for packed in run}
+    if Say.SET in by_verb:
+        (x, y), two = summary.spot_of(run[1], 0), _covers_two(sight, _kind_at(sight, run[0]))
+        return lifted(run[0]), f"cell:{x},{y}", *((f"way:{arg(run[1], 2)}",) if two else ())
+    if Say.FILL in by_verb:
+        x, y = summary.spot_of(run[0], 1)
+        return f"fill:{COLOUR_NAMES[arg(run[1], 0)]}", f"cell:{x},{y}", f"turn:{arg(run[0], 3)}"
     if Say.SELL in by_verb:
         return sold(arg(by_verb[Say.SELL], 0))
     if Say.BUILD not in by_verb:
@@ -151,19 +168,36 @@ def _buildings(sight: Any) -> Iterator[Moves]:
             yield from ((*works, build, *paid, *steps) for steps in walks)
 
 
+def _of_verb(sight: Any, verb: Say) -> list[int]:
+    return [packed for packed in sight.moves(sight.seat).packed().tolist() if verb_of(packed) == verb]
+
+
 def _by_kind(sight: Any) -> dict[int, list[int]]:
     found = dict[int, list[int]]()
-    for packed in sight.moves(sight.seat).packed().tolist():
-        if verb_of(packed) == Say.BUILD:
-            found.setdefault(arg(packed, 0), []).append(packed)
+    for packed in _of_verb(sight, Say.BUILD):
+        found.setdefault(arg(packed, 0), []).append(packed)
     return found
 
 
 def placed(sight: Any, build: int) -> tuple[str, ...]:
     """The touches that name a building and its place."""
     kind, (x, y) = arg(build, 0), summary.spot_of(build, 1)
-    two = kind < COLOURS and sight.box.building_cells[kind] == 2
-    return (f"build:{BUILDING_NAMES[kind]}", f"cell:{x},{y}", *((f"way:{arg(build, 3)}",) if two else ()))
+    way = (f"way:{arg(build, 3)}",) if _covers_two(sight, kind) else ()
+    return (f"build:{BUILDING_NAMES[kind]}", f"cell:{x},{y}", *way)
+
+
+def lifted(lift: int) -> str:
+    """The touch that names a building to be moved."""
+    x, y = summary.spot_of(lift, 0)
+    return f"lift:{x},{y}"
+
+
+def _kind_at(sight: Any, lift: int) -> int:
+    return summary.city_of(sight.state.players[sight.seat])[summary.spot_of(lift, 0)].building
+
+
+def _covers_two(sight: Any, kind: int) -> bool:
+    return kind < COLOURS and bool(sight.box.building_cells[kind] == 2)
 
 
 def _walks(sight: Any, kind: int) -> list[Moves]:
@@ -181,6 +215,16 @@ def _walks(sight: Any, kind: int) -> list[Moves]:
         if not is_quiet:
             break
     return found
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def fills(sight: Any) -> list[int]:
+    """R10.7 The cubes of which one is put on the tile in hand, wherever it is laid; none if it takes none."""
+    lays = _of_verb(sight, Say.LAY)
+    then = foreseen(sight, lays[:1])
+    return [] if not lays or then.over or then.question != Ask.FILL else then.moves(sight.seat).packed().tolist()
 
 
 # --- payments --------------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ with what each choice costs and brings; and "strip:tile" while a tile in hand is
 "hand:development" is the development board.
 
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
-alone means a worker, or with a tile in hand "worker" and the cell; "build:house", "build:house*2" (with so many paid steps
-and no more; a finger touches the card), "sell:brown" (one for each colour sold), "take:coins", "row:green"; "worker" alone
-sends several workers. What has no place in the picture (a payment, a step, being done) is chosen from a list or a dialog.
+alone means a worker, or with a tile in hand "worker" and the cell; "fill:brown" is the cube on that tile; "build:house",
+"build:house*2" (with so many paid steps and no more; a finger touches the card), "sell:brown" (one for each colour sold),
+"take:coins", "row:green", "lift:2,-1" a building to be moved; "worker" alone sends several workers. What has no place in the
+picture (a payment, a step, being done) is chosen from a list or a dialog.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ...core.picture import Picture
 from ...core.scene import square_tilt
 from . import boards, panels, pieces, runs, summary
 from .dialog import dialog, obvious, run
-from .enums import COINS, COLOURS, Ask, Building
+from .enums import COINS, COLOURS, TERRAIN, Ask, Building
 from .moves import COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, PieceLook, key_of
@@ -48,7 +49,7 @@ def parts(picture: Picture) -> None:
     if is_asked and asked in (Ask.DEVELOP, Ask.FREE):
         _yard(picture, asked == Ask.FREE, runs.Offer.of(whole))
     elif is_asked and asked == Ask.LAY:
-        _tile_in_hand(picture)
+        _tile_in_hand(picture, whole)
     else:
         _ring(picture, asked)
     for seat, city in enumerate(cities):
@@ -89,19 +90,21 @@ def _is_tried(picture: Picture, verb: Say, about: int) -> bool:
     return picture.ghost is not None and verb_of(picture.ghost) == verb and arg(picture.ghost, 0) == about
 
 
-def _tile_in_hand(picture: Picture) -> None:
+def _tile_in_hand(picture: Picture, whole: list[runs.Moves]) -> None:
     assert picture.mover is not None
     one, words = int(summary.top(picture.sight).about[0]), picture.words.plain
-    label = tile_seen(picture.box, one, words)
+    colours = tuple(sorted({arg(moves[-1], 0) for moves in whole}))
+    label = words("label-fill") if colours else tile_seen(picture.box, one, words)
     picture.group(panels.TILE_IN_HAND, label[:1].upper() + label[1:], fixed=False)
     home = int(picture.state.players[picture.mover].home)
-    picture.draw(panels.tile_in_hand, one, picture.mover, home, picture.box, words)
+    picture.draw(panels.tile_in_hand, one, picture.mover, home, colours, picture.box, words)
 
 
 def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.Moves]) -> None:
     words = picture.words
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
-    picture.draw(pieces.city, seat, city, _last_spots(picture, seat), words.plain)
+    lifts = not picture.sight.over and picture.sight.question == Ask.MOVE and seat == picture.mover == picture.toucher
+    picture.draw(pieces.city, seat, city, _last_spots(picture, seat), lifts, words.plain)
     if not city:
         is_told = picture.ghost is None or seat != picture.mover
         picture.draw(pieces.first_ground, seat, is_told, words.plain)
@@ -121,11 +124,16 @@ def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
     return frozenset(summary.spots_of(picture.sight, packed))
 
 
-def _places(picture: Picture, city: summary.CityMap, whole: list[runs.Moves]) -> tuple[tuple[Spot, int], ...]:
-    """The cells that the moves of the asked seat, or what it may choose as one, name, with the level on which each lies."""
-    builds = {packed for moves in whole for packed in moves if verb_of(packed) == Say.BUILD}
-    named = {_spot_in(packed) for packed in (*picture.answers, *builds) if verb_of(packed) in _ON_CELLS}
-    return tuple((spot, city[spot].height if spot in city else 0) for spot in sorted(named))
+def _places(picture: Picture, city: summary.CityMap, whole: list[runs.Moves]) -> tuple[tuple[str, Spot, int], ...]:
+    """What the moves of the asked seat, or what it may choose as one, name in its city: the touch, the cell, and the level on
+    which that lies."""
+    placed = {packed for moves in whole for packed in moves if verb_of(packed) in (Say.BUILD, Say.SET)}
+    named = {
+        ("lift" if verb_of(packed) == Say.LIFT else "cell", _spot_in(packed))
+        for packed in (*picture.answers, *placed)
+        if verb_of(packed) in _ON_CELLS
+    }
+    return tuple((kind, spot, city[spot].height if spot in city else 0) for kind, spot in sorted(named))
 
 
 def _spot_in(packed: int) -> Spot:
@@ -141,7 +149,8 @@ def _ghost(picture: Picture, seat: int, packed: int) -> None:
     look = PieceLook(f"city{seat}/plan", ("ghost",), f"cell:{key_of(spots[0])}")
     kind = arg(packed, 0) if verb == Say.BUILD else summary.lifted(picture.sight) if verb == Say.SET else None
     if verb == Say.LAY:
-        picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, spots, level, picture.box)
+        filled = next((arg(then, 0) for then in picture.wish.then if verb_of(then) == Say.FILL), None)
+        picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, filled, spots, level, picture.box)
     elif verb == Say.WORK:
         picture.draw(pieces.worker_on, "ghost", seat, spots[0], level, look)
     elif kind is not None and kind < COLOURS:
@@ -265,11 +274,15 @@ def touches(sight: Any, packed: int) -> tuple[str, ...]:
 def _touches_of_place(sight: Any, verb: Say, packed: int) -> tuple[str, ...]:
     cell = f"cell:{key_of(_spot_in(packed))}"
     in_hand = not sight.over and sight.question == Ask.LAY
-    if verb in (Say.WORK, Say.LIFT):
+    if verb == Say.WORK:
         return ("worker", cell) if in_hand else (cell,)
+    if verb == Say.LIFT:
+        return (runs.lifted(packed),)
     if verb == Say.LAY:
-        tile = f"tile:{TILE_NAMES.text(arg(packed, 0))}"
-        return (cell, f"turn:{arg(packed, 3)}") if in_hand else (tile, cell, f"turn:{arg(packed, 3)}")
+        one, turn = arg(packed, 0), f"turn:{arg(packed, 3)}"
+        if one >= TERRAIN:  # with the first of the cubes: the run that it begins takes its place
+            return f"fill:{COLOUR_NAMES[0]}", cell, turn
+        return (cell, turn) if in_hand else (f"tile:{TILE_NAMES.text(one)}", cell, turn)
     if verb == Say.BUILD:
         return runs.placed(sight, packed)
     kind = summary.lifted(sight)
@@ -290,6 +303,8 @@ def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     told = dict(key.partition(":")[::2] for key in keys)
     cell, turn, way = told.get("cell"), told.get("turn", "0"), "down" if told.get("way") == "1" else "across"
     question = summary.top(sight)
+    if "lift" in told:
+        return f"lift {told['lift']}"
     if "worker" in told:
         return f"work {cell or '0,0'}"
     if "tile" in told:
@@ -299,7 +314,7 @@ def _meant_text(sight: Any, keys: tuple[str, ...]) -> str:
     if "sell" in told:
         return "sell " + "+".join(key.partition(":")[2] for key in keys if key.startswith("sell:"))
     for kind, verb in (("take", "take"), ("row", "advance"), ("discard", "discard"), ("fill", "fill")):
-        if kind in told:
+        if kind in told and cell is None:
             return f"{verb} {told[kind]}"
     if cell is None or question is None:
         return ""

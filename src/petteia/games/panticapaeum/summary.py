@@ -114,12 +114,15 @@ def colour_of(face: int) -> int | None:
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def tile_cells(box: Any, tile: int, turn: int) -> list[tuple[Spot, int]]:
-    """The cells of a tile as it lies with a turn, counted from its first cell, and what each shows."""
+def tile_cells(box: Any, tile: int, turn: int, filled: int | None = None) -> list[tuple[Spot, int]]:
+    """The cells of a tile as it lies with a turn, counted from its first cell, and what each shows. A resource cell without a
+    colour shows the one with which it is `filled`."""
     x, y = int(box.dx[tile, turn, 0]), int(box.dy[tile, turn, 0])
+    wild = Face.WILD if filled is None else Face.RESOURCE + filled
     return [
-        ((int(box.dx[tile, turn, i]) - x, int(box.dy[tile, turn, i]) - y), int(box.face[tile, i]))
+        ((int(box.dx[tile, turn, i]) - x, int(box.dy[tile, turn, i]) - y), wild if face == Face.WILD else face)
         for i in range(box.size[tile])
+        for face in (int(box.face[tile, i]),)
     ]
 
 
