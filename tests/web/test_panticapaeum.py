@@ -28,11 +28,12 @@ from tests.web.acting import (
 )
 from tests.web.conftest import Visit, by_both, first_now
 
+from petteia.core.dialog import ASKED
 from petteia.core.table import Table
 from petteia.games import game as find_game
 from petteia.games.panticapaeum.dialog import run as proposed
 from petteia.games.panticapaeum.enums import Ask
-from petteia.games.panticapaeum.runs import runs, touches_of_run
+from petteia.games.panticapaeum.runs import STEP, runs, touches_of_run
 
 AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
@@ -311,6 +312,26 @@ def test_a_building_is_built_with_its_steps_in_two_clicks(visit: Visit) -> None:
     played = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
     assert "builds" in played[0]["text"] or "pays" in played[0]["text"]
     assert "steps on" in played[0]["text"]
+
+
+def test_chosen_steps_go_on_after_what_is_asked_in_between(visit: Visit) -> None:
+    """The card names two steps and the first asks something: when that is answered, or left, the second is made."""
+    page = visit()
+    found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == Ask.DEVELOP)
+    view, run = next((v, r) for v in found for r in runs(v) if ASKED in r and STEP in r[r.index(ASKED) :])
+    card, place = touches_of_run(view, run)[:2]
+    open_position(page, view.imagine(seed=1).position())
+    before = lines(page)
+    touch(page, ".strip", card)
+    touch(page, ".board", place)
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    page.locator(".acts .primary").click()
+    wait_for_lines(page, before)
+    told = "() => __petteia.state.log.filter((one) => one.seat === 0).map((one) => one.text).join(' ')"
+    made = page.evaluate(told).count("steps on")
+    page.get_by_role("button", name="Leave it").click()
+    page.wait_for_function(f"n => ({told})().split('steps on').length - 1 > n", arg=made)
+    assert page.evaluate(told).count("steps on") == run.count(STEP)
 
 
 def choosing_how_to_pay() -> tuple[Table, str]:

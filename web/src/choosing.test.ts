@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersAfter, freeKey, keysIn, movesOf, narrow, promises, replaced, totalGain, turned } from "./choosing";
+import { afterAsked, answersAfter, beforeAsked, freeKey, keysIn, laterOf, movesOf, narrow, promises, replaced, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -125,4 +125,11 @@ test("a place that names a move leads nowhere, though a thing could be put there
   expect(narrow(work, ["build:barn"], new Set(work.touches.keys), null).leads).toBe(true);
   const sale: Moves = { packed: [1, 2], touches: { keys: ["sell:red", "sell:blue", "sell:green"], of: [[1, 2], [0, 1, 2]] }, gains: { columns: [], rows: [] } };
   expect(narrow(sale, ["sell:blue", "sell:green"], new Set(sale.touches.keys), null).leads).toBe(true);
+});
+
+test("a run is sent up to what is asked in between, and goes on after it", () => {
+  const walk: Moves = { packed: [1], runs: [[1, 5, -1, 5, -1, 6]], touches: { keys: ["build:barn*2"], of: [[0], [0]] }, gains: { columns: [], rows: [] } };
+  expect([movesOf(walk, 0), laterOf(walk, 0)]).toEqual([[1], []]);
+  expect([movesOf(walk, 1), laterOf(walk, 1)]).toEqual([[1, 5], [5, -1, 6]]);
+  expect([beforeAsked(laterOf(walk, 1)), afterAsked(laterOf(walk, 1))]).toEqual([[5], [6]]);
 });

@@ -30,9 +30,20 @@ const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), leads: fa
 export const keysOf = (moves: Moves, move: number): string[] =>
   (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
 
-/** The moves that a number stands for. */
+/** In a run, in place of answers that are not chosen yet. */
+const ASKED = -1;
+
+/** The moves that a number stands for, up to what is asked in between. */
 export const movesOf = (moves: Moves, i: number): number[] =>
-  i < 0 ? [] : i < moves.packed.length ? [moves.packed[i] as number] : (moves.runs?.[i - moves.packed.length] ?? []);
+  i < 0 ? [] : i < moves.packed.length ? [moves.packed[i] as number] : beforeAsked(moves.runs?.[i - moves.packed.length] ?? []);
+
+export const beforeAsked = (run: readonly number[]): number[] => run.slice(0, run.includes(ASKED) ? run.indexOf(ASKED) : undefined);
+
+/** What follows of a run after what is asked in between. */
+export const afterAsked = (run: readonly number[]): number[] => (run.includes(ASKED) ? run.slice(run.indexOf(ASKED) + 1) : []);
+
+/** What follows of the run that a number stands for. */
+export const laterOf = (moves: Moves, i: number): number[] => afterAsked(moves.runs?.[i - moves.packed.length] ?? []);
 
 /**
  * After how many milliseconds a page gives the obvious answer by itself. Where other people could conclude from a quick answer that

@@ -1,6 +1,6 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
-import { freeKey, keysIn, keysOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
+import { afterAsked, beforeAsked, freeKey, keysIn, keysOf, laterOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
@@ -67,6 +67,8 @@ export class TableClient {
   counted = $state.raw<ReadonlySet<string>>(new Set());
   /** What of one's own is rather paid ("+key") or kept ("-key") than proposed, the latest last. */
   wishes = $state.raw<string[]>([]);
+  /** What was chosen to be made after all that is asked in between. */
+  private later = $state.raw<readonly number[]>([]);
   /** The key that the pointer or the keyboard rests on, and the moves of a dialog's entry that it rests on. */
   pointed = $state<string | null>(null);
   pointedMoves = $state.raw<readonly number[]>([]);
@@ -257,7 +259,7 @@ export class TableClient {
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return void this.confirm();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
-    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...(this.trial?.run?.moves ?? this.resting)]);
+    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...(this.trial?.run?.moves ?? this.resting)], this.laterThan(this.nextChoice?.tried ?? -1));
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
       if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return void this.confirm();
@@ -460,11 +462,23 @@ export class TableClient {
   /** Make what is tried, with all that completes it. A wish that is not answered yet is waited for. */
   async confirm(): Promise<void> {
     if (this.wishes.length && !this.trials.has(nameOf(this.triedMoves, this.wishes))) return;
-    await this.play([...(this.run?.moves ?? this.triedMoves)]);
+    await this.play([...(this.run?.moves ?? this.triedMoves)], this.laterThan(this.tried));
   }
 
-  /** Make moves. They stay on their way through a lost connection and are sent again. */
-  async play(move: number | string | (number | string)[]): Promise<void> {
+  /** What is made after a choice and all that is asked in between. */
+  private laterThan(tried: number): readonly number[] {
+    const later = this.state?.moves ? laterOf(this.state.moves, tried) : [];
+    return later.length ? later : this.later;
+  }
+
+  /** What of that can be made now. */
+  get goesOn(): number[] {
+    const next = beforeAsked(this.later);
+    return this.state?.moves?.packed.includes(next[0] ?? -1) ? next : [];
+  }
+
+  /** Make moves, and `later` ones when they can be made. They stay on their way through a lost connection and are sent again. */
+  async play(move: number | string | (number | string)[], later: readonly number[] = this.later): Promise<void> {
     const question = this.state?.question;
     const moves = Array.isArray(move) ? move : [move];
     if (!moves.length || moves[0] === -1 || !question || this.sending) return;
@@ -477,8 +491,10 @@ export class TableClient {
       this.sending = false;
       return;
     }
+    this.later = later;
     const answer = await this.ask({ type: "play", question, moves });
     this.sending = false;
+    if (!answer.ok) this.later = [];
     if (answer.ok || answer.refused.code === "stale") this.chosen = [];
     else this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
     this.wishes = [];
@@ -666,9 +682,15 @@ export class TableClient {
     return found;
   }
 
+  /** Go on with what was chosen before. */
+  goOn(): void {
+    void this.play(this.goesOn, afterAsked(this.later));
+  }
+
   private take(state: TableState, scene: Scene | null): void {
     const other = this.state?.question !== state.question;
     if (this.state?.version !== state.version) this.trials = new Map();
+    if (!state.question || state.log.length < (this.state?.log.length ?? 0)) this.later = [];
     if (state.position) this.compiling = null;
     if (state.position && !this.state?.position) this.pace.missed = sinceLastTurn(state); // before that, its rules may have been made ready
     this.scene = scene;

@@ -13,6 +13,9 @@ run(sight, moves, wishes, words)          how a tried move, or the open question
   -> Run | None                           proposal that leaves most, changed by wishes. None if nothing is to be chosen
 ========================================= =============================================================================
 
+What stands in a run behind `ASKED` is not sent with it: a page makes it by itself when it can be made, after whatever is
+asked in between.
+
 A wish is "+KEY" (rather take one of these) or "-KEY" (rather keep it), with the key of a `Take`; a later wish counts more.
 """
 
@@ -28,6 +31,10 @@ from .theme import check_token
 
 if TYPE_CHECKING:
     from .table import View
+
+
+ASKED = -1
+"""In a run, in place of answers that are not chosen yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 from tests.games.panticapaeum.cities import game
 from tests.games.recorded import recorded
+from tests.games.test_clicks import split
 
-from petteia.core.dialog import foreseen
+from petteia.core.dialog import ASKED, foreseen
 from petteia.core.moves import verb_of
 from petteia.core.scene import Rect
 from petteia.core.table import View
@@ -35,7 +37,7 @@ def test_every_run_can_be_made_and_is_named_in_the_picture(seats: int) -> None:
         assert len(set(keys)) == len(keys)
         assert all(key in shown or key.startswith("way:") for named in keys for key in named)
         for run in found[::7]:
-            foreseen(view, run)
+            foreseen(view, split(run)[0])
         many += len(found)
     assert many > 50
 
@@ -43,8 +45,34 @@ def test_every_run_can_be_made_and_is_named_in_the_picture(seats: int) -> None:
 def test_a_building_with_steps_asks_for_no_further_step() -> None:
     for view in list(developing(2))[::4]:
         for run in runs.runs(view):
-            if verb_of(run[-1]) == Say.DONE:
+            if verb_of(run[-1]) == Say.DONE and ASKED not in run:
                 assert foreseen(view, run).question != Ask.STEP
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_steps_go_on_across_what_their_cells_ask(seats: int) -> None:
+    """Whatever is answered in between, what was chosen can then be made, as steps and nothing else: the page may do so."""
+    chance, seen = random.Random(seats), 0
+    for view in developing(seats):
+        for run in [run for run in runs.runs(view) if ASKED in run][::5]:
+            at_once, later = split(run)
+            table = view.imagine(seed=1)
+            for packed in at_once:
+                table.play(packed, view.seat)
+            left = list(later)
+            while left:
+                assert view.seat in table.waiting
+                if table.question == Ask.STEP:
+                    assert left[0] in table.moves(view.seat).packed().tolist()
+                    table.play(left.pop(0), view.seat)
+                else:
+                    assert table.question not in (Ask.END, Ask.EXPLORE), (
+                        "it would be taken for an answer to another question"
+                    )
+                    table.play(chance.choice(table.moves(view.seat).packed().tolist()), view.seat)
+            assert table.question != Ask.STEP
+            seen += 1
+    assert seen > 5
 
 
 def test_what_is_proposed_for_a_payment_can_be_changed() -> None:

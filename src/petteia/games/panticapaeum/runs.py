@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from ...core.dialog import foreseen
+from ...core.dialog import ASKED, foreseen
 from ...core.moves import arg, move, verb_of
 from . import summary
 from .enums import COLOURS, MIDDLE, Ask, Building, Cell, Upgrade
@@ -201,19 +201,21 @@ def _covers_two(sight: Any, kind: int) -> bool:
 
 
 def _walks(sight: Any, kind: int) -> list[Moves]:
-    """R8.2 So many paid steps and no more, from none on, as long as none before the last asks anything. Empty if none can be
-    paid: nothing is asked then."""
-    found, paid, purse = list[Moves](), 0, int(sight.state.players[sight.seat].coins)
+    """R8.2 So many paid steps and no more, from none on, across what their cells ask, up to one that draws a tile: what it is
+    may matter. Empty if none can be paid: nothing is asked then."""
+    found, steps, paid, purse = list[Moves](), list[int](), 0, int(sight.state.players[sight.seat].coins)
     ahead = summary.ahead(sight, sight.seat, kind)
     for n, (price, cell) in enumerate(ahead):
         paid += price
         more = n + 1 < len(ahead) and paid + ahead[n + 1][0] <= purse
-        is_quiet = cell.kind in _QUIET
-        if paid > purse or (n == 0 and not (more and is_quiet)):
+        if paid > purse or (n == 0 and not more):
             break
-        found.append((STEP,) * n + (DONE,) * (more and is_quiet))
-        if not is_quiet:
-            break
+        steps += [STEP] * (n > 0)
+        if cell.kind == Cell.RANDOM_TILE:
+            return [*found, tuple(steps)] if n else found
+        asks = [ASKED] * (cell.kind not in _QUIET)
+        found.append((*steps, *asks, DONE) if more else tuple(steps))
+        steps += asks
     return found
 
 
