@@ -368,6 +368,7 @@ def test_a_room_knows_what_can_be_taken_back_unasked(seed: int) -> None:
         (True, [1, 1, 3], [], [1, 1, 3]),
         (True, [1, 3, 2], [0], [3, 2, 1]),
         (False, [1, 1], [1], [1, 2]),
+        (False, [1, 2, 1, 3], [0], [4, 2, 1, 3]),  # not played to its end: by points
     ],
 )
 def test_the_result_is_that_of_the_rules_less_who_resigned(
@@ -378,7 +379,7 @@ def test_the_result_is_that_of_the_rules_less_who_resigned(
     for seat in resigned:
         one.chairs[seat].out = "resigned"
     found = result_of(one, table)
-    assert found == {"places": shown, "scores": [7] * len(places)}
+    assert found == {"places": shown, "scores": [7 - place for place in places]}
 
 
 def test_a_game_of_goals_ends_without_points() -> None:
@@ -386,13 +387,16 @@ def test_a_game_of_goals_ends_without_points() -> None:
         Ledger([Chair("person") for _ in range(3)], begun=True), ended_table(True, [2, 1, 2], adds_up=False)
     )
     assert found == {"places": [2, 1, 2], "scores": None}
+    given_up = Ledger([Chair("person"), Chair("bot"), Chair("bot")], begun=True, ended=True)
+    given_up.chairs[0].out = "resigned"
+    assert result_of(given_up, ended_table(False, [2, 1, 2], adds_up=False)) == {"places": [3, 1, 1], "scores": None}
 
 
 def ended_table(over: bool, places: list[int], adds_up: bool) -> Any:
     """A table as far as a result needs one."""
     game = SimpleNamespace(adds_up=adds_up)
     return SimpleNamespace(
-        game=game, over=over, seats=len(places), places=lambda: places, scores=lambda: [7] * len(places)
+        game=game, over=over, seats=len(places), places=lambda: places, scores=lambda: [7 - place for place in places]
     )
 
 

@@ -262,6 +262,51 @@ def test_of_three_a_bot_plays_on_for_who_resigns(url: str) -> None:
         assert other.state["table"]["seats"][0]["out"] == "resigned"
 
 
+ROUND = (("akropolis", 3), ("little_town", 3), ("panticapaeum", 1), ("mare_nostrum", 3), ("sample", 3))
+
+
+def test_who_resigns_against_bots_alone_ends_the_game_at_once(server: Server) -> None:
+    """Nothing more is played, and the headline, the places and the log tell the same."""
+    for name, seats in ROUND:
+        server.wait_for_game(name, 300)
+        anna = Person(server.url, "Anna")
+        bots = [{"kind": "bot", "bot": "random"}] * (seats - 1)
+        table = anna.http.post("/api/tables", json={"game": name, "seats": [{"kind": "me"}, *bots]}).json()["table"]
+        with anna.at(table["id"]) as one:
+            one.until_asked()
+            before = len(one.state["log"])
+            assert one.ask(type="resign")["type"] == "done"
+            one.settle()
+            assert one.is_over, name
+            assert one.state["position"]["prompt"] == "You resigned: the game is over."
+            assert one.state["position"]["places"][0] == max(one.state["position"]["places"]) == max(2, seats)
+            assert 1 in one.state["position"]["places"] or seats == 1
+            assert len(one.state["log"]) == before + 1
+            assert one.state["log"][-1]["text"].endswith("resigned.")
+            assert anna.http.get(f"/api/tables/{table['id']}/chart").status_code == 200
+            assert anna.http.get(f"/api/tables/{table['id']}/record").status_code == 200
+
+
+def test_the_headline_of_a_finished_game_never_names_who_resigned(url: str) -> None:
+    """A bot that plays on for them may win by the rules: the places leave them last, and so does the headline."""
+    for seed in range(40):
+        anna, boris, carl = (Person(url, name) for name in ("Anna", "Boris", "Carl"))
+        table = anna.open(seats=3)
+        boris.sit(table, 1)
+        carl.sit(table, 2)
+        with anna.at(table["id"]) as one, boris.at(table["id"]) as two, carl.at(table["id"]) as three:
+            one.ask(type="resign")
+            play_to_the_end([two, three], random.Random(seed))
+            places = two.state["position"]["places"]
+            names = [name for name, place in zip(("Anna", "Boris", "Carl"), places, strict=True) if place == 1]
+            assert "Anna" not in two.state["position"]["prompt"]
+            assert all(name in two.state["position"]["prompt"] for name in names)
+            scores = two.state["position"]["sheet"]["totals"]
+            if scores[0] == max(scores):
+                return
+    raise AssertionError("the bot has never won")
+
+
 # --- again, aside, elsewhere ---
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from tests.web.acting import READY, no_sideways_scrolling, sit_together
+from tests.web.acting import READY, no_sideways_scrolling, sit_together, start
 from tests.web.conftest import Visit, first_now
 
 
@@ -132,6 +132,19 @@ def test_a_rematch_is_offered_and_accepted_in_one_touch(visit: Visit) -> None:
     for page in (anna, boris):
         expect(page.locator(".prompt")).to_be_visible(timeout=READY)
     assert anna.url.split("?")[0] == boris.url.split("?")[0]
+
+
+@first_now("name", "mare_nostrum", "akropolis", "little_town", "panticapaeum")
+def test_who_resigns_against_bots_reads_so_at_once(visit: Visit, name: str) -> None:
+    page = visit(lang="uk", width=360, phone=True, tempo="quick")
+    start(page, name)
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Здатися").click()
+    page.locator("dialog .primary").click()
+    expect(page.locator("dialog h2")).to_have_text("Ви здалися: партію закінчено.")
+    expect(page.locator("dialog .podium li").filter(has_text="(ви)")).to_contain_text("здався")
+    assert page.evaluate("() => window.__petteia.state.log.at(-1).text").endswith("здається.")
+    no_sideways_scrolling(page)
 
 
 def test_a_study_is_named_and_leads_back(visit: Visit) -> None:

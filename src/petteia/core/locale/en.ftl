@@ -106,6 +106,8 @@ core-turn-fate = Fate decides.
 core-over = The game is over.
 # $seats: who resigned
 core-over-resigned = { $seats } resigned: the game is over.
+# One has resigned oneself
+core-over-resigned-you = You resigned: the game is over.
 # $seat: name of the winning seat
 core-winner = { $seat } wins!
 # $seats: names of the winning seats

@@ -105,6 +105,7 @@ core-turn-several = Одновременно ходят: { $seats }.
 core-turn-fate = Решает судьба.
 core-over = Игра окончена.
 core-over-resigned = Партия окончена. Сдача: { $seats }.
+core-over-resigned-you = Вы сдались: партия окончена.
 core-winner = Победа: { $seat }!
 core-shared-victory = Общая победа: { $seats }!
 core-nobody-wins = Победителей нет.

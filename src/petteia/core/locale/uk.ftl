@@ -105,6 +105,7 @@ core-turn-several = Одночасно ходять: { $seats }.
 core-turn-fate = Вирішує доля.
 core-over = Гру закінчено.
 core-over-resigned = Партію закінчено. Здача: { $seats }.
+core-over-resigned-you = Ви здалися: партію закінчено.
 core-winner = Перемога: { $seat }!
 core-shared-victory = Спільна перемога: { $seats }!
 core-nobody-wins = Переможців немає.

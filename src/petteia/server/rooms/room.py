@@ -640,13 +640,14 @@ class Room:
     # --- leaving and voting ---
 
     def resign(self, seat: int, bot: str) -> NewEntry:
-        """Give a seat up. The last one that has not wins."""
+        """Give a seat up. The last one that has not wins; where only bots are left, the game ends as it stands."""
         self.playing()
         chairs = self.ledger.chairs
         if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
             raise Refusal("not-now")
-        left = [n for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
-        return NewEntry(EntryKind.RESIGN, seat, {"bot": bot} | ({"ended": True} if len(left) < 2 else {}))
+        left = [chair for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
+        is_end = len(left) < 2 or all(chair.kind == "bot" for chair in left)
+        return NewEntry(EntryKind.RESIGN, seat, {"bot": bot} | ({"ended": True} if is_end else {}))
 
     def timeout(self, at: int, bot: str) -> NewEntry | None:
         """Note the first seat whose time is over; at a rated table, a bot plays on for the first who has left."""
@@ -795,19 +796,18 @@ def rest_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> Rest:
 
 def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
     """Places and points, when it is over; in a game of goals there are no points. Seats that resigned share the last
-    places; a lone seat that did, or that its game's own opponent has beaten, is second."""
+    places, the others stand by the rules, or by their points in a game that was not played to its end; a lone seat that
+    resigned, or that its game's own opponent has beaten, is second."""
     if table is None or phase_of(ledger, table) != "over":
         return None
     gone = [chair.out == "resigned" for chair in ledger.chairs]
     staying = [n for n, g in enumerate(gone) if not g]
-    places = table.places() if table.over else [1] * table.seats
+    scores = [int(score) for score in table.scores()] if table.game.adds_up else None
+    places = table.places() if table.over else [-score for score in scores or [0] * table.seats]
     if any(gone):
         ranked = {n: 1 + sum(places[m] < places[n] for m in staying) for n in staying}
         places = [ranked.get(n, max(2, len(staying) + 1)) for n in range(table.seats)]
-    return {
-        "places": places,
-        "scores": [int(score) for score in table.scores()] if table.game.adds_up else None,
-    }
+    return {"places": places, "scores": scores}
 
 
 def has_secrets(game: Game) -> bool:

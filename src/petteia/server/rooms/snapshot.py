@@ -183,7 +183,7 @@ def position(room: Room, view: View, lang: str) -> dict[str, Any]:
         "keeps": room.keeps(view.seat),
         "deal": room.deal(view.seat),
         "over": room.over,
-        "prompt": _given_up(room, view, lang) if room.over and not view.over else view.asked(lang),
+        "prompt": view.asked(lang) if result is None else _ended(room, view, result["places"], lang),
         "sheet": _sheet(view),
         "places": None if result is None else result["places"],
     }
@@ -194,11 +194,23 @@ def _sheet(view: View) -> dict[str, Any]:
     return {"rows": rows, "totals": view.totals(rows) if view.game.adds_up else None}
 
 
-def _given_up(room: Room, view: View, lang: str) -> str:
-    """How a game ended that was not played to its end."""
+def _ended(room: Room, view: View, places: Sequence[int], lang: str) -> str:
+    """How a game ended: as its rules say, unless somebody resigned before its end or would have won by them."""
     words = view.words(lang)
-    gone = [view.called(n, words) for n, chair in enumerate(room.ledger.chairs) if chair.out == "resigned"]
-    return words("core-over-resigned", seats=gone) if gone else words("core-over")
+    first, gone = _first(places), [n for n, chair in enumerate(room.ledger.chairs) if chair.out == "resigned"]
+    if view.over and (not gone or first == _first(view.places())):
+        return view.asked(lang)
+    if view.over and first:
+        names = [view.called(n, words) for n in first]
+        return words("core-shared-victory", seats=names) if names[1:] else words("core-winner", seat=names[0])
+    if gone == [view.seat]:
+        return words("core-over-resigned-you")
+    return words("core-over-resigned", seats=[view.called(n, words) for n in gone])
+
+
+def _first(places: Sequence[int]) -> list[int]:
+    """The seats that have won."""
+    return [seat for seat, place in enumerate(places) if place == 1]
 
 
 class _Numbers(dict[str, int]):
