@@ -234,6 +234,7 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     touch(page, ".board", "province:gallia")
     legions = page.locator('.choice [data-take="legion"]')
     expect(legions).to_contain_text("3 of 3")
+    expect(page.locator(".trial, .prompt").first).to_contain_text("3 legions from Latium to Gaul")
     legions.click()
     expect(legions).to_contain_text("2 of 3")
     expect(page.locator(".say")).not_to_contain_text("hidden")

@@ -100,17 +100,19 @@ class Take:
 class Run:
     """The proposal for a tried move: all moves that it takes, and what they take of which things. `text` tells how it is
     changed, where that is no payment. One that is `ready` is shown as soon as a thing is chosen, before its place is: a click
-    on the place then makes it, without being asked again."""
+    on the place then makes it, without being asked again. `whole` tells all of its moves in short, where the tried one alone
+    would tell too little."""
 
     title: str
     moves: tuple[int, ...]
     takes: tuple[Take, ...]
     text: str = ""
     ready: bool = False
+    whole: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "whole"}
 
 
 def foreseen(sight: View, moves: Sequence[int]) -> View:

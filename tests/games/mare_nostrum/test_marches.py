@@ -10,11 +10,19 @@ from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import GAME, marches, sentences
 from petteia.games.mare_nostrum.enums import Ask
+from petteia.server.rooms.snapshot import Snapshot, attempt, picture
 
 TOLD = {
     "en": "Rome marches 3 legions from Latium to Gaul.",
     "ru": "Рим ведёт 3 легиона из Лация в Галлию.",
     "uk": "Рим веде 3 легіони з Лація до Галлії.",
+}
+
+
+TRIED = {
+    "en": "3 legions from Latium to Gaul",
+    "ru": "3 легиона из Лация в Галлию",
+    "uk": "3 легіони з Лація до Галлії",
 }
 
 
@@ -55,7 +63,7 @@ def test_all_legions_march_unless_fewer_are_wished_for(touched: int, many: int) 
     assert run is not None
     assert run.moves == (*tried, *[tried[-1]] * (many - 1))
     assert run.takes[0].taken == many
-    assert run.title == f"{many} legion{'s' * (many > 1)} from Latium to Gaul"
+    assert run.title == run.whole == f"{many} legion{'s' * (many > 1)} from Latium to Gaul"
     foreseen(view, run.moves)
 
 
@@ -76,3 +84,12 @@ def test_a_march_of_several_is_one_sentence(lang: str) -> None:
         sights.append(table.view(seat))
         table.play(move, seat)
     assert sentences.run(sights, seat, moves, GAME.words(lang)) == TOLD[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_tried_tells_how_many_march(lang: str) -> None:
+    table = at_sea()
+    view = table.view(seat_of(table, "rome"))
+    tried = [marches.DONE, view.understand("march latium to gallia")]
+    shown = Snapshot(0, {}, (), picture(view, lang, legal=True))
+    assert attempt(view, shown, lang, tried, ())["text"] == TRIED[lang]

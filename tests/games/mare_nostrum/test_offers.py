@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import tomllib
 
+import pytest
+
 from petteia.core.dialog import Run, foreseen
 from petteia.core.moves import arg, move
 from petteia.core.table import View
+from petteia.core.words import LANGUAGES
 from petteia.games import game as find_game
 from petteia.games.mare_nostrum import marches, summary
 from petteia.games.mare_nostrum.enums import Ask
@@ -61,3 +64,19 @@ def test_the_last_resource_is_offered_alone() -> None:
     offer = int(view.moves(0).packed()[0])
     assert marches.run(view, (offer,), (), WORDS) is None
     assert len(summary.offering(view, 0)) == 0
+
+
+TOLD = {
+    "en": "Offer spices, sheep and 1 coin",
+    "ru": "Выставить специи, овец и 1 монету",
+    "uk": "Виставити прянощі, овець і 1 монету",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_that_is_offered_is_told(lang: str) -> None:
+    view = offering(3)
+    tried = int(move(Say.OFFER, RESOURCE_NAMES.index("sheep"), 0, 0, 0))
+    run = marches.run(view, (tried,), ("+good:coin",), game.words(lang))
+    assert run is not None
+    assert run.whole == TOLD[lang]

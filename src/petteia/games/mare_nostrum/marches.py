@@ -48,4 +48,4 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     take = Take(
         "legion", Amount(told, "legion", SEATS[sight.seat].token, words("amount-legion", n=legions)), many, paid=False
     )
-    return Run(title, (*moves, *[last] * (many - 1)), (take,), words("label-march-fewer"))
+    return Run(title, (*moves, *[last] * (many - 1)), (take,), words("label-march-fewer"), whole=title)

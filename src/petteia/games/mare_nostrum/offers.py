@@ -14,6 +14,7 @@ from .enums import COIN, RARE, Card
 from .moves import Say
 from .payment import amount_of
 from .pieces import resource_key
+from .sentences import listed
 
 
 def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -> Run | None:
@@ -26,7 +27,8 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     given = _chosen(held, many, {resource_key(arg(moves[0], 0)): 1} | last_wishes(wishes))
     offers = tuple(int(move(Say.OFFER, what, 0, 0, 0)) for what in sorted(given.elements()))
     takes = tuple(Take(resource_key(what), amount_of(what, n, words), given[what]) for what, n in sorted(held.items()))
-    return Run(words("label-offer", n=many), offers, takes, words("label-offer-others"))
+    whole = words("move-offer-option", what=listed(given.elements(), words, "acc"))
+    return Run(words("label-offer", n=many), offers, takes, words("label-offer-others"), whole=whole)
 
 
 def _chosen(held: Counter[int], many: int, wish: dict[str, int]) -> Counter[int]:

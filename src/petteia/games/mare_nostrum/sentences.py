@@ -198,20 +198,21 @@ def resource_name(what: int, words: Words, case: str = "nom") -> str:
     return words.form(f"good-{GOOD_NAMES[what % GOODS]}", rare if what >= GOODS else case)
 
 
-def amounts(held: Sequence[int], words: Words, hidden: int = 0) -> str:
+def amounts(held: Sequence[int], words: Words, hidden: int = 0, case: str = "nom") -> str:
     """Resources as a list; what there is none of is left out."""
-    said = [words("amount-good", n=n, good=resource_name(i, words)) for i, n in enumerate(held) if n and i != COIN]
+    goods = [(i, n) for i, n in enumerate(held) if n and i != COIN]
+    said = [words("amount-good", n=n, good=resource_name(i, words, case)) for i, n in goods]
     if len(held) > COIN and held[COIN]:
-        said.append(words("amount-coin", n=held[COIN]))
+        said.append(words.form("amount-coin", case, n=held[COIN]))
     if hidden:
         said.append(words("amount-secret", n=hidden))
     return words.join(said) if said else words("amount-coin", n=0)
 
 
-def listed(resources: Iterable[int], words: Words) -> str:
+def listed(resources: Iterable[int], words: Words, case: str = "nom") -> str:
     """Single resources as a list of amounts."""
     counted = Counter(resources)
-    return amounts([counted[i] for i in range(RESOURCES)], words)
+    return amounts([counted[i] for i in range(RESOURCES)], words, case=case)
 
 
 def building_name(box: Any, slot: int, words: Words, case: str = "nom") -> str:

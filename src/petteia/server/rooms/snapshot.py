@@ -156,7 +156,8 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
         told["scene"] = diff(shown.scene, picture(sights[main], lang, **look)).to_json()
         asides = view.game.painter.asides
         spoken = [i for i, move in enumerate(moves) if verb_of(move) not in asides] or range(len(moves))
-        told["text"] = ". ".join(view.game.speech.option(sights[i], view.seat, moves[i], words) for i in spoken)
+        said = (view.game.speech.option(sights[i], view.seat, moves[i], words) for i in spoken)
+        told["text"] = run.whole if run is not None and run.whole else ". ".join(said)
         told["rule"] = rule_of(view.game, moves[main])
     if len(moves) == 1 and not view.game.module(PLAY).is_settled:
         told["gains"] = gains(view, view.seat, moves)
