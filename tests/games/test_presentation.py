@@ -55,8 +55,12 @@ def test_a_rule_that_the_guide_does_not_tell_is_named(monkeypatch: pytest.Monkey
         ('seats = 2\nmoves = ["throw 4"]\n[[steps]]\nname = "board"\n', "lacks step"),
         ('seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "later"\n', "until of board"),
         (
-            'seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "next"\n',
-            "lacks lesson-title, lesson-board",
+            'seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "next"\nbefore = "wait"\n',
+            "lacks lesson-title, lesson-board, lesson-wait",
+        ),
+        (
+            'seats = 2\nmoves = ["throw 4"]\n[[step]]\nname = "board"\nuntil = "next"\nasks = ["fly"]\n',
+            "asks of board in .* names no verb: fly",
         ),
     ],
 )

@@ -83,16 +83,17 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     expect(step).to_contain_text("7")
     page.keyboard.press("Enter")
     expect(step).to_contain_text("8")
+    lesson.locator("button.primary").click()
     touch(page, ".board", f"cell:{cell[1]}")
     page.keyboard.press("Enter")
     choice = page.locator(".choice")
     expect(choice).to_be_visible()
-    expect(step).to_contain_text("9")
+    expect(step).to_contain_text("10")
     expect(choice.locator(".gets .amount").first).to_be_visible()  # more, if the bot has built beside it
     before = lines(page)
     choice.locator(".entries [data-move]").first.click()
     wait_for_lines(page, before)
-    expect(step).to_contain_text("10")
+    expect(step).to_contain_text("11")
 
 
 def _free_pair(page: Page) -> tuple[str, str]:

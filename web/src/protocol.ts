@@ -596,10 +596,12 @@ export interface Lesson {
   seats: SeatWish[];
   steps: LessonStep[];
 }
-/** One idea: a text, what it points at (touch keys, "part:ID", "page:NAME"), and what leads on: the button, a touched key, or a
- * move that was made. */
+/** One idea: a text, what it points at (touch keys, "part:ID", "page:NAME"), what leads on: the button, a touched key, a move that is
+ * tried or made; the verbs of the question that it belongs to, and what is said before that is asked. */
 export interface LessonStep {
   text: string;
-  point?: string[];
+  point: string[];
   until: "next" | "touch" | "ghost" | "move";
+  asks: number[];
+  before: string;
 }

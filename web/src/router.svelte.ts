@@ -4,7 +4,7 @@ import { at, within } from "./base";
 
 export type Route =
   | { screen: "lobby" }
-  | { screen: "table"; id: string; invite: string | null; lesson: boolean; replay: boolean; from: string | null; at: number | null }
+  | { screen: "table"; id: string; invite: string | null; replay: boolean; from: string | null; at: number | null }
   | { screen: "guide"; game: string }
   | { screen: "count"; game: string }
   | { screen: "box"; game: string; table: string | null; invite: string | null }
@@ -21,7 +21,7 @@ export function readRoute(location: { pathname: string; search: string }): Route
   const [first, second] = (within(location.pathname) ?? "/").split("/").filter(Boolean);
   const values = new URLSearchParams(location.search);
   if (first === "table" && second) {
-    return { screen: "table", id: second, invite: values.get("invite"), lesson: values.has("lesson"), replay: values.has("replay"), from: values.get("from"), at: moment(values.get("at")) };
+    return { screen: "table", id: second, invite: values.get("invite"), replay: values.has("replay"), from: values.get("from"), at: moment(values.get("at")) };
   }
   if (first === "guide" && second) return { screen: "guide", game: second };
   if (first === "count" && second) return { screen: "count", game: second };

@@ -104,7 +104,10 @@ def the_lesson_can_be_given(game: Game) -> None:
         assert step.get("until") in LEADS_ON, (
             f"until of {step['name']} in {game.lesson} is none of {', '.join(LEADS_ON)}"
         )
-    _are_there(game, ["lesson-title", *(f"lesson-{step['name']}" for step in data["step"])])
+        unknown = set(step.get("asks", [])) - set(game.language.by_name)
+        assert not unknown, f"asks of {step['name']} in {game.lesson} names no verb: {', '.join(sorted(unknown))}"
+    texts = [step[text] for step in data["step"] for text in ("name", "before") if text in step]
+    _are_there(game, ["lesson-title", *(f"lesson-{name}" for name in texts)])
     table = game.new(seats=data["seats"], seed=None, options=data.get("options", {}))
     for move in data["moves"]:
         table.play(move)

@@ -95,6 +95,7 @@ export const en = {
   "lesson-end": "End the lesson",
   "lesson-done": "Well done! Play on as long as you like.",
   "lesson-step": "Step {n} of {of}",
+  "lesson-wait": "Play on: the lesson continues when it is time for the next step.",
   "menu": "Menu",
   "home": "All games",
   "more": "More",

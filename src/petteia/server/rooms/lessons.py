@@ -26,9 +26,13 @@ def lesson(game: Game, lang: str) -> dict[str, Any]:
     for move in data["moves"]:
         table.play(move)
     steps = [
-        {"text": words(f"lesson-{step['name']}"), "until": step["until"], "point": step.get("point", [])}
+        {
+            "text": words(f"lesson-{step['name']}"), "until": step["until"], "point": step.get("point", []),
+            "asks": [game.language.by_name[verb].number for verb in step.get("asks", [])],
+            "before": words(f"lesson-{step['before']}") if "before" in step else "",
+        }
         for step in data["step"]
-    ]
+    ]  # fmt: skip
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": TEACHER} for _ in range(data["seats"] - 1))]
     return {"title": words("lesson-title"), "seats": seats, "record": table.record().data(), "steps": steps}
 

@@ -276,9 +276,10 @@ help-draw = With a real box, name the tile that you turned up: draw TILE. For ex
 
 lesson-title = First lesson
 lesson-city = This is your city: one house plaza and three grey quarries. Tile by tile you build it outwards and upwards. A game has twelve rounds.
-lesson-site = Above is the construction site. The first tile is free; each one further on costs a stone more. You have one stone, so two tiles are within your reach.
+lesson-site = This is the construction site. The first tile is free; each one further on costs a stone more. You have one stone, so two tiles are within your reach.
 lesson-take = Take the first tile: touch it. It has a house, barracks and a quarry.
 lesson-place = The dashed places show where its first hex may lie; a number says that it brings more there than in most places. On the ground a tile must touch your city. Touch a place.
+lesson-again = The tile is laid: a click on what is shown under the pointer makes the move at once. Take another one, and let the pointer rest on one of the places.
 lesson-turn = This is how it would look; the tag tells the points. Turn it with R, with the wheel or with the arrows below, then confirm, or touch it once more. Undo takes it back while nobody has moved.
 lesson-score = Points are stars times value. Your house plaza has one star; the value of houses is the size of your largest group of neighbouring houses, a house higher up counting by its level.
 lesson-colours = Each colour has its wish: markets stand apart from other markets, barracks at the edge, temples are surrounded, gardens score anywhere. Without a plaza of the same colour nothing scores. The book at the top tells it all.

@@ -524,13 +524,14 @@ lesson-valley = This is the valley. For four rounds you send out your workers, o
 lesson-goods = Beside your name stands what you have: wood, stone, fish and wheat, coins, workers and houses. The last sign says whether your workers can be fed when the round ends. So far there is nothing to eat.
 lesson-place = A worker on grass gathers from the eight cells around it: wood from forests, stone from mountains, fish from lakes. Rest the pointer on a cell and you see what it would bring. Touch the lit cell, between lakes and a forest.
 lesson-confirm = One wood and two fish: the tags say so. Nothing is decided yet. Confirm with the button, with Enter, or by touching the place again.
-lesson-market = Above is the market. A tile shows its cost beside the roof, in the star the points for building it, and on the band what it does. A tile that you can build now has a strong rim; a broken rim means: only with cubes bought for three coins each.
-lesson-build = A Wheat Field costs one wood, and you have one. Touch the tile, then a cell of grass for it, near lakes or forests if you like.
+lesson-market = This is the market. A tile shows its cost beside the roof, in the star the points for building it, and on the band what it does. A tile that you can build now has a strong rim; a broken rim means: only with cubes bought for three coins each.
+lesson-build = A Wheat Field costs one wood. Touch the tile, then a cell of grass for it, near lakes or forests if you like.
 lesson-built = Your worker goes to the construction site, your house marks the building, and its points are yours at once. Confirm.
-lesson-beside = Now send a worker to a cell beside your field. It gathers, and it may activate every building around it once, in any order.
-lesson-activate = What a worker may do now stands above, each thing with what it costs and brings. Activate the Wheat Field. Somebody else’s building costs you a coin, paid to the owner; others pay you for yours.
+lesson-beside = Now send a worker to a cell beside a building, best of all your own. It gathers, and it may activate every building around it once, in any order.
+lesson-activate = Now choose what the worker does: each thing says what it costs and brings. Activate a building. Somebody else’s costs you a coin, paid to the owner; others pay you for yours.
+lesson-larder = Place the rest of your workers. At the end of the round each wants a fish or a wheat; three coins do as well. Keep an eye on the sign beside your name.
 lesson-objectives = Your objectives are secret. As soon as one is fulfilled you may announce it on your turn, for its points. The bars show how far you have come. “Empty pockets” wants only that you spend your last coin.
-lesson-feeding = When all workers are placed, each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points. Keep an eye on the sign beside your name.
+lesson-feeding = All workers are placed, and each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points.
 lesson-end = That is the game. Play this one on: fill the larder, build what others will pay for, and announce in time. The book at the top tells every rule.
 
 ## Counting a finished game

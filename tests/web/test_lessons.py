@@ -1,0 +1,130 @@
+"""First lessons: they go on with the game, wait for it, cover nothing, and are found again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web.acting import LESSONS, READY, answer_anything, keys, lines, touch, wait_for_lines
+from tests.web.conftest import Visit, by_both, first_now
+
+from petteia import game as find_game
+from petteia import names
+from petteia.server.rooms.lessons import has_lesson, lesson
+
+WITH_LESSON = [name for name in names() if has_lesson(find_game(name))]
+
+
+def open_lesson(page: Page, name: str, lang: str = "en") -> Locator:
+    """A game's first lesson, from the lobby; its card."""
+    page.locator(f'.games li:has(a[href="/guide/{name}"])').get_by_role("button", name=LESSONS[lang]).click()
+    page.locator(".prompt.active").wait_for(timeout=READY)
+    return page.locator(".lesson")
+
+
+def said(name: str, step: str) -> str:
+    """The text of a step, or of what is said before its time."""
+    return find_game(name).words("en")(f"lesson-{step}")
+
+
+def rest_and_click(page: Page, where: str, key: str) -> None:
+    """With the mouse: rest until what that would do is told, and click on it, which does it."""
+    box = page.locator(f'{where} .target[data-key="{key}"]').first.bounding_box()
+    assert box is not None
+    before = lines(page)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".prompt .told")).to_be_visible()
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_lines(page, before)
+    page.locator(".prompt.active").wait_for(timeout=READY)
+
+
+def verbs(page: Page, name: str) -> set[str]:
+    """What one may answer with, as verbs of the game."""
+    game = find_game(name)
+    packed = page.evaluate("() => window.__petteia.state.moves?.packed ?? []")
+    return {game.language.verbs[move % 32].name for move in packed}
+
+
+@by_both()
+def test_a_move_that_is_made_at_once_leaves_nothing_behind(visit: Visit) -> None:
+    """Akropolis: who clicks on what is shown under the pointer is told with the next tile how one turns it."""
+    page = visit()
+    card = open_lesson(page, "akropolis")
+    card.get_by_role("button", name="Next").click()
+    card.get_by_role("button", name="Next").click()
+    touch(page, ".strip", "tile:60")
+    expect(card).to_contain_text(said("akropolis", "place"))
+    rest_and_click(page, ".board", keys(page, ".board")[0])
+    expect(card).to_contain_text(said("akropolis", "again"))
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    box = page.locator(".board .target").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(card).to_contain_text(said("akropolis", "turn"))
+    before = lines(page)
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_lines(page, before)
+    expect(card).to_contain_text(said("akropolis", "score"))
+
+
+@by_both()
+def test_no_step_comes_before_its_question(visit: Visit) -> None:
+    """Mare Nostrum: what is said of building and marching waits until one builds and marches."""
+    page = visit()
+    card = open_lesson(page, "mare_nostrum")
+    for _ in range(3):
+        card.locator("button.primary").click()
+    touch(page, ".strip", "good:sheep")
+    expect(card).to_contain_text(said("mare_nostrum", "second"))
+    page.locator(".acts .primary:enabled").click()
+    expect(card).to_contain_text(said("mare_nostrum", "take"))
+    touch(page, ".strip", next(key for key in keys(page, ".strip") if key.startswith("stall:")))
+    page.locator(".acts .primary:enabled").click()
+    expect(card).to_contain_text(said("mare_nostrum", "chain"))
+    waits = {"build": "chain", "march": "more"}
+    for verb, before in waits.items():
+        for _ in range(200):
+            page.locator(".prompt.active").wait_for(timeout=READY)
+            if verb in verbs(page, "mare_nostrum"):
+                break
+            expect(card).to_contain_text(said("mare_nostrum", before))
+            answer_anything(page)
+        expect(card).to_contain_text(said("mare_nostrum", verb))
+        if verb == "build":
+            page.evaluate("() => window.__petteia.play('done')")
+
+
+OVERLAPS = """([card, ...others]) => {
+    const boxes = (where) => [...document.querySelectorAll(where)].map((one) => one.getBoundingClientRect());
+    const [one] = boxes(card);
+    return others.filter((where) => boxes(where).some((other) => other.width && other.left < one.right - 1
+        && other.right > one.left + 1 && other.top < one.bottom - 1 && other.bottom > one.top + 1));
+}"""
+
+
+@pytest.mark.parametrize("game", WITH_LESSON)
+@first_now(("lang", "width", "height"), ("ru", 1280, 800), ("uk", 1280, 800), ("en", 1920, 1080))
+def test_the_card_covers_nothing_and_stays_where_it_is(
+    visit: Visit, game: str, lang: str, width: int, height: int
+) -> None:
+    """From the first step to the last: neither the table nor the column beside it, in which a hint is told."""
+    page = visit("/", lang, width, height)
+    open_lesson(page, game, lang)
+    table = page.evaluate("() => __petteia.id")
+    places = set()
+    for number in range(len(lesson(find_game(game), lang)["steps"])):
+        page.evaluate("kept => localStorage.setItem('petteia-lessons', kept)", json.dumps({table: number}))
+        page.reload()
+        page.locator(".prompt.active").wait_for(timeout=READY)
+        expect(page.locator(".lesson .text")).to_be_visible()
+        covered = page.evaluate(OVERLAPS, [".lesson", ".lit", ".strip", ".board", ".prompt", ".right", "header"])
+        assert not covered, f"step {number + 1} lies over {covered}"
+        places.add(json.dumps(page.locator(".lesson").bounding_box()))
+    assert len(places) == 1, places
