@@ -6,7 +6,7 @@ import json
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.acting import LESSONS, READY, answer_anything, keys, lines, touch, wait_for_lines
+from tests.web.acting import LESSONS, READY, answer_anything, go, keys, lines, touch, wait_for_lines
 from tests.web.conftest import Visit, by_both, first_now
 
 from petteia import game as find_game
@@ -128,3 +128,21 @@ def test_the_card_covers_nothing_and_stays_where_it_is(
         assert not covered, f"step {number + 1} lies over {covered}"
         places.add(json.dumps(page.locator(".lesson").bounding_box()))
     assert len(places) == 1, places
+
+
+@by_both()
+@first_now("lang", "uk", "en", "ru")
+def test_an_unfinished_lesson_is_named_in_the_lobby_and_goes_on(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    card = open_lesson(page, "akropolis", lang)
+    card.locator("button.primary").click()
+    expect(card.locator(".small")).to_contain_text("2")
+    go(page, "/")
+    called = page.locator(".call").first
+    expect(called.locator("strong")).to_contain_text(f"{LESSONS[lang]}: ")
+    called.locator("a").click()
+    expect(card.locator(".small")).to_contain_text("2")
+    card.locator("button.plain").click()
+    expect(card).to_have_count(0)
+    go(page, "/")
+    expect(called.locator("strong")).not_to_contain_text(f"{LESSONS[lang]}: ")
