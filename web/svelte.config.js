@@ -6,4 +6,4 @@ import { resolve } from "node:path";
 const folder = resolve(import.meta.dirname, "src");
 const components = readdirSync(folder, { recursive: true }).sort().map((file) => resolve(folder, file)).filter((file) => file.endsWith(".svelte"));
 const cssHash = ({ filename }) => `s${components.indexOf(resolve(import.meta.dirname, filename)).toString(36)}`;
-export default { preprocess: vitePreprocess(), compilerOptions: { cssHash } };
+export default { preprocess: vitePreprocess(), compilerOptions: { cssHash, discloseVersion: false } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterAsked, answersAfter, beforeAsked, freeKey, keysIn, laterOf, movesOf, narrow, promises, replaced, totalGain, turned } from "./choosing";
+import { answersAfter, freeKey, keysIn, movesOf, narrow, promises, replaced, runOf, stages, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -129,7 +129,8 @@ test("a place that names a move leads nowhere, though a thing could be put there
 
 test("a run is sent up to what is asked in between, and goes on after it", () => {
   const walk: Moves = { packed: [1], runs: [[1, 5, -1, 5, -1, 6]], touches: { keys: ["build:barn*2"], of: [[0], [0]] }, gains: { columns: [], rows: [] } };
-  expect([movesOf(walk, 0), laterOf(walk, 0)]).toEqual([[1], []]);
-  expect([movesOf(walk, 1), laterOf(walk, 1)]).toEqual([[1, 5], [5, -1, 6]]);
-  expect([beforeAsked(laterOf(walk, 1)), afterAsked(laterOf(walk, 1))]).toEqual([[5], [6]]);
+  expect([movesOf(walk, -1), movesOf(walk, 0), movesOf(walk, 1)]).toEqual([[], [1], [1, 5]]);
+  expect(stages(runOf(walk, 1))).toEqual([[1, 5], [5, -1, 6]]);
+  expect(stages([5, -1, 6])).toEqual([[5], [6]]);
+  expect(stages([6])).toEqual([[6], []]);
 });

@@ -30,20 +30,15 @@ const NOTHING: Choice = { fits: [], next: new Set(), first: new Set(), leads: fa
 export const keysOf = (moves: Moves, move: number): string[] =>
   (moves.touches.of[move] ?? []).map((key) => moves.touches.keys[key] as string);
 
-/** In a run, in place of answers that are not chosen yet. */
-const ASKED = -1;
+/** What of a run is sent at once, and what follows after answers that are not chosen yet: -1 stands for those. */
+export const stages = (run: readonly number[]): [number[], number[]] => {
+  const at = [...run, -1].indexOf(-1);
+  return [run.slice(0, at), run.slice(at + 1)];
+};
 
-/** The moves that a number stands for, up to what is asked in between. */
-export const movesOf = (moves: Moves, i: number): number[] =>
-  i < 0 ? [] : i < moves.packed.length ? [moves.packed[i] as number] : beforeAsked(moves.runs?.[i - moves.packed.length] ?? []);
-
-export const beforeAsked = (run: readonly number[]): number[] => run.slice(0, run.includes(ASKED) ? run.indexOf(ASKED) : undefined);
-
-/** What follows of a run after what is asked in between. */
-export const afterAsked = (run: readonly number[]): number[] => (run.includes(ASKED) ? run.slice(run.indexOf(ASKED) + 1) : []);
-
-/** What follows of the run that a number stands for. */
-export const laterOf = (moves: Moves, i: number): number[] => afterAsked(moves.runs?.[i - moves.packed.length] ?? []);
+/** The moves that a number stands for. */
+export const runOf = (moves: Moves, i: number): number[] => moves.packed.slice(i, i + 1).concat(moves.runs?.[i - moves.packed.length] ?? []);
+export const movesOf = (moves: Moves, i: number): number[] => stages(runOf(moves, i))[0];
 
 /**
  * After how many milliseconds a page gives the obvious answer by itself. Where other people could conclude from a quick answer that
@@ -57,9 +52,8 @@ const isSeveral = (key: string): boolean => key.includes("+");
 
 /** The single moves in whose place a run stands that begins with them, and whose touches begin with theirs. */
 export function replaced({ packed, runs = [], touches }: Moves): ReadonlySet<number> {
-  const named = new Map<number, number[][]>();
-  runs.forEach(([first = -1], k) => named.set(first, [...(named.get(first) ?? []), touches.of[packed.length + k] ?? []]));
-  return new Set(packed.flatMap((move, i) => (named.get(move)?.some((keys) => touches.of[i]?.every((key, n) => key === keys[n])) ? [i] : [])));
+  const named = new Set(runs.flatMap((run, k) => (touches.of[packed.length + k] ?? []).map((_, n, keys) => [run[0], ...keys.slice(0, n + 1)].join())));
+  return new Set(packed.flatMap((move, i) => (named.has([move, ...(touches.of[i] ?? [])].join()) ? [i] : [])));
 }
 
 const kindOf = (key: string): string => key.split(":")[0] ?? "";

@@ -1,6 +1,6 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
-import { afterAsked, beforeAsked, freeKey, keysIn, keysOf, laterOf, movesOf, narrow, totalGain, turned, type Choice } from "./choosing";
+import { freeKey, keysIn, keysOf, movesOf, narrow, runOf, stages, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
@@ -467,14 +467,14 @@ export class TableClient {
 
   /** What is made after a choice and all that is asked in between. */
   private laterThan(tried: number): readonly number[] {
-    const later = this.state?.moves ? laterOf(this.state.moves, tried) : [];
+    const later = this.state?.moves ? stages(runOf(this.state.moves, tried))[1] : [];
     return later.length ? later : this.later;
   }
 
-  /** What of that can be made now. */
-  get goesOn(): number[] {
-    const next = beforeAsked(this.later);
-    return this.state?.moves?.packed.includes(next[0] ?? -1) ? next : [];
+  /** What was chosen before and can be made now, and what is then left of it. */
+  get goesOn(): [number[], number[]] | null {
+    const found = stages(this.later);
+    return this.state?.moves?.packed.includes(found[0][0] ?? -1) ? found : null;
   }
 
   /** Make moves, and `later` ones when they can be made. They stay on their way through a lost connection and are sent again. */
@@ -680,11 +680,6 @@ export class TableClient {
       from = lines;
     }
     return found;
-  }
-
-  /** Go on with what was chosen before. */
-  goOn(): void {
-    void this.play(this.goesOn, afterAsked(this.later));
   }
 
   private take(state: TableState, scene: Scene | null): void {

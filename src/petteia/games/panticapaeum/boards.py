@@ -378,7 +378,7 @@ def sell_card(
     pitch = (room.w - 8) / COLOURS
     for colour, cell in enumerate(cells):
         x, name = room.x + 4 + pitch * (colour + 0.5), f"yard/sell:{colour}"
-        is_in = can and colour in {*every, *more} if sold is None else sold[colour]
+        is_in = can and colour in (more if away else every) if sold is None else sold[colour]
         marks: Marks = () if is_in else ("dim",)
         label = f"{words(f'cube-{COLOUR_NAMES[colour]}')}: {effect_of(box, cell, words)}"
         touch = f"sell:{COLOUR_NAMES[colour]}"
