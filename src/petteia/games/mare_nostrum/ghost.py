@@ -11,7 +11,7 @@ from ...core.scene import Node, Poly, Rect, Shape
 from ...core.words import Words
 from . import summary
 from .enums import SEA, SLOTS, Slot, Thing
-from .map import MAP, SHIP, UNIT, area_of, course, sea_area, spot_of, units_spot
+from .map import MAP, SHIP, UNIT, area_of, course, one_more_spot, sea_area, spot_of, units_spot
 from .moves import Say
 from .pieces import PLACE, fortress, legion, place, trireme
 
@@ -62,9 +62,8 @@ def _thing(sight: Any, thing: int, at: int, words: Words) -> list[Node]:
     if thing == Thing.CONTROL:
         x, y = spot_of(sight.box, at, Slot.CONTROL, words)
         return seat_sign("ghost", sight.seat, x, y, 14, rim="surface", **_LOOKS)
-    x, y = units_spot(sight.box, at)
     draw = legion if thing == Thing.LEGION else fortress
-    return draw("ghost", sight.seat, x + 24, y + 10, UNIT, **_LOOKS)
+    return draw("ghost", sight.seat, *one_more_spot(sight.box, summary.land(sight, at)), UNIT, **_LOOKS)
 
 
 def _way(sight: Any, origin: int, goal: int, words: Words) -> list[Node]:
@@ -76,7 +75,7 @@ def _way(sight: Any, origin: int, goal: int, words: Words) -> list[Node]:
             *trireme("ghost", sight.seat, *end, SHIP, **_LOOKS),
             *_odds(sight, goal, end, words),
         ]
-    start, end = units_spot(sight.box, origin), units_spot(sight.box, goal)
+    start, end = units_spot(sight.box, origin), one_more_spot(sight.box, summary.land(sight, goal))
     return [*course(start, end), *legion("ghost", sight.seat, *end, UNIT, **_LOOKS), *_odds(sight, goal, end, words)]
 
 

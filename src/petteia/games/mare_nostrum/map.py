@@ -25,6 +25,8 @@ PITCH = 2 * PLACE + 3
 """How far apart two places stand."""
 UNIT = 38.0
 SHIP = 44.0
+FIGURE = 10.0
+"""So much room the number of legions has beside them."""
 NAME = 23.0
 LEAST = 22.0
 """So large are letters at least: a map that is 510 pixels high shows them 11 pixels high."""
@@ -79,15 +81,30 @@ def free_legions(force: Force) -> int:
     return force.legions - force.held.bit_count()
 
 
+def _legions_width(force: Force) -> float:
+    """How wide the legions of a force are; how many there are stands on a disc beside them."""
+    return (UNIT + 4 + (FIGURE if free_legions(force) > 1 else 0)) * (free_legions(force) > 0)
+
+
+def _force_width(force: Force) -> float:
+    return _legions_width(force) + (UNIT + 4) * force.fortress
+
+
 def rows_of(box: Any, land: Land) -> list[tuple[Force, float]]:
     """The forces of a province beside one another, and where each one begins."""
-    wide = [(UNIT + 4) * ((free_legions(force) > 0) + force.fortress) for force in land.forces]
+    wide = [_force_width(force) for force in land.forces]
     at = units_spot(box, land.province)[0] - (sum(wide) + 26 * (len(wide) - 1)) / 2
     rows = []
     for force, room in zip(land.forces, wide, strict=True):
         rows.append((force, round(at, 1)))
         at += room + 26
     return rows
+
+
+def one_more_spot(box: Any, land: Land) -> Spot:
+    """Where one more unit is drawn: behind those that stand there, so that it hides none."""
+    (x, y), rows = units_spot(box, land.province), rows_of(box, land)
+    return (round(rows[-1][1] + _force_width(rows[-1][0]) + UNIT / 2 + 2, 1), y) if rows else (x, y)
 
 
 # --- what stays ------------------------------------------------------------------------------------------------------
@@ -369,8 +386,8 @@ def _force(province: int, force: Force, x: float, y: float, names: tuple[str, ..
         label = _count_told("legion", free, names[force.seat], told, words)
         nodes += legion(f"legions/{name}", force.seat, at, y, UNIT, label, group=MAP, touch=key)
         if free > 1:
-            nodes += figure(f"legions/{name}/count", free, at + 14, y + 13, LEAST, group=MAP, touch=key)
-        at += UNIT + 4
+            nodes += figure(f"legions/{name}/count", free, at + 16, y + 13, LEAST, group=MAP, touch=key)
+        at += _legions_width(force)
     if force.fortress:
         label = _count_told("fortress", 1, names[force.seat], told, words)
         nodes += fortress(f"fort/{name}", force.seat, at, y, 0.94 * UNIT, label, group=MAP)
