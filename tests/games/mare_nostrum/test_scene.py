@@ -274,7 +274,8 @@ def test_what_can_be_built_is_seen_whole_beside_a_map() -> None:
     assert "strip:now/screen" not in shown
     assert {"Castor and", "Pollux"} <= {one.text for one in shown.values() if isinstance(one, Text)}, "no name is cut"
     told = [view.game.speech.option(view, view.seat, int(one), view.words("en")) for one in view.moves(view.seat)]
-    assert all(re.search(r" for \d+$", one) for one in told if one.startswith(("Build", "Hire")))
+    assert all(re.search(r" for \d+(\. .|$)", one) for one in told if one.startswith(("Build", "Hire")))
+    assert all(re.search(r" for \d+\. \w.+\.$", one) for one in told if one.startswith("Hire")), "and what they do"
 
 
 def test_letters_on_the_map_are_large_enough_to_be_read() -> None:

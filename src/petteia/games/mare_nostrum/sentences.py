@@ -119,7 +119,8 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
         parts["price"] = summary.price(sight, seat, packed)
     if verb == Say.ATTACK:
         parts["odds"] = odds_told(sight, arg(packed, 0), seat, arg(packed, 1), words)
-    return words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})
+    told = words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})
+    return f"{told}. {words(f'card-{CARD_NAMES[arg(packed, 0)]}-text')}" if verb in (Say.HIRE, Say.COPY) else told
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
