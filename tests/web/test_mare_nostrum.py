@@ -68,7 +68,7 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     touch(page, ".strip", "good:sheep")
     expect(step).to_contain_text("5")
     for good in ("sheep", "spices"):
-        expect(page.locator(f'.choice [data-take="good:{good}"]')).to_contain_text("−1")
+        expect(page.locator(f'.strip [data-id="strip:now/own/{good}"].ghost')).to_be_attached()
     page.locator(".acts .primary:enabled").click()
     wait_for_lines(page, before)
     expect(step).to_contain_text("6")
@@ -243,6 +243,32 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     expect(page.locator(".right .log li")).to_have_count(1)
 
 
+def test_an_offer_is_marked_where_the_goods_lie(visit: Visit) -> None:
+    """Nothing moves under the pointer: the second good is touched where it was, and the bar tells all that is marked."""
+    page = visit()
+    open_lesson(page)
+    places = "() => [...document.querySelectorAll('.strip .target')].map((one) => one.getBoundingClientRect().x)"
+    before = page.evaluate(places)
+    touch(page, ".strip", "good:sheep")
+    expect(page.locator(".says")).to_contain_text("Offer spices and sheep")
+    assert page.evaluate(places) == before
+    touch(page, ".strip", "good:gold")
+    expect(page.locator(".says")).to_contain_text(re.compile("Offer gold and sheep"))
+    touch(page, ".strip", "good:sheep")
+    expect(page.locator(".says")).to_contain_text(re.compile("Offer spices and gold"))
+    expect(page.locator(".choice")).to_have_count(0)
+
+
+@first_now("lang", "uk", "en", "ru")
+def test_all_empires_that_can_be_named_are_seen_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=740, phone=True)
+    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILDER), seats=5)
+    seats = [key for key in keys(page, ".strip") if key.startswith("seat:")]
+    assert len(seats) > 1
+    for key in seats:
+        page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{key}"]', ".strip .tiles"])
+
+
 @by_both()
 @first_now("lang", "ru", "en", "uk")
 def test_on_a_phone(visit: Visit, lang: str) -> None:
@@ -399,6 +425,8 @@ def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> No
     open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
     expect(page.locator(".right .lacks").first).to_contain_text(told)
     expect(page.locator(".prompt.active")).to_contain_text(re.compile("set|набор|набір"))
-    open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILDER), seats=4)
+    table = realm(3, legions={"rome": {"latium": 1}}, coins={"rome": 6})
+    name_seats(table, "rome")
+    open_position(page, table.position(), seats=3)
     page.locator('.strip [data-touch="about:sets"]').hover()
     expect(page.locator(".strip .about")).to_contain_text(re.compile("purchase|покупку"))

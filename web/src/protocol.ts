@@ -222,6 +222,8 @@ export interface Run {
   text: string;
   /** Whether it is shown before the place is chosen, and made by a click on it. */
   ready: boolean;
+  /** Whether its things are marked and touched where they lie in the picture. */
+  in_place: boolean;
 }
 /** A small move on offer, with what it costs and brings. */
 export interface Entry {

@@ -52,6 +52,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly state: Pick<TableState, "seat" | "moves"> | null;
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean; skip?: () => void };
+  readonly run?: Run | null;
   drags?: boolean;
   carries?: (key: string) => boolean;
 };
@@ -249,6 +250,8 @@ export class TableClient {
     this.about = isAbout(key) ? key : null;
     if (this.about) return;
     const isKnown = isGhost || this.chosen.includes(key);
+    // What a proposal takes is changed where it lies; a key that Enter was pressed on again confirms.
+    if (this.run?.in_place && this.run.takes.some((take) => take.key === key) && (pointer || key !== this.latest)) return this.wish(key);
     this.follow(key, isGhost, pointer === "mouse");
     if (pointer === "touch" && !isKnown && !this.chosen.includes(key)) this.about = key;
   }

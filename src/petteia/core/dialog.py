@@ -101,7 +101,7 @@ class Run:
     """The proposal for a tried move: all moves that it takes, and what they take of which things. `text` tells how it is
     changed, where that is no payment. One that is `ready` is shown as soon as a thing is chosen, before its place is: a click
     on the place then makes it, without being asked again. `whole` tells all of its moves in short, where the tried one alone
-    would tell too little."""
+    would tell too little. What one `in_place` takes is marked and touched in the picture itself, by the keys of its takes."""
 
     title: str
     moves: tuple[int, ...]
@@ -109,6 +109,7 @@ class Run:
     text: str = ""
     ready: bool = False
     whole: str = ""
+    in_place: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""

@@ -252,11 +252,16 @@ def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -
     assert seen == {False, True}
 
 
-def test_who_has_nothing_and_is_asked_sees_no_empty_screen() -> None:
+def test_who_is_asked_about_something_else_than_goods_sees_what_can_be_chosen_alone() -> None:
+    """On a phone the empires to name would stand beyond the edge, and the goods be seen twice."""
     for coins in (0, 1):
         table = realm(3, goods={"rome": {}}, coins={"rome": coins})
-        shown = nodes(table.view(seat_of(table, "rome")).scene(layout="parts", legal=True))
-        assert ("strip:now/sets" in shown) == bool(coins)
+        view = table.view(seat_of(table, "rome"))
+        assert table.question == Ask.MOVER
+        asked = nodes(view.scene(layout="parts", legal=True))
+        assert "strip:now/sets" not in asked
+        assert {f"strip:now/seat/{seat}" for seat in range(3)} <= set(asked)
+        assert ("strip:now/sets" in nodes(view.scene(layout="parts"))) == bool(coins)
 
 
 def test_what_can_be_built_is_seen_whole_beside_a_map() -> None:

@@ -28,7 +28,7 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     offers = tuple(int(move(Say.OFFER, what, 0, 0, 0)) for what in sorted(given.elements()))
     takes = tuple(Take(resource_key(what), amount_of(what, n, words), given[what]) for what, n in sorted(held.items()))
     whole = words("move-offer-option", what=listed(given.elements(), words, "acc"))
-    return Run(words("label-offer", n=many), offers, takes, words("label-offer-others"), whole=whole)
+    return Run(words("label-offer", n=many), offers, takes, words("label-offer-others"), whole=whole, in_place=True)
 
 
 def _chosen(held: Counter[int], many: int, wish: dict[str, int]) -> Counter[int]:

@@ -28,6 +28,8 @@ from .strip_pieces import CELL, GAP, STRIP, Chip, DrawnSide, Troop
 
 ACTS = {"occupy": "legion", "destroy": "quarry", "claim": "banner", "annex": "crown", "withdraw": "undo"}
 """What can be done with a place, with its symbol."""
+CHOSEN_HERE = frozenset({"seat", "empire", "token", "thing", "card", "stall", "fight", "unit"})
+"""The kinds of keys of what stands in the strip beside one's goods."""
 PREFIXES = {Say.BUILD: "", Say.CHEAP: "cheap-", Say.FREE: "free-"}
 
 
@@ -76,17 +78,22 @@ class Strip:
     def _button(self, key: str, told: str) -> None:
         self.put(pieces.button_width(told) + GAP, pieces.button, key, told, self.keys.rim(key))
 
+    def _offered(self, seat: int) -> tuple[list[int], list[int]]:
+        """What a seat is about to offer: what it has chosen, and what is tried."""
+        tried = (self.picture.ghost, *self.picture.wish.then)
+        return summary.offering(self.sight, seat), [arg(m, 0) for m in tried if m and verb_of(m) == Say.OFFER]
+
     def _screen(self, seat: int) -> None:
-        held, offered = summary.holdings(self.sight, seat), summary.offering(self.sight, seat)
+        held, (offered, tried) = summary.holdings(self.sight, seat), self._offered(seat)
         chips = []
         for what in range(RESOURCES):
             key = resource_key(what)
-            is_open = key in self.keys.first
+            is_open, is_tried = key in self.keys.first, key in self.keys.tried or what in tried
             if held[what] or is_open:
-                chips.append(Chip(what, held[what] - offered.count(what), is_open, key in self.keys.tried))
-        is_shop = self.sight.question == Ask.BUILD and not any(chip.is_open for chip in chips)
-        if self.answers and (not chips or is_shop):
-            return  # what can be chosen has the room
+                chips.append(Chip(what, held[what] - offered.count(what), is_open, is_tried))
+        is_choice = any(key.partition(":")[0] in CHOSEN_HERE for key in self.keys.first)
+        if self.answers and (not chips or (is_choice and not any(chip.is_open for chip in chips))):
+            return  # what can be chosen has the room; one's goods stand in one's line as well
         ways = tuple(all_sets(self.sight, seat))
         wide = pieces.screen_width(chips) + GAP
         self.put(wide, pieces.screen, seat, tuple(chips), ways, self.words.plain)
@@ -95,7 +102,7 @@ class Strip:
 
     def _players(self) -> None:
         for seat in self._named(Say.NAME, Say.PEACE):
-            self.put(CELL + GAP, pieces.player, seat, self._name(seat), self.keys.rim(f"seat:{seat + 1}"))
+            self.put(pieces.PLAYER + GAP, pieces.player, seat, self._name(seat), self.keys.rim(f"seat:{seat + 1}"))
 
     def _empires(self) -> None:
         for m in self.answers:
@@ -113,7 +120,8 @@ class Strip:
             self.put(pieces.TOKEN_WIDE, pieces.token, sides, bool(self.sight.state.tokens >> i & 1), self.words.plain)
 
     def _offer(self) -> None:
-        chosen = tuple(summary.offering(self.sight, self.sight.seat))
+        offered, tried = self._offered(self.sight.seat)
+        chosen = (*offered, *tried)
         antigone = summary.has_power(self.sight, self.sight.seat, Card.ANTIGONE)
         need = 5 if antigone else int(summary.top(self.sight).about[0])
         self.put(pieces.offer_width(need, self.words), pieces.offer, chosen, need, self.words.plain)

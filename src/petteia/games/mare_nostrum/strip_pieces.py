@@ -16,7 +16,7 @@ from ...core.words import Words
 from .enums import SEA, Card, Thing
 from .moves import CARD_NAMES, RESOURCE_NAMES, THING_NAMES
 from .panels import card_icon
-from .pieces import OPEN, QUIET, Rim, die, figure, fortress, legion, resource, resource_key, trireme
+from .pieces import OPEN, QUIET, TRIED, Rim, die, figure, fortress, legion, resource, resource_key, trireme
 from .sentences import card_name, place_name, resource_name, sets_told
 from .summary import Odds
 
@@ -24,6 +24,8 @@ STRIP = "strip:now"
 HIGH = 72.0
 CELL = 76.0
 """How wide a thing to choose is."""
+PLAYER = 64.0
+"""How wide a player to name is: five are seen at once on a phone."""
 GAP = 3.0
 _LOOKS: dict[str, Any] = {"group": STRIP}
 _ICON, _NAME = 24.0, 54.0
@@ -120,7 +122,8 @@ def screen(
 
 def _chip(chip: Chip, x: float, y: float, words: Words) -> list[Node]:
     name, looks = f"{STRIP}/own/{RESOURCE_NAMES[chip.what]}", {"touch": resource_key(chip.what), **_LOOKS}
-    ring: dict[str, Any] = {"layer": "board", "r": 20, "stroke": OPEN.stroke, "width": 2.6, **looks}
+    stroke, wide = (TRIED.stroke, 4.0) if chip.is_tried else (OPEN.stroke, 2.6)
+    ring: dict[str, Any] = {"layer": "board", "r": 20, "stroke": stroke, "width": wide, **looks}
     nodes: list[Node] = [Circle(id=f"{name}/open", x=x, y=y, **ring)] if chip.is_open else []
     told = words("amount-good", n=chip.n, good=resource_name(chip.what, words))
     marks = ("ghost",) if chip.is_tried else () if chip.n else ("dim",)
@@ -152,11 +155,11 @@ def _listed(ways: Sequence[str], words: Words) -> str:
 
 def player(at: float, seat: int, name: str, rim: Rim) -> list[Node]:
     """A player who can be named."""
-    key, base, x = f"seat:{seat + 1}", f"seat/{seat}", at + CELL / 2
+    key, base, x = f"seat:{seat + 1}", f"seat/{seat}", at + PLAYER / 2
     return [
-        _box(base, at, CELL, key, name, rim),
+        _box(base, at, PLAYER, key, name, rim),
         *seat_sign(f"{STRIP}/{base}/sign", seat, x, _ICON, 16, rim="surface", touch=key, **_LOOKS),
-        *_caption(f"{base}/name", name, x, _NAME, CELL - 6, key),
+        *_caption(f"{base}/name", name, x, _NAME, PLAYER - 4, key),
     ]
 
 
@@ -169,18 +172,26 @@ def choice(at: float, name: str, key: str, told: str, icon: str, rim: Rim, fill:
     ]
 
 
-TOKEN_WIDE = 140.0
+TOKEN_WIDE = 134.0
 
 
 def token(at: float, sides: tuple[tuple[int, Rim], ...], is_there: bool, words: Words) -> list[Node]:
-    """An exchange token, both of its sides."""
-    nodes: list[Node] = []
+    """An exchange token: both of its sides, on a plate."""
+    paper: dict[str, Any] = {
+        "layer": "ground",
+        "radius": 34,
+        "fill": "ground",
+        "stroke": "line",
+        "width": 1.2,
+        **_LOOKS,
+    }
+    nodes: list[Node] = [Rect(id=f"{STRIP}/token/of/{sides[0][0]}", x=at, y=2, w=TOKEN_WIDE - 8, h=HIGH - 4, **paper)]
     for i, (number, rim) in enumerate(sides):
-        key, name, x = f"token:{number}", f"{STRIP}/token/{number}", at + 34 + 66 * i
+        key, name, x = f"token:{number}", f"{STRIP}/token/{number}", at + 32 + 62 * i
         looks: dict[str, Any] = {"touch": key, "marks": rim.marks or (() if is_there else ("dim",)), **_LOOKS}
-        disc: dict[str, Any] = {"layer": "board", "r": 29, "fill": "gold", "stroke": rim.stroke, "width": 3, **looks}
+        disc: dict[str, Any] = {"layer": "board", "r": 28, "fill": "gold", "stroke": rim.stroke, "width": 3, **looks}
         figures: dict[str, Any] = {"anchor": "middle", "role": "title", "fill": "gold.sign", **looks}
-        told = words("move-exchange-option", number=number)
+        told = words("move-exchange-option", number=number) if is_there else words("why-token-played")
         nodes.append(Circle(id=name, x=x, y=36, label=told, **disc))
         nodes.append(text(f"{name}/n", x, 37, str(number), 32, **figures))
     return nodes

@@ -146,7 +146,7 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
     words, told = view.words(lang), dict[str, Any]()
     complete = view.game.painter.run
     run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
-    if moves and wishes and run is not None:
+    if moves and run is not None and (wishes or run.in_place):
         moves = run.moves
     if moves:
         assert shown.scene is not None
