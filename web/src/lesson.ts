@@ -61,7 +61,7 @@ export function backAt(steps: readonly LessonStep[], { at, begun }: Place): numb
 export function follow(steps: readonly LessonStep[], place: Place, sight: Sight): Place {
   const step = steps[place.at];
   if (!step) return place;
-  const go = (at: number): Place => follow(steps, { at, begun: false, came: sight.made }, sight);
+  const go = (at: number): Place => (steps[at] ? follow(steps, { at, begun: false, came: sight.made }, sight) : place);
   const moved = sight.made > place.came && sight.verbs !== null;
   if (!place.begun) {
     if (isTime(steps, place.at, sight)) return follow(steps, { ...place, begun: true, came: sight.made }, sight);

@@ -93,7 +93,6 @@ export const en = {
   "lesson": "First lesson",
   "lesson-next": "Next",
   "lesson-end": "End the lesson",
-  "lesson-done": "Well done! Play on as long as you like.",
   "lesson-step": "Step {n} of {of}",
   "lesson-wait": "Play on: the lesson continues when it is time for the next step.",
   "menu": "Menu",
