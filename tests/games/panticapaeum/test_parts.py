@@ -97,14 +97,9 @@ def test_what_two_viewers_see_alike_is_painted_once() -> None:
         table.play(table.moves()[0])
         scenes = [table.view(seat).scene("en", layout="parts", last=table.last_move()) for seat in range(2)]
         strips = [{part for part in parts_of(scene) if part.startswith("strip:")} for scene in scenes]
-        shared = {*map(id, scenes[0].parts)} & {*map(id, scenes[1].parts)}
-        alone = [part.nodes for scene in scenes for part in scene.parts if id(part) not in shared]
-        own = {
-            node.group
-            for nodes in alone
-            for node in nodes
-            if isinstance(node, Shape) and not node.id.startswith("ring/")
-        }
+        shared = {*map(id, scenes[0].live)} & {*map(id, scenes[1].live)}
+        alone = [node for scene in scenes for node in scene.live if id(node) not in shared]
+        own = {node.group for node in alone if isinstance(node, Shape) and not node.id.startswith("ring/")}
         assert own <= {"hand:development", *(strips[0] ^ strips[1])}
 
 
