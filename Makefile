@@ -10,8 +10,11 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-# Only a part of what is installed is ever imported: Python compiles that part when it is.
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint requirements/constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements/constraints.txt
+# uv installs what pip would, many packages at a time. It does not read pip's settings: where it finds nothing without them, pip does it all.
+# Nothing is compiled: only a part of what is installed is ever imported, and Python compiles that part when it is.
+INSTALL = { $(PIP) --no-compile uv && $(BIN)/uv pip install --quiet --native-tls --python $(BIN)/python \
+  --constraint requirements/constraints.txt $(1); } 2>/dev/null || $(PIP) --no-compile $(1)
 PYTEST := $(BIN)/python -m pytest --dist worksteal
 # The tests of Python, or those in browsers: `FILES_...` says which. Each kind remembers in a folder of its own what failed.
 FILES_python := --ignore=tests/web
@@ -70,13 +73,14 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/site (ARGS="--base /petteia/")
 	@$(BIN)/python web/tools/site.py $(ARGS)
 
-# While one core checks, another builds the page, translates the tests and compiles the rules, which all tests need: for a few that is too much.
+# While one core checks, another fetches the browser, builds the page, translates the tests and compiles the rules, which all tests need: for a few
+# that is too much.
 # Then both kinds of tests run at the same time, each while the other waits; what the browsers' say is shown when the others have ended. They are processes
 # apart: while Playwright is open in one, nothing else there can use asyncio.
 test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(BYTECODE)
-	@$(if $(ARGS),,$(AHEAD) &) $(MAKE) --no-print-directory check & checks=$$!; $(MAKE) --no-print-directory web && wait $$checks
-	@$(BROWSER)
+	@$(if $(ARGS),,$(AHEAD) &) { $(BROWSER); } & browser=$$!; $(MAKE) --no-print-directory check & checks=$$!; \
+	  $(MAKE) --no-print-directory web && wait $$checks && wait $$browser
 	@mkdir -p build; $(PYTEST) -n 2 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
 	  $(PYTEST) -n 2 $(call TESTS,python); python=$$?; \
 	  wait $$running; browser=$$?; cat build/browser-tests.log; \
@@ -116,8 +120,8 @@ clean: ## remove what was built and the tools' caches (not .venv: delete it to s
 # The stamp .ready-X is younger than pyproject.toml and the pins as long as the installed set is the wanted one.
 $(VENV)/.ready-%: pyproject.toml requirements/constraints.txt | $(BIN)/pip
 	@echo "Installing into $(VENV) for make $* (once, and again when pyproject.toml or the pins change) ..."
-	@$(PIP) hatchling editables setuptools wheel
-	@$(PIP) --no-build-isolation --editable ".$(EXTRAS_$*)"
+	@$(call INSTALL,hatchling editables setuptools wheel)
+	@$(call INSTALL,--no-build-isolation --editable ".$(EXTRAS_$*)")
 	@touch $@
 
 $(BIN)/pip:
