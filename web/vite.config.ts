@@ -1,4 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 /** Names the files of words in the page, so that its service worker keeps every language. */
@@ -13,10 +16,21 @@ const namesWords: Plugin = {
   },
 };
 
+/** Writes scripts and styles a second time, compressed as well as can be: the server sends those. */
+const compresses: Plugin = {
+  name: "compresses",
+  writeBundle: ({ dir = "" }, bundle) => {
+    for (const name of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+      const file = join(dir, name);
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    }
+  },
+};
+
 // The page is built into the Python package. Nothing is inlined: the server's policy lets in files of its own only.
 // In the mode "site" it is built for static hosts, and speaks with a worker instead of a server (web/tools/site.py).
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), namesWords],
+  plugins: [svelte(), namesWords, ...(mode === "site" ? [] : [compresses])],
   base: "./", // the server may be offered under a path: it writes that path before ./ in index.html
   resolve: { alias: mode === "site" ? [{ find: /^\.\/network$/, replacement: "/src/site/local.svelte.ts" }] : [] },
   worker: { format: "es" as const },

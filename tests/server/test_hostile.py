@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from petteia.server.settings import ServerSettings
-from petteia.server.web.app import make_app
+from petteia.server.web.app import STATIC, make_app
 
 TYPES = (
     "hello", "look", "play", "undo", "propose", "answer", "resign", "return", "say", "why", "tell", "speak", "ping",
@@ -237,6 +237,36 @@ def test_no_page_leaves_its_folder_and_every_answer_has_its_headers(server: Serv
     cookie = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
+
+
+def test_only_what_is_everybodys_is_sent_compressed(server: Server) -> None:
+    """An answer that holds something of one person is not: its length could tell what is in it (BREACH)."""
+    with httpx.Client(base_url=server.url) as who:
+        for path in ("/api/games", "/api/puzzles", "/api/games/akropolis/guide"):
+            plain, packed = (who.get(path, headers={"accept-encoding": coding}) for coding in ("identity", "gzip"))
+            assert packed.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in plain.headers
+            assert packed.json() == plain.json()
+            assert 2 * int(packed.headers["content-length"]) < len(plain.content)
+        who.put("/api/me", json={"name": "n" * 40})
+        for path in ("/api/me", "/api/about", "/api/tables?list=mine", "/api/openapi.json"):
+            assert "content-encoding" not in who.get(path, headers={"accept-encoding": "gzip, br"}).headers
+
+
+def test_scripts_and_styles_are_sent_compressed(server: Server) -> None:
+    made = sorted(STATIC.glob("assets/*.br"))
+    if not made:
+        pytest.skip("the page is not built: make web")
+    for file in (next(file for file in made if file.name.endswith(end)) for end in (".js.br", ".css.br")):
+        path, kind = f"/assets/{file.stem}", {".js": "javascript", ".css": "text/css"}[Path(file.stem).suffix]
+        with httpx.stream("GET", server.url + path, headers={"accept-encoding": "gzip, br"}) as sent:
+            assert (sent.headers["content-encoding"], sent.headers["vary"]) == ("br", "accept-encoding")
+            assert kind in sent.headers["content-type"]
+            assert b"".join(sent.iter_raw()) == file.read_bytes()
+        for coding in ("gzip", "identity"):
+            answer = httpx.get(server.url + path, headers={"accept-encoding": coding})
+            assert answer.content == file.with_suffix("").read_bytes()
+            assert answer.headers["vary"].lower() == "accept-encoding"
 
 
 def test_the_log_holds_no_secret(server: Server) -> None:

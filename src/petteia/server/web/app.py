@@ -6,6 +6,7 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from html import escape
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -146,13 +147,23 @@ def _add_page(app: FastAPI, base: str) -> None:
         )  # its token may be longer than a file's name, and has dots
         file = None if is_link or path in ("", "index.html") else _file(path)
         if file is not None:
-            return FileResponse(file, headers={"cache-control": _FOREVER if "assets" in file.parts else "no-cache"})
+            return _sent(file, request.headers.get("accept-encoding", ""))
         if "." in path.rsplit("/", 1)[-1] and not is_link and path != "index.html":
             raise Refusal("no-page")
         index = STATIC / "index.html"
         if index.is_file():
             return HTMLResponse(_page_under(base, index.read_text("utf-8")), headers={"cache-control": "no-cache"})
         return HTMLResponse(_plain_page(best_language(request.headers.get("accept-language", ""))))
+
+
+def _sent(file: Path, codings: str) -> Response:
+    """A file of the built page, compressed if it was compressed when it was built and the browser can read that."""
+    headers = {"cache-control": _FOREVER if "assets" in file.parts else "no-cache"}
+    compressed = file.with_name(f"{file.name}.br")
+    if "br" not in codings or not compressed.is_file():
+        return FileResponse(file, headers=headers)
+    headers |= {"content-encoding": "br", "vary": "accept-encoding"}
+    return FileResponse(compressed, headers=headers, media_type=guess_type(file.name)[0])
 
 
 def _page_under(base: str, text: str) -> str:

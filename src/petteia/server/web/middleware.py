@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import time
 import unicodedata
 from collections.abc import Awaitable, Callable
@@ -12,6 +13,7 @@ from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,6 +43,8 @@ HEADERS = {
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _PROBES = {"/healthz", "/readyz"}
 """What is answered under any host name: a machine that watches over us knows us by another one."""
+_PERSONAL = re.compile(r"/api/(?!games|puzzles)")
+"""Answers that may hold something of one person: never compressed, as lengths could tell what is in them."""
 GONE = 499
 """The status in the log of a request whose client went away before it was answered."""
 _log = logging.getLogger(__name__)
@@ -52,6 +56,7 @@ class Middleware:
 
     def __init__(self, app: ASGIApp, application: Application) -> None:
         self._app, self._application = app, application
+        self._compressed = GZipMiddleware(app, minimum_size=1000, compresslevel=5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection pass, or answer for it."""
@@ -89,7 +94,8 @@ class Middleware:
 
         try:
             charge = self._check(scope)
-            await metered(self._app(scope, self._counted(receive), out), charge)
+            app = self._app if _PERSONAL.match(scope["path"]) else self._compressed
+            await metered(app(scope, self._counted(receive), out), charge)
         except Refusal as refusal:
             await _answer(refusal, scope, out)
         except ClientDisconnect:
