@@ -62,9 +62,9 @@ def test_every_sentence_of_whole_games_can_be_said(words: Words) -> None:
         ),
         (
             "ru",
-            "Игрок 1 берёт тайл {} (рынок, храм, каменоломня) за 1 камень и размещает его на земле: 2,-2, поворот 0.",
+            "Игрок 1 берёт за 1 камень тайл {} (рынок, храм, каменоломня) и кладёт его на землю: 2,-2, поворот 0.",
         ),
-        ("uk", "Гравець 1 бере тайл {} (ринок, храм, кар’єр) за 1 камінь і розміщує його на землі: 2,-2, поворот 0."),
+        ("uk", "Гравець 1 бере за 1 камінь тайл {} (ринок, храм, кар’єр) і кладе його на землю: 2,-2, поворот 0."),
     ],
 )
 def test_a_move_tells_tile_price_level_and_place(language: str, sentence: str) -> None:
@@ -78,8 +78,8 @@ def test_a_move_tells_tile_price_level_and_place(language: str, sentence: str) -
     ("language", "sentence"),
     [
         ("en", "for free and places it on level 2 at 2,0, turn 1, which brings 2 stones."),
-        ("ru", "бесплатно и размещает его на уровне 2: 2,0, поворот 1; добыча: 2 камня."),
-        ("uk", "безкоштовно і розміщує його на рівні 2: 2,0, поворот 1; видобуток: 2 камені."),
+        ("ru", "и кладёт его на уровень 2: 2,0, поворот 1; получает 2 камня."),
+        ("uk", "і кладе його на рівень 2: 2,0, поворот 1; отримує 2 камені."),
     ],
 )
 def test_a_move_tells_the_level_and_the_stones_that_it_brings(language: str, sentence: str) -> None:
