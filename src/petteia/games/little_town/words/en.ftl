@@ -10,7 +10,7 @@
 game-title = Little Town
 game-blurb = Send workers out to gather and to trade, and build a small town that everybody uses.
 brief-goal = Points come from buildings, from using them, and from your objectives. Every worker you cannot feed at the end of a round costs 3 points.
-brief-turn = Place a worker on a free field: it gathers from the eight fields around it and may use the buildings there. Or build: touch a building of the market, then a field.
+brief-turn = Place a worker on a free cell: it gathers from the eight cells around it and may use the buildings there. Or build: touch a building of the market, then a cell.
 brief-begin = Gather wood beside forests, then build: whoever uses your building pays you a coin. Keep a fish or wheat for each worker.
 
 ## Cubes, coins and points

@@ -174,33 +174,33 @@ building-castle-effect-all_buildings = В конце игры: 4 очка за �
 ## Цели
 
 objective-side_by_side = Бок о бок
-objective-side_by_side-text = Владейте тремя зданиями, которые соединены сторонами.
+objective-side_by_side-text = Постройте три здания, соединённые сторонами.
 objective-more_buildings_than_workers = Больше домов, чем рук
-objective-more_buildings_than_workers-text = Владейте бо́льшим числом зданий, чем у вас рабочих в этой игре.
+objective-more_buildings_than_workers-text = Постройте больше зданий, чем у вас рабочих в этой игре.
 objective-double_food = Полная кладовая
-objective-double_food-text = Имейте хотя бы по два кубика еды (рыба или пшеница) на каждого своего рабочего.
+objective-double_food-text = Запасите хотя бы по два кубика еды (рыба или пшеница) на каждого своего рабочего.
 objective-lake_mountain_forest = Озеро, горы, лес
-objective-lake_mountain_forest-text = Владейте тремя разными зданиями: одно у озера, одно у гор, одно у леса.
-objective-two_kinds_spent = Два сорта
+objective-lake_mountain_forest-text = Постройте три разных здания: одно у озера, одно у гор, одно у леса.
+objective-two_kinds_spent = Два продукта
 objective-two_kinds_spent-text = Активируйте здание, которое берёт кубики двух разных видов.
 objective-feed_fish_only = Рыбный день
 objective-feed_fish_only-text = Накормите всех своих рабочих одной рыбой.
 objective-two_wheat_buildings = От поля до стола
-objective-two_wheat_buildings-text = Владейте двумя зданиями, которые дают или берут пшеницу.
+objective-two_wheat_buildings-text = Постройте два здания, которые дают или берут пшеницу.
 objective-one_fish_building = Рыбный промысел
-objective-one_fish_building-text = Владейте зданием, которое даёт или берёт рыбу.
+objective-one_fish_building-text = Постройте здание, которое даёт или берёт рыбу.
 objective-two_coin_buildings = Звонкая монета
-objective-two_coin_buildings-text = Владейте двумя зданиями, которые дают или берут монеты.
+objective-two_coin_buildings-text = Постройте два здания, которые дают или берут монеты.
 objective-one_wood_stone_building = Дерево и камень
-objective-one_wood_stone_building-text = Владейте зданием, которое даёт или берёт дерево или камень.
+objective-one_wood_stone_building-text = Постройте здание, которое даёт или берёт дерево или камень.
 objective-cost_3_stone = Из камня
-objective-cost_3_stone-text = Владейте зданием, которое стоит не меньше трёх кубиков камня.
+objective-cost_3_stone-text = Постройте здание, которое стоит не меньше трёх кубиков камня.
 objective-no_coins = Пустые карманы
-objective-no_coins-text = Не имейте ни одной монеты.
+objective-no_coins-text = Останьтесь без единой монеты.
 objective-six_coins = Тугой кошелёк
-objective-six_coins-text = Имейте не меньше 6 монет.
+objective-six_coins-text = Накопите не меньше 6 монет.
 objective-spend_fresh_cube = Сразу в дело
-objective-spend_fresh_cube-text = Потратьте кубик в тот же ход, в который его получили.
+objective-spend_fresh_cube-text = Потратьте кубик в тот же ход, когда его получили.
 objective-activate_four = Людная улица
 objective-activate_four-text = Активируйте не меньше четырёх зданий за один ход.
 objective-points_from_two = Двойная похвала
@@ -208,7 +208,7 @@ objective-points_from_two-text = Получите очки хотя бы от д
 objective-gather_five = Богатый урожай
 objective-gather_five-text = Получите не меньше 5 кубиков за один ход.
 objective-cost_3_wood = Из дерева
-objective-cost_3_wood-text = Владейте зданием, которое стоит не меньше трёх кубиков дерева.
+objective-cost_3_wood-text = Постройте здание, которое стоит не меньше трёх кубиков дерева.
 
 ## Подсчёт очков
 
@@ -274,10 +274,10 @@ option-order_end_round-help = В каком порядке владельцы а
 option-order_end_round-first_player = Начиная с первого игрока
 option-order_end_round-seat_order = Начиная с первого места
 option-announcing = Цели про один ход
-option-announcing-help = До каких пор можно объявить цель про ход, кормление или использование Резиденции (R7.3).
-option-announcing-in_time = Пока этот ход, кормление или использование не закончились
+option-announcing-help = До каких пор можно объявить цель про ход, кормление или активацию Резиденции (R7.3).
+option-announcing-in_time = Пока этот ход, кормление или активация не закончились
 option-announcing-later = Когда угодно потом
-option-between = Цели посреди использования здания
+option-between = Цели посреди активации
 option-between-help = Считается ли «нет монет» между платой за здание и тем, что оно даёт (R5.11).
 option-between-one_moment = Нет: плата и доход — один момент
 option-between-any_moment = Да
@@ -306,9 +306,9 @@ prompt-own-cards = Вы можете объявить: { $cards }.
 ## Части фраз о ходах
 
 clause-fee = владельцу ({ $owner }) { $coins }
-clause-pays = отдано: { $things }
+clause-pays = плата: { $things }
 clause-bought = куплено: { $things }
-clause-gets = получено: { $things }
+clause-gets = доход: { $things }
 clause-can-activate = можно активировать: { $buildings }
 clause-activates = рядом: { $buildings }
 clause-nothing = вокруг ничего
@@ -342,7 +342,7 @@ move-feed-hungry = { $seat } отдаёт еду: { $food }; { $hungry ->
         [many] { $hungry } рабочих остаются голодными
        *[other] { $hungry } рабочих остаются голодными
     }; потеря: { $points }.
-move-feed-nothing = { $seat }, еды нет: { $hungry ->
+move-feed-nothing = { $seat }: еды нет, { $hungry ->
         [one] { $hungry } рабочий остаётся голодным
         [few] { $hungry } рабочих остаются голодными
         [many] { $hungry } рабочих остаются голодными
@@ -353,25 +353,25 @@ move-done = { $seat } заканчивает ход.
 move-done-gains = { $seat } собирает ресурсы ({ $gains }) и заканчивает ход.
 move-done-residence = { $seat } покидает Резиденцию.
 move-done-residence-gains = { $seat } собирает ресурсы ({ $gains }) и покидает Резиденцию.
-move-done-special = { $seat } заканчивает с особыми зданиями.
+move-done-special = { $seat } больше не активирует особые здания.
 move-done-announce = { $seat } ничего не объявляет.
 
 # Что следует за ходом само собой
 note-special = Ходы раунда кончились.
 note-feeding = Рабочих кормят.
 note-round = Начинается раунд { $round }; первый игрок: { $seat }.
-note-round-fewest = Начинается раунд { $round }; первый игрок, у кого меньше всего очков: { $seat }.
+note-round-fewest = Начинается раунд { $round }; первым ходит тот, у кого меньше всего очков: { $seat }.
 note-final = Последний раунд окончен: подсчёт очков.
 
 ## Ходы для списка
 
 move-draw-option = { $building }
 move-deal-option = «{ $objective }»: { $text }
-move-place-option = Поставить рабочего{ $at }: { $what }
+move-place-option = Поставить рабочего{ $at } ({ $what })
 move-build-option = Построить { $building }{ $at } за { $cost }: { $points }
 move-build-option-later = Построить { $building }{ $at } за { $cost }: очки в конце игры
 move-gather-option = Собрать { $cube }
-move-activate-option = Активировать { $building }{ $at }: { $details }
+move-activate-option = Активировать { $building }{ $at }; { $details }
 move-activate-option-pawnshop = Обменять кубики, { $building }{ $at }
 move-activate-option-pawnshop-fee = Обменять кубики, { $building }{ $at }: владельцу ({ $owner }) { $coins }
 move-buy_to_build-option = Купить { $cube } за { $coins }, чтобы построить { $building }
@@ -386,13 +386,13 @@ move-feed-option-hungry = Отдать: { $food }; { $hungry ->
         [one] { $hungry } рабочий останется голодным
         [few] { $hungry } рабочих останутся голодными
         [many] { $hungry } рабочих останутся голодными
-       *[other] { $hungry } рабочего останутся голодными
+       *[other] { $hungry } рабочих останутся голодными
     }, потеря: { $points }
 move-feed-option-nothing = Никого не кормить; { $hungry ->
         [one] { $hungry } рабочий останется голодным
         [few] { $hungry } рабочих останутся голодными
         [many] { $hungry } рабочих останутся голодными
-       *[other] { $hungry } рабочего останутся голодными
+       *[other] { $hungry } рабочих останутся голодными
     }, потеря: { $points }
 move-announce-option = Объявить «{ $objective }»: { $points }
 move-done-option = Закончить ход
@@ -424,10 +424,10 @@ pos-player = { $seat }: { $points }; { $workers ->
        *[other] { $workers } свободных рабочих
     }; { $houses ->
         [0] домиков не осталось
-        [one] { $houses } домик в запасе
-        [few] { $houses } домика в запасе
-        [many] { $houses } домиков в запасе
-       *[other] { $houses } домика в запасе
+        [one] остался { $houses } домик
+        [few] осталось { $houses } домика
+        [many] осталось { $houses } домиков
+       *[other] осталось { $houses } домика
     }.
 pos-holds = { $seat }: { $things }.
 pos-holds-nothing = { $seat }: ни кубиков, ни монет.
@@ -474,17 +474,17 @@ why-cell-building = На { $cell } уже стоит здание: { $building }
 why-cell-worker = На { $cell } уже стоит рабочий.
 why-not-in-market = Этого здания нет на рынке: { $building }.
 why-no-house = У вас не осталось домиков, чтобы отметить здание.
-why-cost-coins = На постройку не хватает монет: { $missing }.
-why-cost-cubes = На постройку не хватает кубиков: { $missing }.
+why-cost-coins = На постройку не хватает: { $missing }.
+why-cost-cubes = На постройку не хватает: { $missing }.
 why-nothing-to-gather = Вокруг больше нечего собрать: { $cube }.
 why-gather-reserve = В запасе этого не осталось: { $cube }.
 why-no-building = На { $cell } нет здания.
-why-not-around = На { $cell } ничего не активировать: это не одна из восьми клеток вокруг.
+why-not-around = На { $cell } нельзя ничего активировать: это не одна из восьми клеток вокруг.
 why-cannot-activate = Рабочий не может активировать это здание: { $building }.
-why-used-already = Это здание уже активировано, а работает оно по одному разу: { $building }.
+why-used-already = Это здание уже активировано, больше одного раза нельзя: { $building }.
 why-no-fee = У вас нет монеты для владельца: { $owner }.
-why-price-coins = На обмен не хватает монет: { $missing }.
-why-price-cubes = На обмен не хватает кубиков: { $missing }.
+why-price-coins = На обмен не хватает: { $missing }.
+why-price-cubes = На обмен не хватает: { $missing }.
 why-reserve-empty = В запасе не осталось ничего из того, что даёт это здание: { $building }.
 why-reserve-short = В запасе нет всего, что даёт это здание: { $building }.
 why-buy-not-needed = Для этой оплаты больше не нужно: { $cube }.
@@ -501,7 +501,7 @@ why-not-special = На { $cell } нет ни Резиденции, ни Собо
 why-not-yours = У этого здания другой владелец: { $owner }.
 why-used-this-round = В этом раунде здание уже активировано: { $building }.
 why-nothing-to-use = Сейчас это здание ничего не даст: { $building }.
-why-feed-not-held = Столько этой еды у вас нет.
+why-feed-not-held = Столько у вас нет.
 why-feed-too-many = Рабочим столько не нужно, хватит { $needed }.
 why-feed-too-few = Пока еда есть, её отдают рабочим: всего { $needed }.
 why-announced-already = Эта цель уже объявлена: «{ $objective }».
@@ -569,7 +569,7 @@ dialog-place = Чтобы построить, коснитесь клетки н
 section-activate = Активировать
 section-gather = Собрать
 section-buy = Купить за монеты
-section-use = Применить
+section-use = Активировать
 section-feed = Накормить
 section-announce = Объявить
 tally-hold = У вас есть
@@ -579,7 +579,7 @@ hungry-workers = { $hungry ->
         [one] { $hungry } рабочий останется голодным
         [few] { $hungry } рабочих останутся голодными
         [many] { $hungry } рабочих останутся голодными
-       *[other] { $hungry } рабочего останутся голодными
+       *[other] { $hungry } рабочих останутся голодными
     }
 
 ## Запись ходов
@@ -601,17 +601,17 @@ help-use = В конце раунда: use CELL, для своей Резиде�
 
 lesson-title = Первый урок
 lesson-valley = Это долина. Четыре раунда вы посылаете рабочих, по одному за ход, по очереди с другим игроком. Рабочий либо собирает и активирует, либо строит. Побеждает тот, у кого больше очков.
-lesson-goods = Рядом с вашим именем — всё, что у вас есть: дерево, камень, рыба и пшеница, монеты, рабочие и дома. Последний знак говорит, можно ли накормить рабочих в конце раунда. Пока есть нечего.
+lesson-goods = Рядом с вашим именем — всё, что у вас есть: дерево, камень, рыба и пшеница, монеты, рабочие и домики. Последний знак говорит, можно ли накормить рабочих в конце раунда. Пока есть нечего.
 lesson-place = Рабочий на лугу собирает с восьми клеток вокруг: дерево из лесов, камень с гор, рыбу из озёр. Задержите указатель на клетке — и увидите, что она принесёт. Коснитесь подсвеченной клетки: рядом озёра и лес.
 lesson-confirm = Одно дерево и две рыбы: так говорят ярлыки. Ещё ничего не решено. Подтвердите кнопкой, клавишей Enter или коснитесь места ещё раз.
 lesson-market = Это рынок. У крыши — цена здания, в звезде — очки за постройку, на полоске — что оно делает. У здания, которое можно построить сейчас, жирная рамка; пунктир значит: только с кубиками, купленными по три монеты.
 lesson-build = Пшеничное поле стоит одно дерево. Коснитесь здания, потом клетки луга — например, возле озёр или лесов.
-lesson-built = Рабочий идёт на стройплощадку, ваш дом отмечает здание, и очки сразу ваши. Подтвердите.
+lesson-built = Рабочий идёт на стройплощадку, ваш домик отмечает здание, и очки сразу ваши. Подтвердите.
 lesson-beside = Теперь пошлите рабочего на клетку рядом со зданием, лучше всего с вашим. Он соберёт ресурсы и сможет активировать каждое здание вокруг один раз, в любом порядке.
 lesson-activate = Теперь выберите, что сделает рабочий: у каждого действия видно, сколько оно стоит и что даёт. Активируйте здание. Чужое стоит монету, её получает владелец; за ваши платят вам.
 lesson-larder = Расставьте остальных рабочих. В конце раунда каждый захочет рыбу или пшеницу; подойдут и три монеты. Поглядывайте на знак рядом с вашим именем.
 lesson-objectives = Ваши цели тайные. Как только цель выполнена, её можно объявить в свой ход и получить очки. Полоски показывают, как далеко вы продвинулись. «Пустые карманы» просят лишь потратить последнюю монету.
-lesson-feeding = Все рабочие расставлены, и каждый хочет рыбу или пшеницу; подойдут и три монеты. Голодный рабочий стоит вам трёх очков.
+lesson-feeding = Все рабочие расставлены, и каждый хочет рыбу или пшеницу; подойдут и три монеты. За каждого голодного вы теряете три очка.
 lesson-end = Вот и вся игра. Доиграйте эту партию: наполните кладовую, стройте то, за что заплатят другие, и вовремя объявляйте цели. Все правила — в книге наверху.
 
 ## Подсчёт законченной партии

@@ -11,7 +11,7 @@ game-title = Містечко
 game-blurb = Відправляйте робітників по ресурси, торгуйте й будуйте містечко, яким користуються всі.
 brief-goal = Очки дають будівлі, їх використання та ваші цілі. Кожен робітник, якого нічим нагодувати наприкінці раунду, коштує 3 очки.
 brief-turn = Поставте робітника на вільну клітинку: він збирає з восьми клітинок навколо й може використати будівлі на них. Або будуйте: торкніться будівлі на ринку, потім клітинки.
-brief-begin = Зберіть деревину біля лісів і будуйте: хто використає вашу будівлю, платить вам монету. Бережіть рибу або пшеницю для кожного робітника.
+brief-begin = Зберіть деревину біля лісів і будуйте: хто використовує вашу будівлю, платить вам монету. Бережіть рибу або пшеницю для кожного робітника.
 
 ## Кубики, монети, очки
 
@@ -174,31 +174,31 @@ building-castle-effect-all_buildings = Наприкінці гри: 4 очки �
 ## Цілі
 
 objective-side_by_side = Пліч-о-пліч
-objective-side_by_side-text = Володійте трьома будівлями, з’єднаними сторонами.
+objective-side_by_side-text = Спорудіть три будівлі, з’єднані сторонами.
 objective-more_buildings_than_workers = Більше будинків, ніж рук
-objective-more_buildings_than_workers-text = Володійте більшою кількістю будівель, ніж маєте робітників у цій грі.
+objective-more_buildings_than_workers-text = Спорудіть більше будівель, ніж маєте робітників у цій грі.
 objective-double_food = Повна комора
-objective-double_food-text = Майте щонайменше по два кубики їжі (риба або пшениця) на кожного свого робітника.
+objective-double_food-text = Запасіть щонайменше по два кубики їжі (риба або пшениця) на кожного свого робітника.
 objective-lake_mountain_forest = Озеро, гори, ліс
-objective-lake_mountain_forest-text = Володійте трьома різними будівлями: одна біля озера, одна біля гір, одна біля лісу.
+objective-lake_mountain_forest-text = Спорудіть три різні будівлі: одну біля озера, одну біля гір, одну біля лісу.
 objective-two_kinds_spent = Два складники
 objective-two_kinds_spent-text = Активуйте будівлю, яка бере кубики двох різних видів.
 objective-feed_fish_only = Рибний день
 objective-feed_fish_only-text = Нагодуйте всіх своїх робітників самою рибою.
 objective-two_wheat_buildings = Від поля до столу
-objective-two_wheat_buildings-text = Володійте двома будівлями, які дають або беруть пшеницю.
+objective-two_wheat_buildings-text = Спорудіть дві будівлі, які дають або беруть пшеницю.
 objective-one_fish_building = Рибний промисел
-objective-one_fish_building-text = Володійте будівлею, яка дає або бере рибу.
+objective-one_fish_building-text = Спорудіть будівлю, яка дає або бере рибу.
 objective-two_coin_buildings = Дзвінка монета
-objective-two_coin_buildings-text = Володійте двома будівлями, які дають або беруть монети.
+objective-two_coin_buildings-text = Спорудіть дві будівлі, які дають або беруть монети.
 objective-one_wood_stone_building = Деревина й камінь
-objective-one_wood_stone_building-text = Володійте будівлею, яка дає або бере деревину чи камінь.
+objective-one_wood_stone_building-text = Спорудіть будівлю, яка дає або бере деревину чи камінь.
 objective-cost_3_stone = Із каменю
-objective-cost_3_stone-text = Володійте будівлею, яка коштує щонайменше 3 камені.
+objective-cost_3_stone-text = Спорудіть будівлю, яка коштує щонайменше 3 камені.
 objective-no_coins = Порожні кишені
-objective-no_coins-text = Не майте жодної монети.
+objective-no_coins-text = Залишіться без жодної монети.
 objective-six_coins = Тугий гаманець
-objective-six_coins-text = Майте щонайменше 6 монет.
+objective-six_coins-text = Накопичте щонайменше 6 монет.
 objective-spend_fresh_cube = Одразу до діла
 objective-spend_fresh_cube-text = Витратьте кубик того самого ходу, коли його отримали.
 objective-activate_four = Людна вулиця
@@ -208,7 +208,7 @@ objective-points_from_two-text = Отримайте очки щонайменш�
 objective-gather_five = Багатий врожай
 objective-gather_five-text = Отримайте щонайменше 5 кубиків за один хід.
 objective-cost_3_wood = Із деревини
-objective-cost_3_wood-text = Володійте будівлею, яка коштує щонайменше 3 деревини.
+objective-cost_3_wood-text = Спорудіть будівлю, яка коштує щонайменше 3 деревини.
 
 ## Підрахунок очок
 
@@ -274,8 +274,8 @@ option-order_end_round-help = У якому порядку власники ак
 option-order_end_round-first_player = Починаючи з першого гравця
 option-order_end_round-seat_order = Починаючи з першого місця
 option-announcing = Цілі про один хід
-option-announcing-help = Доки можна оголосити ціль про хід, годування чи використання Резиденції (R7.3).
-option-announcing-in_time = Доки цей хід, годування чи використання не скінчилися
+option-announcing-help = Доки можна оголосити ціль про хід, годування чи активацію Резиденції (R7.3).
+option-announcing-in_time = Доки цей хід, годування чи активація не скінчилися
 option-announcing-later = Будь-коли потому
 option-between = Цілі посеред активації
 option-between-help = Чи рахується «немає монет» між платою за будівлю й тим, що вона дає (R5.11).
@@ -306,9 +306,9 @@ prompt-own-cards = Ви можете оголосити: { $cards }.
 ## Частини речень про ходи
 
 clause-fee = власникові ({ $owner }) { $coins }
-clause-pays = віддано: { $things }
+clause-pays = плата: { $things }
 clause-bought = куплено: { $things }
-clause-gets = отримано: { $things }
+clause-gets = дохід: { $things }
 clause-can-activate = можна активувати: { $buildings }
 clause-activates = поруч: { $buildings }
 clause-nothing = довкола нічого
@@ -342,7 +342,7 @@ move-feed-hungry = { $seat } віддає їжу: { $food }; { $hungry ->
         [many] { $hungry } робітників лишаються голодними
        *[other] { $hungry } робітника лишаються голодними
     }; втрата: { $points }.
-move-feed-nothing = { $seat }, їжі немає: { $hungry ->
+move-feed-nothing = { $seat }: їжі немає, { $hungry ->
         [one] { $hungry } робітник лишається голодним
         [few] { $hungry } робітники лишаються голодними
         [many] { $hungry } робітників лишаються голодними
@@ -353,25 +353,25 @@ move-done = { $seat } завершує хід.
 move-done-gains = { $seat } збирає ресурси ({ $gains }) і завершує хід.
 move-done-residence = { $seat } полишає Резиденцію.
 move-done-residence-gains = { $seat } збирає ресурси ({ $gains }) і полишає Резиденцію.
-move-done-special = { $seat } завершує з особливими будівлями.
+move-done-special = { $seat } більше не активує особливих будівель.
 move-done-announce = { $seat } нічого не оголошує.
 
 # Що стається після ходу само собою
 note-special = Ходи раунду завершено.
 note-feeding = Робітників годують.
 note-round = Починається раунд { $round }; перший гравець: { $seat }.
-note-round-fewest = Починається раунд { $round }; перший гравець, у кого найменше очок: { $seat }.
+note-round-fewest = Починається раунд { $round }; першим ходить той, у кого найменше очок: { $seat }.
 note-final = Останній раунд завершено: підрахунок очок.
 
 ## Ходи для списку
 
 move-draw-option = { $building }
 move-deal-option = «{ $objective }»: { $text }
-move-place-option = Розмістити робітника{ $at }: { $what }
+move-place-option = Розмістити робітника{ $at } ({ $what })
 move-build-option = Спорудити { $building }{ $at } за { $cost }: { $points }
 move-build-option-later = Спорудити { $building }{ $at } за { $cost }: очки наприкінці гри
 move-gather-option = Зібрати { $cube }
-move-activate-option = Активувати { $building }{ $at }: { $details }
+move-activate-option = Активувати { $building }{ $at }; { $details }
 move-activate-option-pawnshop = Обміняти кубики, { $building }{ $at }
 move-activate-option-pawnshop-fee = Обміняти кубики, { $building }{ $at }: власникові ({ $owner }) { $coins }
 move-buy_to_build-option = Купити { $cube } за { $coins }, щоб спорудити { $building }
@@ -472,19 +472,19 @@ why-no-such-cell = Такої клітинки немає: поле має ст�
 why-cell-terrain = На { $cell } — { $terrain }, а годиться лише трав’яниста клітинка.
 why-cell-building = На { $cell } вже стоїть будівля: { $building }.
 why-cell-worker = На { $cell } вже стоїть робітник.
-why-not-in-market = Цього тайлу немає на ринку: { $building }.
+why-not-in-market = Цього тайла немає на ринку: { $building }.
 why-no-house = У вас не лишилося будиночків, щоб позначити будівлю.
-why-cost-coins = На спорудження бракує монет: { $missing }.
-why-cost-cubes = На спорудження бракує кубиків: { $missing }.
+why-cost-coins = На спорудження бракує: { $missing }.
+why-cost-cubes = На спорудження бракує: { $missing }.
 why-nothing-to-gather = Довкола більше немає що зібрати: { $cube }.
 why-gather-reserve = У резерві цього не лишилося: { $cube }.
 why-no-building = На { $cell } немає будівлі.
-why-not-around = На { $cell } нічого не активувати: це не одна з восьми клітинок довкола.
+why-not-around = На { $cell } нічого не можна активувати: це не одна з восьми клітинок довкола.
 why-cannot-activate = Робітник не може активувати цю будівлю: { $building }.
-why-used-already = Цю будівлю вже активовано, а діє вона по одному разу: { $building }.
+why-used-already = Цю будівлю вже активовано, більше одного разу не можна: { $building }.
 why-no-fee = У вас немає монети для власника: { $owner }.
-why-price-coins = На обмін бракує монет: { $missing }.
-why-price-cubes = На обмін бракує кубиків: { $missing }.
+why-price-coins = На обмін бракує: { $missing }.
+why-price-cubes = На обмін бракує: { $missing }.
 why-reserve-empty = У резерві не лишилося нічого з того, що дає ця будівля: { $building }.
 why-reserve-short = У резерві немає всього, що дає ця будівля: { $building }.
 why-buy-not-needed = Для цієї оплати більше не треба: { $cube }.
@@ -501,7 +501,7 @@ why-not-special = На { $cell } немає ні Резиденції, ні Со
 why-not-yours = Ця будівля має іншого власника: { $owner }.
 why-used-this-round = У цьому раунді будівлю вже активовано: { $building }.
 why-nothing-to-use = Зараз ця будівля нічого не дасть: { $building }.
-why-feed-not-held = Стільки цієї їжі у вас немає.
+why-feed-not-held = Стільки у вас немає.
 why-feed-too-many = Робітникам стільки не треба, досить { $needed }.
 why-feed-too-few = Поки їжа є, її віддають робітникам: усього { $needed }.
 why-announced-already = Цю ціль уже оголошено: «{ $objective }».
@@ -569,7 +569,7 @@ dialog-place = Щоб побудувати, торкніться клітинк�
 section-activate = Активувати
 section-gather = Зібрати
 section-buy = Купити за монети
-section-use = Застосувати
+section-use = Активувати
 section-feed = Нагодувати
 section-announce = Оголосити
 tally-hold = Ви маєте
@@ -585,7 +585,7 @@ hungry-workers = { $hungry ->
 ## Запис ходів
 
 help-notation = Хід записують по кроках, наприклад: place f5, activate e5, done. Або: build barn at e4.
-help-tile = TILE — назва тайлу будівлі, як у списку ходів, наприклад wheat_field.
+help-tile = TILE — назва тайла будівлі, як у списку ходів, наприклад wheat_field.
 help-objective = OBJECTIVE — назва карти цілі, як у списку ходів, наприклад six_coins.
 help-at = AT — клітинка: стовпець від a до i зліва направо та ряд від 1 до 6 згори вниз, наприклад e4.
 help-cube = CUBE — wood (деревина), stone (камінь), fish (риба) або wheat (пшениця).
@@ -611,7 +611,7 @@ lesson-beside = Тепер пошліть робітника на клітинк
 lesson-activate = Тепер виберіть, що зробить робітник: біля кожної дії видно, скільки вона коштує і що дає. Активуйте будівлю. Чужа коштує монету, її отримує власник; за ваші платять вам.
 lesson-larder = Розставте решту робітників. Наприкінці раунду кожен захоче рибу або пшеницю; згодяться й три монети. Поглядайте на знак поруч із вашим іменем.
 lesson-objectives = Ваші цілі таємні. Щойно ціль виконано, її можна оголосити у свій хід і отримати очки. Смужки показують, як далеко ви просунулися. «Порожні кишені» просять лише витратити останню монету.
-lesson-feeding = Усіх робітників розставлено, і кожен хоче рибу або пшеницю; згодяться й три монети. Голодний робітник коштує вам трьох очок.
+lesson-feeding = Усіх робітників розставлено, і кожен хоче рибу або пшеницю; згодяться й три монети. За кожного голодного ви втрачаєте три очки.
 lesson-end = От і вся гра. Дограйте цю партію: наповніть комору, будуйте те, за що заплатять інші, і вчасно оголошуйте цілі. Усі правила — у книзі вгорі.
 
 ## Підрахунок закінченої партії
