@@ -100,11 +100,11 @@ row-green = ряд храмов
 ## Тайлы и клетки
 
 face-plain = простая
-face-brown = для домов
-face-purple = для виноделен
-face-beige = для крепостей
-face-orange = для акведуков
-face-green = для храмов
+face-brown = ресурс для домов
+face-purple = ресурс для виноделен
+face-beige = ресурс для крепостей
+face-orange = ресурс для акведуков
+face-green = ресурс для храмов
 face-drought = засуха
 face-wild = ресурс на выбор
 tile-name = тайл { $id } (клетки: { $faces })
@@ -121,26 +121,26 @@ cell-building = { $building }, уровень { $level }
 
 ## Что даёт ячейка планшета развития
 
-effect-vp-house = каждый рабочий возле дома: { amount-points }
+effect-vp-house = каждый рабочий возле дома приносит { amount-points }
 effect-vp-winery = { $n ->
-        [one] каждая клетка без здания возле винодельни: 1 очко
-        [few] каждые { $n } клетки без здания возле винодельни: 1 очко
-        [many] каждые { $n } клеток без здания возле винодельни: 1 очко
-       *[other] каждые { $n } клетки без здания возле винодельни: 1 очко
+        [one] каждая клетка без здания возле винодельни приносит 1 очко
+        [few] каждые { $n } клетки без здания возле винодельни приносят 1 очко
+        [many] каждые { $n } клеток без здания возле винодельни приносят 1 очко
+       *[other] каждые { $n } клетки без здания возле винодельни приносят 1 очко
     }
-effect-vp-fortress = каждый уровень под крепостью: { amount-points }
-effect-vp-aqueduct = каждая открытая клетка засухи возле акведука: { amount-points }
-effect-vp-temple = каждое здание другого вида возле храма: { amount-points }
-effect-token = на склад: { $things }
+effect-vp-fortress = каждый уровень под крепостью приносит { amount-points }
+effect-vp-aqueduct = каждая открытая клетка засухи возле акведука приносит { amount-points }
+effect-vp-temple = каждое здание другого вида возле храма приносит { amount-points }
+effect-token = на склад { $things }
 effect-worker = ещё один рабочий и монета в конце каждого раунда
 effect-move_building = можно переставить здание
 effect-free_building = бесплатное здание, любое, кроме крепости
 effect-aqueduct_tile = можно выложить тайл акведука из { $cells } клеток с ресурсом на выбор
 effect-random_tile = можно выложить тайл из мешка
 effect-other_row = шаг в другом ряду
-effect-upgrade-replace = улучшение: один ресурс стоимости может быть другого вида
-effect-upgrade-discount = улучшение: здание может стоить на ресурс меньше
-effect-upgrade-coin = улучшение: раз за ход платный шаг дешевле на монету
+effect-upgrade-replace = улучшение, с которым один ресурс при оплате можно заменить другим
+effect-upgrade-discount = улучшение, с которым здание стоит на ресурс меньше
+effect-upgrade-coin = улучшение, с которым раз за ход платный шаг дешевле на монету
 effect-none = ряд кончается
 short-vp-house = за рабочего
 short-vp-winery = пустые клетки
@@ -195,7 +195,7 @@ option-richest-off = Тайл, на котором трирема останов
 option-richest-passed = Самый богатый из её дополнительного пути
 option-richest-crossed = То же, и пропущенные вами тоже считаются
 option-nearest = Автомий считает
-option-nearest-help = Беря ресурс, он выбирает тот, которого до следующего здания не хватает меньше всего (R17.4).
+option-nearest-help = Он берёт ресурс для того здания, до которого ему не хватает меньше всего (R17.4).
 option-nearest-seats = Эта модификация — для игры против Автомия (R17.1).
 option-supply = Общий запас
 option-supply-help = Могут ли закончиться ресурсы и монеты: 20 ресурсов каждого цвета, 30 монет (R1.5).
@@ -207,7 +207,7 @@ option-sell_at_end-allowed = Можно, ради монеты
 option-sell_at_end-refused = Нельзя
 option-replacing = Замена ресурсов
 option-replacing-help = Когда улучшение позволяет заменить ресурсы нужного цвета (R11.4).
-option-replacing-short_of_payment = Если их не хватает на то, что платится, с учётом скидки
+option-replacing-short_of_payment = Если их не хватает на оплату с учётом скидки
 option-replacing-short_of_cost = Если их не хватает на указанную стоимость
 option-replacing-only_lacking = Только недостающие
 option-last_workers = Рабочие после последнего раунда
@@ -219,7 +219,7 @@ option-neighbours-help = Считается ли соседним то, что �
 option-neighbours-any_level = На любом уровне
 option-neighbours-same_level = Только на том же уровне
 option-coins_tie = Монеты при ничьей
-option-coins_tie-help = Какие монеты решают спор равных (R15.2).
+option-coins_tie-help = Какие монеты сравнивают при ничьей (R15.2).
 option-coins_tie-seats = У Автомия монет нет: сравнивать нечего (R16.9).
 option-coins_tie-held = Оставшиеся в конце
 option-coins_tie-received = Все полученные за игру
@@ -260,15 +260,15 @@ prompt-workers = { $n ->
 ## Что приносит ход: части фраз
 
 details = : { $clauses }
-clause-paid = плата { $things }
-clause-collected = забирает { $things }
+clause-paid = за { $things }
+clause-collected = на склад { $things }
 clause-home = { $n ->
         [one] { $n } рабочий возвращается
         [few] { $n } рабочих возвращаются
         [many] { $n } рабочих возвращаются
        *[other] { $n } рабочих возвращаются
     }
-clause-step = { $row }, ячейка { $cell }: { $effect }
+clause-step = { $row }, ячейка { $cell } ({ $effect })
 clause-step-alone = { $row }, ячейка { $cell }
 clause-automius = Автомий получит { $things }
 clause-automius-none = Автомий не получит тайла
@@ -290,7 +290,7 @@ move-work-many = { $seat } посылает рабочих в город ({ $n }
 move-build = { $seat } строит { $building } на { $cell }, уровень { $level }{ $details }.
 move-build-free = { $seat } строит бесплатно { $building } на { $cell }, уровень { $level }{ $details }.
 move-build-later = { $seat } собирается строить { $building } на { $cell }.
-move-pay = { $seat } платит за { $building }: { $things }{ $details }.
+move-pay = { $seat } платит { $things } за { $building }{ $details }.
 move-sell = { $seat } продаёт { $things } за { $coins }{ $details }.
 move-take = { $seat } берёт { $things }{ $details }.
 move-step = { $seat } шагает дальше за { $coins }{ $details }.
@@ -311,8 +311,8 @@ move-collect = Автомий берёт { $things }. Трирема остан�
 move-collect-richest = Автомий берёт { $things }: из тайлов на пути триремы больше всего ресурсов даёт { $tile }.
 move-collect-richest-tie = Автомий берёт { $things }: из тайлов на пути триремы больше всего ресурсов даёт { $tile }; среди равных решают верхние ряды, затем порядок на пути.
 move-collect-nothing = Автомий не получает ничего: { $tile } без ресурсов.
-move-erect = Автомий строит { $building }, стоимость { $things }: из того, что ему по карману, этот ряд верхний.
-move-erect-only = Автомий строит { $building }, стоимость { $things }: на остальное у него не хватает.
+move-erect = Автомий строит { $building } за { $things }: из того, что ему по карману, этот ряд верхний.
+move-erect-only = Автомий строит { $building } за { $things }: на остальное у него не хватает.
 move-gain = Автомий не может строить и берёт { $cube }: таких у него больше всего.
 move-gain-tie = Автомий не может строить и берёт { $cube }: из тех, которых у него больше всего, этот верхний.
 move-gain-none = Автомий не может строить и берёт { $cube }: ресурсов у него нет, а этот верхний.
@@ -326,8 +326,8 @@ plan-collect-seen = Автомий получит { $things }.
 plan-collect-none = Автомий не получит тайла.
 plan-choice = Если взять { $tile }, Автомий получит { $things }: { $catch }.
 plan-choice-none = Если взять { $tile }, Автомий не получит тайла.
-plan-erect = Потом построит { $building }, стоимость { $things }.
-plan-erect-open = Пока выходит, что потом он построит { $building }, стоимость { $things }.
+plan-erect = Потом построит { $building } за { $things }.
+plan-erect-open = Пока выходит, что потом он построит { $building } за { $things }.
 plan-gain = Потом возьмёт { $cube }: строить ему не на что.
 plan-gain-open = Пока выходит, что потом он возьмёт { $cube }: строить ему не на что.
 plan-rest = Потом отдохнёт (первый раунд).
@@ -358,7 +358,7 @@ move-lift-option = Переставить { $building } с { $cell }
 move-set-option = Поставить на { $cell }{ $way }, уровень { $level }{ $details }
 move-scout-option = Вынуть тайл из мешка
 move-fill-option = Положить { $cube }
-move-advance-option = { $row }: { $effect }
+move-advance-option = В { $row }: { $effect }
 move-discard-option = Вернуть { $cube }
 move-skip-option = Отказаться
 move-done-option = Закончить ход
@@ -373,7 +373,7 @@ move-rest-option = Автомий отдыхает
 
 pos-round = Раунд { $round } из { $rounds }.
 pos-first = Первый игрок: { $seat }.
-pos-turn = Ходит: { $seat }.
+pos-turn = Ходит { $seat }.
 pos-ring = За триремой, по часовой стрелке:
 pos-ring-empty = Круг пуст.
 pos-ring-tile = { $n }. { $tile }
@@ -386,21 +386,21 @@ pos-player = { $seat }: { $points }. На складе: { $things }.
 pos-workers = Рабочие: { $home } на планшете, { $city } в городе, { $reserve } в запасе.
 pos-upgrades = Улучшения: { $upgrades }.
 pos-marker = { $row }: маркер на ячейке { $cell } из { $cells }; построено { $buildings }, это { $points }.
-pos-city = Город: клеток { $cells }, высший уровень { $level }.
+pos-city = Город: клеток { $cells }, самый высокий уровень { $level }.
 pos-city-empty = Города ещё нет: его начнёт первый тайл.
 pos-lying = В городе лежит: { $things }.
 pos-building = { $building }, { $cell }, уровень { $level }.
 pos-drought = Открытых клеток засухи: { $cells }.
-pos-automius = У Автомия { $things }, и это { $points }.
+pos-automius = Автомий: { $points }. На складе: { $things }.
 pos-automius-buildings = Он построил: { $buildings }.
 amount-building = { $building }: { $n }
 
 ## Конец
 
 over-end = Игра окончена: сыграно пять раундов.
-over-winner = Победитель: { $seat }, { $points }.
-over-winner-buildings = Победитель: { $seat }. Очков поровну ({ $points }), но больше зданий ({ $buildings }).
-over-winner-coins = Победитель: { $seat }. Очков ({ $points }) и зданий поровну, но больше монет ({ $coins }).
+over-winner = Побеждает { $seat }: { $points }.
+over-winner-buildings = Побеждает { $seat }: очков поровну ({ $points }), но больше зданий ({ $buildings }).
+over-winner-coins = Побеждает { $seat }: очков ({ $points }) и зданий поровну, но больше монет ({ $coins }).
 over-shared = Общая победа: { $seats }, у каждого { $points }.
 over-place = { $place }. { $seat }: { $points }
 over-solo-won = { $seat } побеждает Автомия со счётом { $points } : { $others }.
@@ -427,7 +427,7 @@ why-no-cell = На { $cell } нет клетки вашего города.
 why-no-worker = На вашем планшете нет рабочего.
 why-worker-there = На { $cell } уже стоит рабочий.
 why-building-there = На { $cell } стоит здание.
-why-no-stand = На { $cell } нет клетки вашего города, куда встал бы рабочий.
+why-no-stand = На { $cell } нет клетки вашего города, чтобы поставить рабочего.
 why-built-upon = На { $cell } стоит здание: рабочему там не место.
 why-no-piece = Больше не осталось: { $building }.
 why-no-fortress = Бесплатным может быть любое здание, кроме крепости.
@@ -441,11 +441,11 @@ why-pay-tokens = Заменить можно столько ресурсов, с
 why-pay-not-held = У вас нет таких ресурсов.
 why-pay-order = Заменяющие ресурсы называют в порядке рядов, и не те, которых требует само здание.
 why-sell-number = Продают от { $least } до { $most } разных ресурсов.
-why-sell-not-held = У вас есть не все эти ресурсы, нет: { $missing }.
+why-sell-not-held = У вас есть не все эти ресурсы. Не хватает: { $missing }.
 why-sell-row-end = За этим столом нельзя продать ресурс, маркер которого в конце ряда.
 why-no-building = Ни одно ваше здание не начинается на { $cell }.
 why-same-row = Шаг должен быть в другом ряду.
-why-row-end = Ваш маркер уже в конце, { $row }.
+why-row-end = Ваш маркер уже в конце ({ $row }).
 why-must-lay = Вынутый из мешка тайл нужно выложить.
 why-discard-not-held = У вас нет: { $cube }.
 why-discard-order = Ресурсы возвращают в порядке рядов, сверху вниз.
@@ -470,8 +470,8 @@ label-workers-home = Рабочих на планшете: { $home }, в зап�
 label-build = { $building }: стоимость { $cost }, у вас { $have }; осталось { $left }
 label-build-none = { $building }: больше нет
 label-steps = Дальше по ряду: { $steps }
-label-step-free = шаг за постройку: { $effect }
-label-step-paid = за { $coins }: { $effect }
+label-step-free = за постройку — { $effect }
+label-step-paid = за { $coins } — { $effect }
 label-cell = { $row }, ячейка { $cell } из { $cells }: { $effect }
 label-cell-marker = здесь: { $seats }
 label-take = Взять
@@ -508,7 +508,7 @@ label-send = { $n ->
    *[other] { $n } рабочих идут за ресурсами
 }
 label-send-others = Нажмите на цвет, чтобы оставить его в городе или забрать.
-label-sell-ended = Продать по одному каждого цвета, даже если его ряд пройден: только за монету
+label-sell-ended = Продать по одному каждого цвета, даже если его ряд пройден: тогда только за монету
 label-sell-fetched = Продать по одному каждого цвета, чей ряд ещё не пройден: за теми, что в городе, идут рабочие
 label-paid-step = Платные шаги в { $row }
 map-legend = B коричневый, P фиолетовый, E бежевый, O оранжевый, G зелёный, ? на выбор: ресурс лежит, а маленькая буква значит, что его забрали; x засуха, . простая клетка; @ рабочий; здания: [h] дом, [w] винодельня, [f] крепость, [a] акведук, [t] храм; цифра — уровень.
@@ -525,10 +525,10 @@ lesson-worker = Ресурсы в городе ещё не ваши. Косни�
 lesson-develop = Теперь развитие: одно действие из трёх. Жилой дом стоит 2 ресурса для домов. Возьмите один: коснитесь такого среди того, что можно взять, и подтвердите.
 lesson-cover = Ваш следующий ход. Возьмите любой тайл и поверните, как хотите: клавишей R, колёсиком или стрелками внизу. Положите его рядом с городом или сверху, где клетки одной высоты: тогда всё, что под ним, ваше, а рабочий возвращается домой.
 lesson-gather = Жилой дом стоит 2 ресурса для домов: их приносят рабочие, а один можно взять при развитии.
-lesson-build = За 2 ресурса для домов строят жилой дом: коснитесь его карточки, потом свободной клетки, и подтвердите. Ячейки на карточке — ближайшие в её ряду: первая даётся за постройку, за остальные платят монетами.
+lesson-build = За 2 ресурса для домов строят жилой дом: коснитесь его карточки, потом свободной клетки и подтвердите. Ячейки на карточке — ближайшие в её ряду: первая даётся за постройку, за остальные платят монетами.
 lesson-rows = Ваш маркер сдвинулся на планшете развития. В каждом ряду есть награды: ресурсы, рабочие, улучшения, свойства и звёзды, которые говорят, чего стоят здания этого ряда. Наведите на ячейку, и она всё объяснит.
 lesson-sell = Вместо постройки можно продать от трёх до пяти разных ресурсов: по монете за каждый и по шагу в каждом из их рядов. Монетами платят за шаги при постройке.
-lesson-points = Жилым домам нужны рабочие рядом, винодельням — простор, крепостям — высота, акведукам — засуха, храмам — здания других видов. Открытая засуха отнимает очко. Таблица показывает, что принесла бы игра, кончись она сейчас. Ресурс на складе — это очко, поэтому плата сначала отнимает очки: здания и ряды принесут больше.
+lesson-points = Жилым домам нужны рабочие рядом, винодельням — простор, крепостям — высота, акведукам — засуха, храмам — здания других видов. Открытая засуха отнимает очко. Таблица показывает, сколько очков было бы, если бы игра кончилась сейчас. Ресурс на складе — это очко, поэтому плата сначала отнимает очки: здания и ряды принесут больше.
 lesson-end = Это почти всё. В конце раунда рабочие возвращаются домой, а оставить можно не больше пяти ресурсов. Играйте с ботом сколько захотите; а в другой раз попробуйте сразиться с Автомием.
 
 ## Запись ходов
@@ -548,8 +548,8 @@ help-collect = Ходы Автомия предписаны; за столом �
 
 ## То же для тех, кто видит поле: без координат и номеров тайлов
 
-tile-seen = тайл (клетки: { $faces })
-    .acc = тайл (клетки: { $faces })
+tile-seen = тайл ({ $faces })
+    .acc = тайл ({ $faces })
 aqueduct-tile-seen = тайл акведука
     .acc = тайл акведука
 move-lay-seen = { $seat } кладёт { $tile } { $level ->
@@ -561,16 +561,16 @@ move-build-seen = { $seat } строит { $building } на уровне { $leve
 move-build-free-seen = { $seat } строит бесплатно { $building } на уровне { $level }{ $details }.
 move-build-later-seen = { $seat } собирается строить { $building }.
 move-lift-seen = { $seat } снимает { $building }{ $details }.
-move-set-seen = { $seat } ставит { $building } на уровне { $level }{ $details }.
+move-set-seen = { $seat } ставит { $building } на уровень { $level }{ $details }.
 move-lay-option-seen = Положить { $tile } { $level ->
         [1] на землю
        *[any] на уровень { $level }
     }{ $details }
 move-work-option-seen = Поставить сюда рабочего{ $details }
-move-build-option-seen = Построить здесь { $building }, на уровне { $level }{ $details }
-move-build-option-seen-later = Построить здесь { $building }, на уровне { $level }
+move-build-option-seen = Построить здесь { $building } на уровне { $level }{ $details }
+move-build-option-seen-later = Построить здесь { $building } на уровне { $level }
 move-lift-option-seen = Переставить { $building }
-move-set-option-seen = Поставить сюда, на уровне { $level }{ $details }
+move-set-option-seen = Поставить сюда, на уровень { $level }{ $details }
 prompt-explore-seen = Возьмите тайл и выложите его в свой город.
 prompt-develop-seen = { $workers ->
         [0] Стройте, продавайте или берите монеты либо ресурс.
@@ -584,7 +584,7 @@ prompt-pay-seen = Чем заплатить за { $building }?
 prompt-step-seen = Сколько шагов сделать в { $row }?
 prompt-move-seen = Переставьте здание или откажитесь.
 prompt-set-seen = Поставьте { $building } на новое место.
-prompt-free-seen = Постройте даром любое здание, кроме крепости.
+prompt-free-seen = Постройте бесплатно любое здание, кроме крепости.
 prompt-scout-seen = Вынуть тайл из мешка? Его придётся выложить.
 prompt-lay-seen = Выложите этот тайл в свой город.
 prompt-lay-skip-seen = Выложите тайл акведука с ресурсом на выбор или откажитесь.
@@ -597,11 +597,11 @@ cell-seen = клетка ({ $face }), уровень { $level }
 
 ## Подсчёт законченной партии
 
-counting-marker-brown = Ряд жилых домов: на сколько клеток ушёл маркер
-counting-marker-purple = Ряд виноделен: на сколько клеток ушёл маркер
-counting-marker-beige = Ряд крепостей: на сколько клеток ушёл маркер
-counting-marker-orange = Ряд акведуков: на сколько клеток ушёл маркер
-counting-marker-green = Ряд храмов: на сколько клеток ушёл маркер
+counting-marker-brown = Ряд жилых домов: на сколько ячеек ушёл маркер
+counting-marker-purple = Ряд виноделен: на сколько ячеек ушёл маркер
+counting-marker-beige = Ряд крепостей: на сколько ячеек ушёл маркер
+counting-marker-orange = Ряд акведуков: на сколько ячеек ушёл маркер
+counting-marker-green = Ряд храмов: на сколько ячеек ушёл маркер
 counting-coins = Монеты
 counting-cubes-brown = Ресурсы для жилых домов
 counting-cubes-purple = Ресурсы для виноделен

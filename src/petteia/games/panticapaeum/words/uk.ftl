@@ -100,11 +100,11 @@ row-green = ряд храмів
 ## Тайли та клітинки
 
 face-plain = проста
-face-brown = для будинків
-face-purple = для виноробень
-face-beige = для фортець
-face-orange = для акведуків
-face-green = для храмів
+face-brown = ресурс для будинків
+face-purple = ресурс для виноробень
+face-beige = ресурс для фортець
+face-orange = ресурс для акведуків
+face-green = ресурс для храмів
 face-drought = посуха
 face-wild = ресурс на вибір
 tile-name = тайл { $id } (клітинки: { $faces })
@@ -119,28 +119,28 @@ cell-taken = уже порожня
 cell-worker = на ній робітник
 cell-building = { $building }, рівень { $level }
 
-## Що дає клітинка планшета розвитку
+## Що дає комірка планшета розвитку
 
-effect-vp-house = кожен робітник біля будинку: { amount-points }
+effect-vp-house = кожен робітник біля будинку дає { amount-points }
 effect-vp-winery = { $n ->
-        [one] кожна клітинка без будівлі біля виноробні: 1 очко
-        [few] кожні { $n } клітинки без будівлі біля виноробні: 1 очко
-        [many] кожні { $n } клітинок без будівлі біля виноробні: 1 очко
-       *[other] кожні { $n } клітинки без будівлі біля виноробні: 1 очко
+        [one] кожна клітинка без будівлі біля виноробні дає 1 очко
+        [few] кожні { $n } клітинки без будівлі біля виноробні дають 1 очко
+        [many] кожні { $n } клітинок без будівлі біля виноробні дають 1 очко
+       *[other] кожні { $n } клітинки без будівлі біля виноробні дають 1 очко
     }
-effect-vp-fortress = кожен рівень під фортецею: { amount-points }
-effect-vp-aqueduct = кожна відкрита клітинка посухи біля акведука: { amount-points }
-effect-vp-temple = кожна будівля іншого виду біля храму: { amount-points }
-effect-token = на склад: { $things }
+effect-vp-fortress = кожен рівень під фортецею дає { amount-points }
+effect-vp-aqueduct = кожна відкрита клітинка посухи біля акведука дає { amount-points }
+effect-vp-temple = кожна будівля іншого виду біля храму дає { amount-points }
+effect-token = на склад { $things }
 effect-worker = ще один робітник і монета наприкінці кожного раунду
 effect-move_building = можна переставити будівлю
 effect-free_building = безкоштовна будівля, будь-яка, крім фортеці
 effect-aqueduct_tile = можна викласти тайл акведука з { $cells } клітинок з ресурсом на вибір
 effect-random_tile = можна викласти тайл з мішка
 effect-other_row = крок в іншому ряду
-effect-upgrade-replace = поліпшення: один ресурс вартості може бути іншого виду
-effect-upgrade-discount = поліпшення: будівля може коштувати на ресурс менше
-effect-upgrade-coin = поліпшення: раз за хід платний крок дешевший на монету
+effect-upgrade-replace = поліпшення, з яким один ресурс під час оплати можна замінити іншим
+effect-upgrade-discount = поліпшення, з яким будівля коштує на ресурс менше
+effect-upgrade-coin = поліпшення, з яким раз за хід платний крок дешевший на монету
 effect-none = ряд закінчується
 short-vp-house = за робітника
 short-vp-winery = вільні клітинки
@@ -195,7 +195,7 @@ option-richest-off = Тайл, на якому трирема зупинилас
 option-richest-passed = Найбагатший з її додаткового шляху
 option-richest-crossed = Те саме, і пропущені вами теж рахуються
 option-nearest = Автомій рахує
-option-nearest-help = Беручи ресурс, він обирає той, якого до наступної будівлі бракує найменше (R17.4).
+option-nearest-help = Він бере ресурс для тієї будівлі, до якої йому бракує найменше (R17.4).
 option-nearest-seats = Ця модифікація — для гри проти Автомія (R17.1).
 option-supply = Загальний запас
 option-supply-help = Чи можуть закінчитися ресурси й монети: 20 ресурсів кожного кольору, 30 монет (R1.5).
@@ -207,7 +207,7 @@ option-sell_at_end-allowed = Можна, заради монети
 option-sell_at_end-refused = Не можна
 option-replacing = Заміна ресурсів
 option-replacing-help = Коли поліпшення дозволяє замінити ресурси потрібного кольору (R11.4).
-option-replacing-short_of_payment = Якщо їх бракує на те, що платиться, зі знижкою
+option-replacing-short_of_payment = Якщо їх бракує на оплату зі знижкою
 option-replacing-short_of_cost = Якщо їх бракує на вказану вартість
 option-replacing-only_lacking = Лише ті, яких бракує
 option-last_workers = Робітники після останнього раунду
@@ -219,7 +219,7 @@ option-neighbours-help = Чи сусідує те, що на іншому рів
 option-neighbours-any_level = На будь-якому рівні
 option-neighbours-same_level = Лише на тому самому рівні
 option-coins_tie = Монети за нічиєї
-option-coins_tie-help = Які монети вирішують між рівними (R15.2).
+option-coins_tie-help = Які монети порівнюють за нічиєї (R15.2).
 option-coins_tie-seats = Автомій не має монет: порівнювати нічого (R16.9).
 option-coins_tie-held = Ті, що лишилися в кінці
 option-coins_tie-received = Усі отримані за гру
@@ -230,7 +230,7 @@ option-aqueduct_tiles-water = Вони теж зрошують посуху
 
 ## Запитання
 
-prompt-token = На планшет розвитку лягає жетон ресурсів: { $row }, клітинка { $cell } (залишилося: { $left }).
+prompt-token = На планшет розвитку лягає жетон ресурсів: { $row }, комірка { $cell } (залишилося: { $left }).
 prompt-draw = У коло лягає тайл (залишилося: { $left }).
 prompt-draw-scout = З мішка виймають тайл.
 prompt-automius_explores = Автомій на розвідці.
@@ -238,7 +238,7 @@ prompt-automius_develops = Автомій розвивається.
 prompt-explore = { $seat }, візьміть один із найближчих тайлів за триремою й викладіть його у своє місто.
 prompt-develop = { $seat }, збудуйте щось, продайте від трьох до п’яти різних ресурсів або візьміть монети чи ресурс. На складі: { $things }.
 prompt-pay = { $seat }, оберіть, чим заплатити за { $building }.
-prompt-step = { $seat }, крокнути далі в { $row } за { $coins }? Наступна клітинка: { $effect }.
+prompt-step = { $seat }, крокнути далі в { $row } за { $coins }? Наступна комірка: { $effect }.
 prompt-move = { $seat }, оберіть свою будівлю, щоб переставити її, або лишіть усе як є.
 prompt-set = { $seat }, поставте { $building } на нове місце.
 prompt-free = { $seat }, збудуйте безкоштовно будь-що, крім фортеці, або відмовтеся.
@@ -260,16 +260,16 @@ prompt-workers = { $n ->
 ## Що дає хід: частини фраз
 
 details = : { $clauses }
-clause-paid = плата { $things }
-clause-collected = зібрано { $things }
+clause-paid = за { $things }
+clause-collected = на склад { $things }
 clause-home = { $n ->
         [one] { $n } робітник повертається
         [few] { $n } робітники повертаються
         [many] { $n } робітників повертаються
        *[other] { $n } робітники повертаються
     }
-clause-step = { $row }, клітинка { $cell }: { $effect }
-clause-step-alone = { $row }, клітинка { $cell }
+clause-step = { $row }, комірка { $cell } ({ $effect })
+clause-step-alone = { $row }, комірка { $cell }
 clause-automius = Автомій отримає { $things }
 clause-automius-none = Автомій не отримає тайла
 clause-drought = { $n ->
@@ -281,7 +281,7 @@ clause-drought = { $n ->
 
 ## Ходи для журналу
 
-move-token = Жетон «{ $things }» лягає на планшет розвитку ({ $row }, клітинка { $cell }).
+move-token = Жетон «{ $things }» лягає на планшет розвитку ({ $row }, комірка { $cell }).
 move-draw = У колі: { $tile }.
 move-draw-scout = З мішка: { $tile }.
 move-lay = { $seat } кладе { $tile } на { $cell }, рівень { $level }{ $details }.
@@ -290,7 +290,7 @@ move-work-many = { $seat } посилає робітників у місто ({ 
 move-build = { $seat } будує { $building } на { $cell }, рівень { $level }{ $details }.
 move-build-free = { $seat } будує безкоштовно { $building } на { $cell }, рівень { $level }{ $details }.
 move-build-later = { $seat } збирається будувати { $building } на { $cell }.
-move-pay = { $seat } платить за { $building }: { $things }{ $details }.
+move-pay = { $seat } платить { $things } за { $building }{ $details }.
 move-sell = { $seat } продає { $things } за { $coins }{ $details }.
 move-take = { $seat } бере { $things }{ $details }.
 move-step = { $seat } крокує далі за { $coins }{ $details }.
@@ -311,8 +311,8 @@ move-collect = Автомій бере { $things }. Трирема зупини�
 move-collect-richest = Автомій бере { $things }: з тайлів на шляху триреми найбільше ресурсів дає { $tile }.
 move-collect-richest-tie = Автомій бере { $things }: з тайлів на шляху триреми найбільше ресурсів дає { $tile }; серед рівних вирішують верхні ряди, потім порядок на шляху.
 move-collect-nothing = Автомій не отримує нічого: { $tile } без ресурсів.
-move-erect = Автомій будує { $building }, вартість { $things }: з того, що йому по кишені, цей ряд верхній.
-move-erect-only = Автомій будує { $building }, вартість { $things }: на решту йому бракує.
+move-erect = Автомій будує { $building } за { $things }: з того, що йому по кишені, цей ряд верхній.
+move-erect-only = Автомій будує { $building } за { $things }: на решту йому бракує.
 move-gain = Автомій не може будувати й бере { $cube }: таких у нього найбільше.
 move-gain-tie = Автомій не може будувати й бере { $cube }: з тих, яких у нього найбільше, цей верхній.
 move-gain-none = Автомій не може будувати й бере { $cube }: ресурсів у нього немає, а цей верхній.
@@ -326,8 +326,8 @@ plan-collect-seen = Автомій отримає { $things }.
 plan-collect-none = Автомій не отримає тайла.
 plan-choice = Якщо взяти { $tile }, Автомій отримає { $things }: { $catch }.
 plan-choice-none = Якщо взяти { $tile }, Автомій не отримає тайла.
-plan-erect = Потім збудує { $building }, вартість { $things }.
-plan-erect-open = Поки виходить, що потім він збудує { $building }, вартість { $things }.
+plan-erect = Потім збудує { $building } за { $things }.
+plan-erect-open = Поки виходить, що потім він збудує { $building } за { $things }.
 plan-gain = Потім візьме { $cube }: будувати йому немає на що.
 plan-gain-open = Поки виходить, що потім він візьме { $cube }: будувати йому немає на що.
 plan-rest = Потім відпочине (перший раунд).
@@ -338,7 +338,7 @@ plan-choose = Ваш тайл вирішує, який дістанеться А
 note-round = Починається раунд { $round }. Перший гравець: { $seat }.
 note-round-solo = Починається раунд { $round }.
 note-last = Останній раунд закінчено.
-note-income = { $seat } отримує { $coins } за клітинки робітників.
+note-income = { $seat } отримує { $coins } за комірки робітників.
 
 ## Ходи на вибір
 
@@ -358,7 +358,7 @@ move-lift-option = Переставити { $building } з { $cell }
 move-set-option = Поставити на { $cell }{ $way }, рівень { $level }{ $details }
 move-scout-option = Витягти тайл з мішка
 move-fill-option = Покласти { $cube }
-move-advance-option = { $row }: { $effect }
+move-advance-option = У { $row }: { $effect }
 move-discard-option = Повернути { $cube }
 move-skip-option = Відмовитися
 move-done-option = Закінчити хід
@@ -373,7 +373,7 @@ move-rest-option = Автомій відпочиває
 
 pos-round = Раунд { $round } з { $rounds }.
 pos-first = Перший гравець: { $seat }.
-pos-turn = Ходить: { $seat }.
+pos-turn = Ходить { $seat }.
 pos-ring = За триремою, за годинниковою стрілкою:
 pos-ring-empty = Коло порожнє.
 pos-ring-tile = { $n }. { $tile }
@@ -385,13 +385,13 @@ pos-row-cell = { $n }. { $effect }
 pos-player = { $seat }: { $points }. На складі: { $things }.
 pos-workers = Робітники: { $home } на планшеті, { $city } у місті, { $reserve } у запасі.
 pos-upgrades = Поліпшення: { $upgrades }.
-pos-marker = { $row }: маркер на клітинці { $cell } з { $cells }; збудовано { $buildings }, це { $points }.
+pos-marker = { $row }: маркер на комірці { $cell } з { $cells }; збудовано { $buildings }, це { $points }.
 pos-city = Місто: клітинок { $cells }, найвищий рівень { $level }.
 pos-city-empty = Міста ще немає: його почне перший тайл.
 pos-lying = У місті лежить: { $things }.
 pos-building = { $building }, { $cell }, рівень { $level }.
 pos-drought = Відкритих клітинок посухи: { $cells }.
-pos-automius = В Автомія { $things }, і це { $points }.
+pos-automius = Автомій: { $points }. На складі: { $things }.
 pos-automius-buildings = Він збудував: { $buildings }.
 amount-building = { $building }: { $n }
 
@@ -412,7 +412,7 @@ over-solo-tie = Нічия, { $points }: не перемагає ніхто. З�
 why-over = Гру закінчено: ходити більше не можна.
 why-not-your-turn = Зараз питають не вас.
 why-no-answer = Це не відповідь на те, про що зараз питають.
-why-token-order = Зараз черга іншої клітинки планшета розвитку.
+why-token-order = Зараз черга іншої комірки планшета розвитку.
 why-token-gone = Цей жетон уже лежить, або він іншого виду.
 why-not-in-bag = Цього немає в мішку: { $tile }.
 why-not-automius = Правила Автомія велять інше.
@@ -427,7 +427,7 @@ why-no-cell = На { $cell } немає клітинки вашого міста
 why-no-worker = На вашому планшеті немає робітника.
 why-worker-there = На { $cell } уже стоїть робітник.
 why-building-there = На { $cell } стоїть будівля.
-why-no-stand = На { $cell } немає клітинки вашого міста, куди став би робітник.
+why-no-stand = На { $cell } немає клітинки вашого міста, щоб поставити робітника.
 why-built-upon = На { $cell } стоїть будівля: робітникові там не місце.
 why-no-piece = Більше не залишилося: { $building }.
 why-no-fortress = Безкоштовною може бути будь-яка будівля, крім фортеці.
@@ -441,11 +441,11 @@ why-pay-tokens = Замінити можна стільки ресурсів, с
 why-pay-not-held = У вас немає таких ресурсів.
 why-pay-order = Ресурси на заміну називають у порядку рядів, і не ті, яких потребує сама будівля.
 why-sell-number = Продають від { $least } до { $most } різних ресурсів.
-why-sell-not-held = У вас є не всі ці ресурси, немає: { $missing }.
+why-sell-not-held = У вас є не всі ці ресурси. Бракує: { $missing }.
 why-sell-row-end = За цим столом не можна продати ресурс, маркер якого в кінці ряду.
 why-no-building = Жодна ваша будівля не починається на { $cell }.
 why-same-row = Крок має бути в іншому ряду.
-why-row-end = Ваш маркер уже в кінці, { $row }.
+why-row-end = Ваш маркер уже в кінці ({ $row }).
 why-must-lay = Витягнутий з мішка тайл треба викласти.
 why-discard-not-held = У вас немає: { $cube }.
 why-discard-order = Ресурси повертають у порядку рядів, згори донизу.
@@ -470,9 +470,9 @@ label-workers-home = Робітників на планшеті: { $home }, у �
 label-build = { $building }: вартість { $cost }, у вас { $have }; залишилося { $left }
 label-build-none = { $building }: більше немає
 label-steps = Далі в ряду: { $steps }
-label-step-free = крок за будівлю: { $effect }
-label-step-paid = за { $coins }: { $effect }
-label-cell = { $row }, клітинка { $cell } з { $cells }: { $effect }
+label-step-free = за будівлю — { $effect }
+label-step-paid = за { $coins } — { $effect }
+label-cell = { $row }, комірка { $cell } з { $cells }: { $effect }
 label-cell-marker = тут: { $seats }
 label-take = Взяти
 label-free = задарма
@@ -508,7 +508,7 @@ label-send = { $n ->
    *[other] { $n } робітників ідуть по ресурси
 }
 label-send-others = Торкніться кольору, щоб залишити його в місті або забрати.
-label-sell-ended = Продати по одному кожного кольору, навіть якщо його ряд пройдено: лише за монету
+label-sell-ended = Продати по одному кожного кольору, навіть якщо його ряд пройдено: тоді лише за монету
 label-sell-fetched = Продати по одному кожного кольору, чий ряд ще не пройдено: по ті, що в місті, ідуть робітники
 label-paid-step = Платні кроки в { $row }
 map-legend = B коричневий, P фіолетовий, E бежевий, O помаранчевий, G зелений, ? на вибір: ресурс лежить, а мала літера означає, що його забрали; x посуха, . проста клітинка; @ робітник; будівлі: [h] будинок, [w] виноробня, [f] фортеця, [a] акведук, [t] храм; цифра — рівень.
@@ -525,10 +525,10 @@ lesson-worker = Ресурси в місті ще не ваші. Торкніт�
 lesson-develop = Тепер розвиток: одна дія з трьох. Житловий будинок коштує 2 ресурси для будинків. Візьміть один: торкніться такого серед того, що можна взяти, і підтвердьте.
 lesson-cover = Ваш наступний хід. Візьміть будь-який тайл і оберніть, як хочете: клавішею R, коліщатком чи стрілками внизу. Покладіть його поруч із містом або згори, де клітинки однієї висоти: тоді все, що під ним, ваше, а робітник повертається додому.
 lesson-gather = Житловий будинок коштує 2 ресурси для будинків: їх приносять робітники, а один можна взяти під час розвитку.
-lesson-build = За 2 ресурси для будинків зводять житловий будинок: торкніться його картки, потім вільної клітинки, і підтвердьте. Клітинки на картці — найближчі в її ряду: перша дається за будівлю, за інші платять монетами.
-lesson-rows = Ваш маркер зрушив на планшеті розвитку. У кожному ряду є нагороди: ресурси, робітники, поліпшення, властивості та зірки, які кажуть, чого варті будівлі цього ряду. Наведіть на клітинку, і вона все пояснить.
+lesson-build = За 2 ресурси для будинків зводять житловий будинок: торкніться його картки, потім вільної клітинки й підтвердьте. Комірки на картці — найближчі в її ряду: перша дається за будівлю, за інші платять монетами.
+lesson-rows = Ваш маркер зрушив на планшеті розвитку. У кожному ряду є нагороди: ресурси, робітники, поліпшення, властивості та зірки, які кажуть, чого варті будівлі цього ряду. Наведіть на комірку, і вона все пояснить.
 lesson-sell = Замість будівництва можна продати від трьох до п’яти різних ресурсів: по монеті за кожен і по кроку в кожному з їхніх рядів. Монетами платять за кроки під час будівництва.
-lesson-points = Житловим будинкам потрібні робітники поруч, виноробням — простір, фортецям — висота, акведукам — посуха, храмам — будівлі інших видів. Відкрита посуха забирає очко. Таблиця показує, що дала б гра, якби скінчилася зараз. Ресурс на складі — це очко, тож плата спершу забирає очки: будівлі й ряди дадуть більше.
+lesson-points = Житловим будинкам потрібні робітники поруч, виноробням — простір, фортецям — висота, акведукам — посуха, храмам — будівлі інших видів. Відкрита посуха забирає очко. Таблиця показує, скільки очок було б, якби гра скінчилася зараз. Ресурс на складі — це очко, тож плата спершу забирає очки: будівлі й ряди дадуть більше.
 lesson-end = Це майже все. Наприкінці раунду робітники повертаються додому, а залишити можна не більше п’яти ресурсів. Грайте з ботом скільки захочете; а іншим разом спробуйте позмагатися з Автомієм.
 
 ## Запис ходів
@@ -548,8 +548,8 @@ help-collect = Ходи Автомія приписані; за столом б�
 
 ## Те саме для тих, хто бачить поле: без координат і номерів тайлів
 
-tile-seen = тайл (клітинки: { $faces })
-    .acc = тайл (клітинки: { $faces })
+tile-seen = тайл ({ $faces })
+    .acc = тайл ({ $faces })
 aqueduct-tile-seen = тайл акведука
     .acc = тайл акведука
 move-lay-seen = { $seat } кладе { $tile } { $level ->
@@ -561,16 +561,16 @@ move-build-seen = { $seat } будує { $building } на рівні { $level }{
 move-build-free-seen = { $seat } будує безкоштовно { $building } на рівні { $level }{ $details }.
 move-build-later-seen = { $seat } збирається будувати { $building }.
 move-lift-seen = { $seat } знімає { $building }{ $details }.
-move-set-seen = { $seat } ставить { $building } на рівні { $level }{ $details }.
+move-set-seen = { $seat } ставить { $building } на рівень { $level }{ $details }.
 move-lay-option-seen = Покласти { $tile } { $level ->
         [1] на землю
        *[any] на рівень { $level }
     }{ $details }
 move-work-option-seen = Поставити сюди робітника{ $details }
-move-build-option-seen = Збудувати тут { $building }, на рівні { $level }{ $details }
-move-build-option-seen-later = Збудувати тут { $building }, на рівні { $level }
+move-build-option-seen = Збудувати тут { $building } на рівні { $level }{ $details }
+move-build-option-seen-later = Збудувати тут { $building } на рівні { $level }
 move-lift-option-seen = Переставити { $building }
-move-set-option-seen = Поставити сюди, на рівні { $level }{ $details }
+move-set-option-seen = Поставити сюди, на рівень { $level }{ $details }
 prompt-explore-seen = Візьміть тайл і викладіть його у своє місто.
 prompt-develop-seen = { $workers ->
         [0] Будуйте, продавайте або беріть монети чи ресурс.
@@ -584,7 +584,7 @@ prompt-pay-seen = Чим заплатити за { $building }?
 prompt-step-seen = Скільки кроків зробити в { $row }?
 prompt-move-seen = Переставте будівлю або відмовтеся.
 prompt-set-seen = Поставте { $building } на нове місце.
-prompt-free-seen = Збудуйте задарма будь-що, крім фортеці.
+prompt-free-seen = Збудуйте безкоштовно будь-що, крім фортеці.
 prompt-scout-seen = Витягти тайл з мішка? Його доведеться викласти.
 prompt-lay-seen = Викладіть цей тайл у своє місто.
 prompt-lay-skip-seen = Викладіть тайл акведука з ресурсом на вибір або відмовтеся.
@@ -597,11 +597,11 @@ cell-seen = клітинка ({ $face }), рівень { $level }
 
 ## Підрахунок закінченої партії
 
-counting-marker-brown = Ряд житлових будинків: на скільки клітинок пройшов маркер
-counting-marker-purple = Ряд виноробень: на скільки клітинок пройшов маркер
-counting-marker-beige = Ряд фортець: на скільки клітинок пройшов маркер
-counting-marker-orange = Ряд акведуків: на скільки клітинок пройшов маркер
-counting-marker-green = Ряд храмів: на скільки клітинок пройшов маркер
+counting-marker-brown = Ряд житлових будинків: на скільки комірок пройшов маркер
+counting-marker-purple = Ряд виноробень: на скільки комірок пройшов маркер
+counting-marker-beige = Ряд фортець: на скільки комірок пройшов маркер
+counting-marker-orange = Ряд акведуків: на скільки комірок пройшов маркер
+counting-marker-green = Ряд храмів: на скільки комірок пройшов маркер
 counting-coins = Монети
 counting-cubes-brown = Ресурси для житлових будинків
 counting-cubes-purple = Ресурси для виноробень
@@ -633,7 +633,7 @@ box-building_costs = Вартість будівель
 box-development_board = Планшет розвитку
 box-resource_tokens = Жетони ресурсів
 box-upgrades = Жетони поліпшення
-box-values = Очки на клітинках
+box-values = Очки на комірках
 box-values_winery = Клітинок на очко у виноробні
 box-leftovers = Монети, ресурси й посуха в кінці
 box-solo = Автомій
@@ -675,18 +675,18 @@ box-terrain_tiles-why = У правилах сказано, скільки їх 
 box-aqueduct_tiles-why = За правилами їх 12, на кожному одна клітинка ресурсу, форм кілька. Самі форми наші.
 box-building_sizes-why = У правилах сказано лише, що деякі будівлі займають дві клітинки.
 box-building_costs-why = З правил відомо про дві сторони планшета й акведук за 2; в одному огляді сказано, що ціни ростуть повільно.
-box-development_board-why = Приклад із правил визначає три клітинки ряду акведуків і по одній в інших рядах. Порядок решти наш.
+box-development_board-why = Приклад із правил визначає три комірки ряду акведуків і по одній в інших рядах. Порядок решти наш.
 box-resource_tokens-why = Майже однозначно випливає з їхньої кількості: 5 і 10.
 box-upgrades-why = Випливає з 16 жетонів, чотирьох гравців і одного виду, якого в гравця може бути два.
-box-values-why = За правилами перша клітинка ряду акведуків дає очко за посуху; решта вирівнює п’ять рядів.
+box-values-why = За правилами перша комірка ряду акведуків дає очко за посуху; решта вирівнює п’ять рядів.
 
 ## Що не сходиться у зміненій коробці
 
 misfit-tile-cells = на тайлі { $tile } клітинок: { $n }, а може бути від 1 до { $most }
 misfit-tile-apart = тайл { $tile } розпадається: його клітинки мають торкатися сторонами
 misfit-outlines = у тайлів { $n } різних обрисів, а місця є для { $most }
-misfit-row-points-order = { $row }: клітинки очок мають іти за порядком I, II, III
-misfit-too-few-tokens = на планшеті розвитку клітинок «{ $kind }»: { $n }, а таких жетонів { $tokens }
+misfit-row-points-order = { $row }: комірки очок мають іти за порядком I, II, III
+misfit-too-few-tokens = на планшеті розвитку комірок «{ $kind }»: { $n }, а таких жетонів { $tokens }
 misfit-city-cells = місто могло б вирости до { $n } клітинок, а місця є для { $most }
 misfit-city-levels = у місті могло б стати { $n } рівнів, а місця є для { $most }
 misfit-aqueduct-tiles = у коробці 12 тайлів акведука, а не { $n }
@@ -697,16 +697,16 @@ misfit-no-two-resources = хоча б на одному тайлі місцев�
 misfit-colour-missing = кожен ресурс є хоча б на одному тайлі місцевості
 misfit-aqueduct-cost = якийсь акведук коштує 2 (приклад із правил)
 misfit-two-cells = якась будівля займає дві клітинки
-misfit-other-row = { $row }: клітинка «{ $cell }» буває лише тут: { $home }
-misfit-row-lacks = { $row }: має бути клітинка «{ $cell }»
-misfit-no-row-has = у якомусь ряду має бути клітинка «{ $cell }»
-misfit-row-no-points = { $row }: мають бути клітинки очок
-misfit-winery-points = у ряду виноробень три клітинки очок, а не { $n }
-misfit-two-workers = у ряду житлових будинків щонайменше дві клітинки робітника, а не { $n }
+misfit-other-row = { $row }: комірка «{ $cell }» буває лише тут: { $home }
+misfit-row-lacks = { $row }: має бути комірка «{ $cell }»
+misfit-no-row-has = у якомусь ряду має бути комірка «{ $cell }»
+misfit-row-no-points = { $row }: мають бути комірки очок
+misfit-winery-points = у ряду виноробень три комірки очок, а не { $n }
+misfit-two-workers = у ряду житлових будинків щонайменше дві комірки робітника, а не { $n }
 misfit-example = у ряду акведуків мають іти поспіль очки I, тайл акведука й поліпшення-заміна (приклад із правил)
-misfit-aqueduct-value = перша клітинка очок дає за акведук 1, а не { $n } (приклад із правил)
-misfit-upgrade-too-early = { $row }: «{ $cell }» стоїть раніше клітинки, до якої у прикладі з правил доходять без нього
-misfit-tokens-left = із 15 жетонів ресурсів хоча б один має лишитися, а клітинок для них { $n }
-misfit-upgrade-cells = на планшеті дві клітинки поліпшення «заміна», одна «знижка» й одна «монета», а не { $replace }, { $discount } і { $coin }
-misfit-upgrade-tokens = жетонів поліпшення «{ $kind }»: { $n }, а потрібно { $wanted }: по одному кожному гравцеві на кожну клітинку
+misfit-aqueduct-value = перша комірка очок дає за акведук 1, а не { $n } (приклад із правил)
+misfit-upgrade-too-early = { $row }: «{ $cell }» стоїть раніше комірки, до якої у прикладі з правил доходять без нього
+misfit-tokens-left = із 15 жетонів ресурсів хоча б один має лишитися, а комірок для них { $n }
+misfit-upgrade-cells = на планшеті дві комірки поліпшення «заміна», одна «знижка» й одна «монета», а не { $replace }, { $discount } і { $coin }
+misfit-upgrade-tokens = жетонів поліпшення «{ $kind }»: { $n }, а потрібно { $wanted }: по одному кожному гравцеві на кожну комірку
 misfit-aqueduct-count = тайл { $tile } може взяти кожен гравець: потрібно { $wanted }, а не { $n }
