@@ -9,7 +9,7 @@ game-title = Mare Nostrum: Empires
 game-blurb = Collect, trade, build and fight for the ancient Mediterranean. Four ways to win.
 brief-goal = The first to reach one of four goals wins: the Pyramids; five heroes and wonders; four capitals or legendary cities; or all three titles of leadership. “2 to go” on the right says how near everybody is.
 brief-turn = A turn has phases: everybody collects, trades, builds, then moves and fights. You are told each time what to do; sets of different resources (or of coins) pay for everything.
-brief-begin = Trade for resources you lack: 3, 6 or 9 different ones pay. First build caravans and markets, later a hero or a wonder. Touch a card or a place to read what it does.
+brief-begin = Trade for resources you lack: 3, 6 or more different ones pay. First build caravans and markets, later a hero or a wonder. Touch a card or a place to read what it does.
 
 ## Empires
 
@@ -679,7 +679,7 @@ label-done-sea_fight = Go on
 label-done-battle = To battle
 label-done-capture = Done
 label-seal = That is all
-label-copied = copies { $what }
+label-copied = copying { $what }
 
 ## Why not
 
