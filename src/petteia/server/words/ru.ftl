@@ -3,7 +3,7 @@
 refusal-no-table = Такого стола нет.
 refusal-no-seat = Такого места нет.
 refusal-no-page = Здесь ничего нет.
-refusal-not-yours = Вам это недоступно.
+refusal-not-yours = Вам этого делать нельзя.
 refusal-foreign-origin = Этот запрос пришёл с чужого сайта.
 refusal-foreign-host = Под этим именем сервер не отвечает. Его владелец может задать публичный адрес (PETTEIA_PUBLIC_URL).
 refusal-taken = Это место занято.
@@ -87,7 +87,7 @@ reason-solo = Ожидаемый итог: ≈ { $points }.
 reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у лучшего соперника.
 reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у лучшего соперника.
 reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у лучшего соперника.
-reason-good = После него вы стоите хорошо ({ $value } из 100).
+reason-good = После него у вас хорошее положение ({ $value } из 100).
 reason-fair = После него игра примерно равная ({ $value } из 100).
 reason-poor = Вы всё ещё позади, но меньше, чем после других ходов ({ $value } из 100).
 reason-next-points = Следующий по силе ход: «{ $move }» (примерно на { $figure } меньше).

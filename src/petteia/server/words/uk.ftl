@@ -3,7 +3,7 @@
 refusal-no-table = Такого столу немає.
 refusal-no-seat = Такого місця немає.
 refusal-no-page = Тут нічого немає.
-refusal-not-yours = Вам це недоступно.
+refusal-not-yours = Вам цього робити не можна.
 refusal-foreign-origin = Цей запит надійшов з чужого сайту.
 refusal-foreign-host = Під цим іменем сервер не відповідає. Його власник може задати публічну адресу (PETTEIA_PUBLIC_URL).
 refusal-taken = Це місце зайняте.
@@ -87,7 +87,7 @@ reason-solo = Очікуваний підсумок: ≈ { $points }.
 reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у найкращого суперника.
 reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у найкращого суперника.
 reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки в найкращого суперника.
-reason-good = Після нього ви стоїте добре ({ $value } зі 100).
+reason-good = Після нього у вас добре становище ({ $value } зі 100).
 reason-fair = Після нього гра приблизно рівна ({ $value } зі 100).
 reason-poor = Ви все ще позаду, але менше, ніж після інших ходів ({ $value } зі 100).
 reason-next-points = Наступний за силою хід: «{ $move }» (приблизно на { $figure } менше).
