@@ -28,6 +28,7 @@ def open_lesson(page: Page, lang: str = "en") -> None:
     card = page.locator('.games li:has(a[href="/guide/little_town"])')
     card.get_by_role("button", name=LESSONS[lang]).click()
     page.locator(".prompt.active").wait_for()
+    page.locator(".lesson").wait_for()  # it stands above the board, which then lies still
 
 
 def rest_on(page: Page, key: str) -> None:
