@@ -243,6 +243,59 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     expect(page.locator(".right .log li")).to_have_count(1)
 
 
+def rest_and_click(page: Page, where: str, key: str) -> None:
+    """With the mouse: rest until what that would do is told, and click."""
+    box = page.locator(f'{where} .target[data-key="{key}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".prompt .told")).to_be_visible()
+    page.wait_for_timeout(300)
+    page.mouse.down()
+    page.mouse.up()
+
+
+@by_both()
+@first_now(
+    ("lang", "loses", "phone"),
+    ("en", "You lose: ", False),
+    ("ru", "Вы потеряете: ", True),
+    ("uk", "Ви втратите: ", True),
+)
+def test_what_is_lost_with_done_is_told_and_confirmed(visit: Visit, lang: str, loses: str, phone: bool) -> None:
+    """A click on what was seen under the pointer only chooses it; the second half of a double click does nothing."""
+    goods = {"rome": {"metal": 1, "wine": 2, "sheep": 1}}
+    build: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome"}
+    page = visit(lang=lang, width=360 if phone else 1280, phone=phone)
+    open_position(page, realm(3, goods=goods, **build).position(), seats=3)
+    before = lines(page)
+    page.locator(".tiles").evaluate("one => (one.scrollLeft = one.scrollWidth)")
+    rest_and_click(page, ".strip", "done")
+    page.mouse.down()
+    page.mouse.up()
+    caution = page.locator(".say .grave")
+    expect(caution).to_contain_text(loses)
+    assert page.locator(".says").evaluate("one => one.scrollHeight - one.clientHeight") <= 1, "all of it is read"
+    page.wait_for_timeout(300)
+    assert lines(page) == before
+    page.locator(".acts .primary:enabled").click()
+    wait_for_lines(page, before)
+
+
+def test_a_march_that_will_hardly_succeed_is_confirmed(visit: Visit) -> None:
+    table = realm(3, legions={"rome": {"latium": 1}, "greece": {"gallia": 4}})
+    name_seats(table, "rome")
+    page = visit()
+    open_position(page, table.position(), seats=3)
+    touch(page, ".board", "legion:latium")
+    before = lines(page)
+    rest_and_click(page, ".board", "province:gallia")
+    expect(page.locator(".say .grave")).to_contain_text("0 % to win")
+    page.wait_for_timeout(300)
+    assert lines(page) == before
+    page.keyboard.press("Enter")
+    wait_for_lines(page, before)
+
+
 def test_an_offer_is_marked_where_the_goods_lie(visit: Visit) -> None:
     """Nothing moves under the pointer: the second good is touched where it was, and the bar tells all that is marked."""
     page = visit()

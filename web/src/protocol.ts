@@ -213,6 +213,11 @@ export interface Amount {
   plate: boolean;
   face?: string;
 }
+/** What a tried move risks or gives up; one that is grave is confirmed even by who clicks on what is seen. */
+export interface Caution {
+  text: string;
+  grave: boolean;
+}
 /** The moves that complete what is tried, as proposed, and what they take of what one has. */
 export interface Run {
   title: string;
@@ -346,6 +351,7 @@ export interface Told {
   version?: number;
   run?: Run | null;
   gains?: Gains;
+  caution?: Caution;
 }
 export interface Refused {
   v: number;

@@ -2,7 +2,7 @@
 
 import { freeKey, keysIn, keysOf, movesOf, narrow, runOf, stages, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { FATE, PROTOCOL, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { FATE, PROTOCOL, type Caution, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
 import { transport, type Socket } from "./transport";
@@ -26,10 +26,13 @@ interface Trial {
   rule: string | null;
   run: Run | null;
   gains: Gains | null;
+  caution: Caution | null;
   at: number;
 }
 /** So many milliseconds must be seen, at least, what a click on it then does. */
 const SEEN = 200;
+/** In so many milliseconds two clicks are a double click. */
+const TWICE = 500;
 const nameOf = (moves: readonly number[], wishes: readonly string[] = []): string => `${moves.join()} ${wishes.join()}`;
 
 interface Pending {
@@ -105,6 +108,7 @@ export class TableClient {
   private heard = 0;
   /** The key that was touched last: touching it again confirms. */
   private latest = "";
+  private chosenAt = 0;
   private asked = new Set<string>();
   private rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -169,6 +173,9 @@ export class TableClient {
 
   /** What is tried, or rested on, in words. */
   sentence: string = $derived(this.moment ? "" : (this.trial?.text ?? ""));
+
+  /** What is risked or given up with it. */
+  caution: Caution | null = $derived(this.moment ? null : (this.trial?.caution ?? null));
 
   /** The rule of what is refused, tried or rested on. */
   rule: string | null = $derived(this.moment ? null : (this.refusal?.rule ?? this.trial?.rule ?? null));
@@ -260,17 +267,22 @@ export class TableClient {
   private follow(key: string, isGhost: boolean, isMouse: boolean): void {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending) return;
-    if (isGhost && this.tried >= 0) return void this.confirm();
+    if (isGhost && this.tried >= 0) return this.again();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
     if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...(this.trial?.run?.moves ?? this.resting)], this.laterThan(this.nextChoice?.tried ?? -1));
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
-      if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return void this.confirm();
+      if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return this.again();
       return this.unchoose(keys);
     }
     if (this.choice.next.has(key)) return this.choose([...this.chosen, ...keys], key);
     if (keys.length > 1) return narrow(moves, keys, this.touchable, this.liked, this.counted).fits.length ? this.choose(keys, key) : void this.explain(keys);
     this.chooseAnew(key);
+  }
+
+  /** Confirm by a second touch; the second half of a double click is none for what is grave. */
+  private again(): void {
+    if (!this.caution?.grave || Date.now() - this.chosenAt >= TWICE) void this.confirm();
   }
 
   /** Whether a key stands for a thing that is put somewhere: one begins with it, and alone it names nothing. */
@@ -318,7 +330,7 @@ export class TableClient {
   /** Whether a click makes what the pointer rests on: nothing is left to choose, or it names several things, and with them a
    * whole. */
   get clickMakes(): boolean {
-    return !!this.trial && (!this.nextChoice?.leads || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms;
+    return !!this.trial && (!this.nextChoice?.leads || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms && !this.caution?.grave;
   }
 
   /** Whether that has been shown for a moment. */
@@ -330,6 +342,7 @@ export class TableClient {
     if (keys[0] !== this.chosen[0]) [this.wishes, this.liked] = [[], null];
     this.chosen = keys;
     this.latest = latest;
+    this.chosenAt = Date.now();
     this.skipForced();
     this.tryOut(this.firstMoves, this.wishes);
   }
@@ -432,9 +445,9 @@ export class TableClient {
       if (lang !== this.lang) return;
       this.asked.delete(name);
       if (!answer.ok || !answer.told || answer.told.version !== this.state?.version) return;
-      const { scene = null, text, rule = null, run = null, gains = null } = answer.told;
+      const { scene = null, text, rule = null, run = null, gains = null, caution = null } = answer.told;
       if (scene && !this.canShow(scene)) return;
-      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, at: Date.now() });
+      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, caution, at: Date.now() });
     });
   }
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Self
 from .errors import BadGame
 
 if TYPE_CHECKING:
-    from .dialog import Dialog, Run
+    from .dialog import Caution, Dialog, Run
     from .event import Event
     from .faces import PieceFace
     from .game import Game
@@ -82,6 +82,10 @@ class Speech(Declaration):
         default=None, metadata=takes("sights", "seat", "moves", "words")
     )
     """What moves that were made as one did, in one sentence; `sights` are what was before each. None: one after the other."""
+    caution: Callable[[Sight, Sequence[int], Words], Caution | None] | None = field(
+        default=None, metadata=takes("sight", "moves", "words")
+    )
+    """What the one who looks risks or gives up with moves that are tried, all that completes them included."""
     map_of: Callable[[Sight, int, Words], list[str]] | None = field(
         default=None, metadata=takes("sight", "seat", "words")
     )

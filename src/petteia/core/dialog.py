@@ -116,6 +116,18 @@ class Run:
         return {name: value for name, value in asdict(self).items() if name != "whole"}
 
 
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """What a tried move risks or gives up, in words. One that is `grave` is confirmed even by who clicks on what is seen."""
+
+    text: str
+    grave: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """As it travels; docs/protocol.md tells the members."""
+        return asdict(self)
+
+
 def foreseen(sight: View, moves: Sequence[int]) -> View:
     """What the seat that looks would see after moves of its own that it may make, as far as it can tell."""
     if not moves:

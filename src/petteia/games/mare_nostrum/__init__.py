@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import battles, counting, judgement, marches, payment, prospect, scene, sentences, study
+from . import battles, cautions, counting, judgement, marches, payment, prospect, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
@@ -47,6 +47,7 @@ GAME = Game(
         reason_parameters=sentences.reason_parameters,
         seat_name=sentences.seat_name,
         run=sentences.run,
+        caution=cautions.caution,
     ),
     painter=Painter(
         parts=scene.parts,

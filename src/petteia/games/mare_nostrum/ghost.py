@@ -18,10 +18,10 @@ from .pieces import PLACE, fortress, legion, place, trireme
 _LOOKS: dict[str, Any] = {"group": MAP, "marks": ("ghost",), "opacity": 0.85}
 
 
-def ghost_nodes(sight: Any, packed: int, words: Words) -> list[Node]:
+def ghost_nodes(sight: Any, packed: int, many: int, words: Words) -> list[Node]:
     """The pieces of a move that the viewer tries, where they would come to stand, and the provinces that come into reach: above
-    the areas that fade while something is chosen."""
-    nodes = (*_reached(sight, packed, words), *_pieces(sight, packed, words))
+    the areas that fade while something is chosen. So `many` units go the same way."""
+    nodes = (*_reached(sight, packed, words), *_pieces(sight, packed, many, words))
     return [replace(node, layer="labels") if isinstance(node, Shape) else node for node in nodes]
 
 
@@ -36,7 +36,7 @@ def _reached(sight: Any, packed: int, words: Words) -> list[Node]:
     ]  # fmt: skip
 
 
-def _pieces(sight: Any, packed: int, words: Words) -> list[Node]:
+def _pieces(sight: Any, packed: int, many: int, words: Words) -> list[Node]:
     verb = verb_of(packed)
     if verb in (Say.BUILD, Say.CHEAP, Say.FREE):
         return _thing(sight, arg(packed, 0), arg(packed, 1), words)
@@ -45,7 +45,7 @@ def _pieces(sight: Any, packed: int, words: Words) -> list[Node]:
         x, y = spot_of(sight.box, province, slot, words)
         return place("ghost", slot, summary.kind_at(sight.box, province, slot), x, y, True, **_LOOKS)
     if verb in (Say.SAIL, Say.MARCH):
-        return _way(sight, arg(packed, 0), arg(packed, 1), words)
+        return _way(sight, arg(packed, 0), arg(packed, 1), many, words)
     if verb in (Say.OCCUPY, Say.CLAIM):
         slot = summary.slot_of(packed) or 0
         x, y = spot_of(sight.box, slot // SLOTS, slot % SLOTS, words)
@@ -66,33 +66,29 @@ def _thing(sight: Any, thing: int, at: int, words: Words) -> list[Node]:
     return draw("ghost", sight.seat, *one_more_spot(sight.box, summary.land(sight, at)), UNIT, **_LOOKS)
 
 
-def _way(sight: Any, origin: int, goal: int, words: Words) -> list[Node]:
+def _way(sight: Any, origin: int, goal: int, many: int, words: Words) -> list[Node]:
     """The way of a unit, the unit where it goes, and the odds if somebody waits there."""
     if origin >= SEA:
         start, end = sea_area(origin - SEA).at, sea_area(goal - SEA).at
-        return [
-            *course(start, end),
-            *trireme("ghost", sight.seat, *end, SHIP, **_LOOKS),
-            *_odds(sight, goal, end, words),
-        ]
-    start, end = units_spot(sight.box, origin), one_more_spot(sight.box, summary.land(sight, goal))
-    return [*course(start, end), *legion("ghost", sight.seat, *end, UNIT, **_LOOKS), *_odds(sight, goal, end, words)]
+        unit = trireme("ghost", sight.seat, *end, SHIP, **_LOOKS)
+    else:
+        start, end = units_spot(sight.box, origin), one_more_spot(sight.box, summary.land(sight, goal))
+        unit = legion("ghost", sight.seat, *end, UNIT, **_LOOKS)
+    return [*course(start, end), *unit, *_odds(sight, goal, many, end, words)]
 
 
-def _odds(sight: Any, goal: int, at: tuple[float, float], words: Words) -> list[Node]:
-    """The odds of the battle that would follow, with the unit that is on its way."""
-    others = summary.fleets(sight, goal - SEA) if goal >= SEA else [(f.seat, 1) for f in summary.forces(sight, goal)]
-    foes = [other for other, _ in others if other != sight.seat]
-    if not foes:
+def _odds(sight: Any, goal: int, many: int, at: tuple[float, float], words: Words) -> list[Node]:
+    """The odds of the battle that would follow, with the units that are on their way."""
+    odds = summary.odds_ahead(sight, goal, many)
+    if odds is None:
         return []
-    odds = summary.odds(sight, goal, summary.side(sight, goal, sight.seat, 1), summary.side(sight, goal, foes[0]))
     told = words("odds-tag", win=round(odds.attacker / 10), lose=round(odds.defender / 10))
-    wide = LETTERS.width(told, 17) + 22
-    x, y = at[0] - wide / 2, at[1] - 52
+    wide = LETTERS.width(told, 24) + 26
+    x, y = at[0] - wide / 2, at[1] - 62
     return [
-        Rect(id="ghost/odds", group=MAP, layer="labels", x=x, y=y, w=wide, h=28, radius=14, fill="surface", stroke="accent",
+        Rect(id="ghost/odds", group=MAP, layer="labels", x=x, y=y, w=wide, h=38, radius=19, fill="surface", stroke="accent",
              width=2),
-        text("ghost/odds/told", at[0], y + 14.5, told, 17, anchor="middle", role="figure", group=MAP),
+        text("ghost/odds/told", at[0], y + 19.5, told, 24, anchor="middle", role="figure", group=MAP),
     ]  # fmt: skip
 
 

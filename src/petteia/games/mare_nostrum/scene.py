@@ -114,7 +114,8 @@ def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
     _touchable(picture, lands, keys, names)
     tried = _tried(picture)
     if tried is not None:
-        picture.live += ghost_nodes(sight, tried, words)
+        many = 1 + picture.wish.then.count(tried)
+        picture.live += ghost_nodes(sight, tried, many, words)
 
 
 def _covered(picture: Picture) -> frozenset[int]:

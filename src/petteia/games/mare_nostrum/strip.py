@@ -173,11 +173,10 @@ class Strip:
         """The battles that would come if one went on now: places and foes."""
         sight, seat = self.sight, self.sight.seat
         if sight.question == Ask.SAIL:
-            places = [(SEA + sea, [who for who, _ in summary.fleets(sight, sea)]) for sea in range(sight.box.seas)]
+            places = [SEA + sea for sea in range(sight.box.seas) if sight.state.players[seat].triremes[sea]]
         else:
-            places = [(p, [force.seat for force in summary.forces(sight, p)]) for p in summary.in_play(sight)]
-        battles = [(place, who) for place, seats in places if seat in seats for who in seats if who != seat]
-        return [(place, who) for place, who in battles if sight.state.players[seat].peace != who + 1]
+            places = [p for p in summary.in_play(sight) if any(f.seat == seat for f in summary.forces(sight, p))]
+        return [(place, who) for place in places for who in summary.foes_in(sight, place, seat)]
 
     def _looming(self) -> None:
         """The battles that would come if one went on now."""

@@ -426,6 +426,20 @@ def odds(sight: Any, place: int, attacker: Side, defender: Side) -> Odds:
     return _odds(attacker, defender, faces, int(sight.box.hit))
 
 
+def foes_in(sight: Any, place: int, seat: int) -> list[int]:
+    """The seats with units in a place with which a seat has no peace."""
+    there = [who for who, _ in fleets(sight, place - SEA)] if place >= SEA else [f.seat for f in forces(sight, place)]
+    return [who for who in there if who != seat and sight.state.players[seat].peace != who + 1]
+
+
+def odds_ahead(sight: Any, place: int, many: int) -> Odds | None:
+    """How a battle may end to which so many more units of the viewer go; None if nobody waits there."""
+    foes = foes_in(sight, place, sight.seat)
+    if not foes:
+        return None
+    return odds(sight, place, side(sight, place, sight.seat, many), side(sight, place, foes[0]))
+
+
 @lru_cache(maxsize=4096)
 def _odds(attacker: Side, defender: Side, faces: tuple[int, ...], per_hit: int) -> Odds:
     first, second = _hits(attacker, defender, faces, per_hit), _hits(defender, attacker, faces, per_hit)

@@ -146,7 +146,8 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
     words, told = view.words(lang), dict[str, Any]()
     complete = view.game.painter.run
     run = None if complete is None else complete(view, tuple(moves), tuple(wishes), words)
-    if moves and run is not None and (wishes or run.in_place):
+    made = tuple(moves) if run is None else run.moves
+    if moves and run is not None and (wishes or run.whole):
         moves = run.moves
     if moves:
         assert shown.scene is not None
@@ -159,6 +160,8 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
         said = (view.game.speech.option(sights[i], view.seat, moves[i], words) for i in spoken)
         told["text"] = run.whole if run is not None and run.whole else ". ".join(said)
         told["rule"] = rule_of(view.game, moves[main])
+        caution = None if view.game.speech.caution is None else view.game.speech.caution(view, made, words)
+        told |= {} if caution is None else {"caution": caution.to_json()}
     if len(moves) == 1 and not view.game.module(PLAY).is_settled:
         told["gains"] = gains(view, view.seat, moves)
     elif len(moves) > 1 and not view.game.secret_fields:

@@ -629,6 +629,10 @@ odds-short = win { $win } %, lose { $lose } %, both stay { $both } %
 odds-tag = win { $win } %, lose { $lose } %
 odds-win = you win { $n } %
 odds-lose = you lose { $n } %
+caution-dropped = You lose: { $what }; you keep { $kept }.
+caution-sets = You could still pay: { $sets }.
+caution-battle = Battle { $where }: { $win } % to win, { $lose } % to lose.
+caution-ships = After that no trireme sails.
 
 ## Labels of the picture
 

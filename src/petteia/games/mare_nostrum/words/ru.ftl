@@ -757,6 +757,10 @@ odds-short = победа { $win } %, поражение { $lose } %, остаю
 odds-tag = победа { $win } %, поражение { $lose } %
 odds-win = победа { $n } %
 odds-lose = поражение { $n } %
+caution-dropped = Вы потеряете: { $what }; у вас останется: { $kept }.
+caution-sets = Ещё можно заплатить: { $sets }.
+caution-battle = Битва { $where }: победа { $win } %, поражение { $lose } %.
+caution-ships = После этого триремы уже не поплывут.
 
 ## Подписи картинки
 

@@ -762,6 +762,10 @@ odds-short = перемога { $win } %, поразка { $lose } %, лишаю
 odds-tag = перемога { $win } %, поразка { $lose } %
 odds-win = перемога { $n } %
 odds-lose = поразка { $n } %
+caution-dropped = Ви втратите: { $what }; у вас залишиться: { $kept }.
+caution-sets = Ще можна заплатити: { $sets }.
+caution-battle = Битва { $where }: перемога { $win } %, поразка { $lose } %.
+caution-ships = Після цього триреми вже не попливуть.
 
 ## Підписи картинки
 
