@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 
 from ...core.lettering import LETTERS
 from ...core.moves import arg, verb_of
@@ -13,7 +13,7 @@ from . import summary
 from .enums import COIN, DICE, RESOURCES, SEA, Ask, Card
 from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES, Say
 from .panels import card_told
-from .pieces import QUIET, Keys, fight_key, resource_key
+from .pieces import QUIET, Keys, fight_key, kind_of, resource_key
 from .sentences import (
     aim_told,
     all_sets,
@@ -24,7 +24,7 @@ from .sentences import (
     question,
     resource_name,
 )
-from .strip_pieces import CELL, GAP, STRIP, Chip, DrawnSide, Troop
+from .strip_pieces import CELL, GAP, STRIP, Chip, DrawnSide, Offered, Troop
 
 ACTS = {"occupy": "legion", "destroy": "quarry", "claim": "banner", "annex": "crown", "withdraw": "undo"}
 """What can be done with a place, with its symbol."""
@@ -51,10 +51,13 @@ class Strip:
         words, viewer = self.words, self.picture.viewer
         told = words("turn-phase", turn=int(self.sight.state.turn), phase=phase_name(self.sight.state.phase, words))
         self.picture.group(STRIP, told, fixed=False)
-        if viewer is not None:
+        is_asked = not self.sight.over and viewer in self.sight.waiting
+        has_offers = any(summary.on_stall(self.sight, seat) for seat in range(self.sight.seats))
+        trades = has_offers and (not is_asked or self.sight.question == Ask.TAKE)
+        if viewer is not None and not trades:
             self._screen(viewer)
-        if self.sight.over or viewer not in self.sight.waiting:
-            self._meanwhile(told)
+        if not is_asked:
+            self._meanwhile(told, trades)
             return
         kind = Ask(self.sight.question)
         if kind in _OFFERED:
@@ -129,15 +132,27 @@ class Strip:
             self._button("seal", self.words("label-seal"))
 
     def _stalls(self) -> None:
-        """Everybody's offer, one beside the other."""
+        """Everybody's offer, one beside the other, then one's own goods: one looks for what one has not."""
+        viewer = self.picture.viewer
+        held = None if viewer is None else summary.holdings(self.sight, viewer)
+        kinds = None if held is None else {kind_of(what) for what, n in enumerate(held) if n}
         for seat in summary.seats_in_order(self.sight):
-            stall = summary.on_stall(self.sight, seat)
-            if stall:
-                keys = [f"stall:{seat + 1}:{RESOURCE_NAMES[what]}" for what in stall]
-                rims = [self.keys.rim(key) if key in self.keys.first else None for key in keys]
+            found = [
+                self._on_stall(seat, what, kinds if seat != viewer else None)
+                for what in summary.on_stall(self.sight, seat)
+            ]
+            if found:
                 empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
-                shown = (seat, self._name(seat), empire, tuple(zip(stall, rims, strict=True)))
-                self.put(pieces.stall_width(stall) + GAP, pieces.stall, *shown, self.words.plain)
+                shown = (seat, self._name(seat), empire, tuple(found))
+                self.put(pieces.stall_width(found) + GAP, pieces.stall, *shown, self.words.plain)
+        if viewer is not None and held is not None and any(held):
+            chips = tuple(Chip(what, n, is_open=False, is_tried=False) for what, n in enumerate(held) if n)
+            self.put(pieces.own_width(chips) + GAP, pieces.own, viewer, chips, self.words.plain)
+
+    def _on_stall(self, seat: int, what: int, kinds: Collection[int] | None) -> Offered:
+        key = f"stall:{seat + 1}:{RESOURCE_NAMES[what]}"
+        is_new = kinds is not None and what < COIN and kind_of(what) not in kinds
+        return Offered(what, self.keys.rim(key) if key in self.keys.first else None, is_new)
 
     def _purchases(self) -> None:
         """What can be built outside of the printed places, by a card cheaply or free, and the cards that can be bought."""
@@ -237,10 +252,10 @@ class Strip:
         hits = words("amount-hit", n=int(battle.losses[1 - i]))
         return DrawnSide(seat, told, name, tuple(rolled), sums, words.join([sums, *said]), hits)
 
-    def _meanwhile(self, told: str) -> None:
+    def _meanwhile(self, told: str, trades: bool) -> None:
         """What can be seen while waiting: open offers or a battle; beside the table, whose turn it is."""
         sight = self.sight
-        if any(summary.on_stall(sight, seat) for seat in range(sight.seats)):
+        if trades:
             self._stalls()
         elif not self._battle() and self.picture.viewer is None and self.picture.wish.layout == "parts":
             lines = LETTERS.wrapped(question(sight, self.words), 14, pieces.TOLD_WIDE - 20)[:2]

@@ -219,23 +219,73 @@ def stall_width(stall: Sequence[Any]) -> float:
     return max(42.0 * len(stall) + 12, 104.0)
 
 
-def stall(
-    at: float, seat: int, name: str, empire: str, offered: tuple[tuple[int, Rim | None], ...], words: Words
-) -> list[Node]:
-    """A player's offer; what can be taken has a rim."""
-    wide, base = stall_width(offered), f"{STRIP}/stall/{seat}"
+@dataclass(frozen=True)
+class Offered:
+    """A resource that lies on an offer: which, its rim if it can be taken, and whether one has none of its kind."""
+
+    what: int
+    rim: Rim | None
+    is_new: bool
+
+
+_NAMED, _CHIPS, _MARKS = 13.0, 40.0, 62.0
+"""How far down the name of an offer, its resources and the words below them stand."""
+
+
+def stall(at: float, seat: int, name: str, empire: str, offered: tuple[Offered, ...], words: Words) -> list[Node]:
+    """A player's offer; what can be taken has a rim, and of what one has none, that is said."""
+    wide, base, new = stall_width(offered), f"{STRIP}/stall/{seat}", words("label-new")
     paper: dict[str, Any] = {"layer": "ground", "radius": 12, "fill": "surface", "label": name, **_LOOKS}
     nodes: list[Node] = [
         Rect(id=f"{base}/sheet", x=at, y=2, w=wide, h=HIGH - 4, stroke=SEATS[seat].token, **paper),
-        *seat_sign(base, seat, at + 16, 16, 10, rim="surface", label=name, **_LOOKS),
-        text(f"{base}/name", at + 31, 16, empire, max(LETTERS.fitted(empire, 14, wide - 36), 12), **_LOOKS),
+        *seat_sign(base, seat, at + 16, _NAMED, 10, rim="surface", label=name, **_LOOKS),
+        text(f"{base}/name", at + 31, _NAMED, empire, max(LETTERS.fitted(empire, 14, wide - 36), 12), **_LOOKS),
     ]
-    for i, (what, rim) in enumerate(offered):
-        x, looks = at + 27 + 42 * i, {"touch": f"stall:{seat + 1}:{RESOURCE_NAMES[what]}", **_LOOKS}
-        if rim is not None:
-            ring: dict[str, Any] = {"layer": "board", "r": 19, "stroke": rim.stroke, "width": 2.4, **looks}
-            nodes.append(Circle(id=f"{base}/{i}/open", x=x, y=47, **ring))
-        nodes += resource(f"{base}/{i}", what, x, 47, 31, f"{resource_name(what, words)}, {name}", **looks)
+    for i, one in enumerate(offered):
+        x, looks = at + 27 + 42 * i, {"touch": f"stall:{seat + 1}:{RESOURCE_NAMES[one.what]}", **_LOOKS}
+        if one.rim is not None:
+            ring: dict[str, Any] = {"layer": "board", "r": 18, "stroke": one.rim.stroke, "width": 2.4, **looks}
+            nodes.append(Circle(id=f"{base}/{i}/open", x=x, y=_CHIPS, **ring))
+        told = ", ".join([resource_name(one.what, words), *([new] if one.is_new else []), name])
+        nodes += resource(f"{base}/{i}", one.what, x, _CHIPS, 29, told, **looks)
+        if one.is_new:
+            nodes += _mark(f"{base}/{i}/new", new, x, looks)
+    return nodes
+
+
+def _mark(name: str, told: str, x: float, looks: dict[str, Any]) -> list[Node]:
+    """A word below a resource."""
+    wide = LETTERS.width(told, 12) + 10
+    pill: dict[str, Any] = {"layer": "labels", "h": 14, "radius": 7, "fill": "accent", **looks}
+    return [
+        Rect(id=name, x=x - wide / 2, y=_MARKS - 7, w=wide, **pill),
+        text(f"{name}/told", x, _MARKS + 0.5, told, 12, anchor="middle", fill="surface", **looks),
+    ]
+
+
+_OWN = 33.0
+"""How far apart one's own goods are beside the offers."""
+
+
+def own_width(chips: Sequence[Chip]) -> float:
+    """How wide one's own goods are beside the offers."""
+    return max(_OWN * len(chips) + 12, 104.0)
+
+
+def own(at: float, seat: int, chips: tuple[Chip, ...], words: Words) -> list[Node]:
+    """One's own goods, small, beside the offers."""
+    told = words("label-own")
+    paper: dict[str, Any] = {"layer": "ground", "radius": 12, "fill": "ground", "label": told, **_LOOKS}
+    rim, wide = SEATS[seat].token, own_width(chips)
+    nodes: list[Node] = [
+        Rect(id=f"{STRIP}/screen", x=at, y=2, w=wide, h=HIGH - 4, stroke=rim, width=1.6, **paper),
+        text(f"{STRIP}/screen/name", at + 12, _NAMED, told, 14, **_LOOKS),
+    ]
+    for i, chip in enumerate(chips):
+        x, name = at + 22 + _OWN * i, f"{STRIP}/own/{RESOURCE_NAMES[chip.what]}"
+        spoken = words("amount-good", n=chip.n, good=resource_name(chip.what, words))
+        nodes += resource(name, chip.what, x, _CHIPS, 27, spoken, **_LOOKS)
+        nodes += figure(f"{name}/n", chip.n, x + 11, _CHIPS + 10, 13, **_LOOKS) if chip.n > 1 else []
     return nodes
 
 
