@@ -6,6 +6,7 @@ import random
 import re
 from functools import partial
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.games.recorded import recorded
@@ -461,6 +462,7 @@ def test_the_cubes_above_five_are_given_back_at_once_on_a_phone(visit: Visit) ->
     expect(page.locator(".board")).to_be_in_viewport()
     no_sideways_scrolling(page)
     expect(page.locator("[data-take='discard:green']")).to_contain_text("−5")
+    expect(page.locator(".acts .primary")).to_have_text(re.compile("Give back 5 cubes"))
     page.locator("[data-take='discard:brown']").tap()
     expect(page.locator("[data-take='discard:green']")).to_contain_text("−4")
     before = lines(page)
@@ -480,6 +482,37 @@ def test_a_turn_ends_by_itself_while_workers_can_wait(visit: Visit) -> None:
     touch(page, ".strip", "take:brown")
     confirm(page)
     page.wait_for_function("() => window.__petteia.state.log.some((one) => one.seat === 1 && one.move !== null)")
+
+
+def before_the_end_of_a_round() -> Table:
+    """The first seat develops for the last time in a round, and has a worker to send."""
+    table = begun(2)
+    table.play(table.moves()[0])
+    table.play("take coins")
+    while table.waiting != {0} or table.question != Ask.DEVELOP or table.state.turn < 4:
+        moves = table.moves(min(table.waiting))
+        table.play(next((move for move in moves if move.verb in ("done", "draw")), moves[0]))
+    return table
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_turn_can_be_ended_where_workers_may_be_sent(visit: Visit, phone: bool) -> None:
+    """R6.1, R12.4 What sends them says so; who keeps them at home ends the turn beside it, and can take back before."""
+    page = visit(width=360, height=740, phone=True) if phone else visit()
+    open_position(page, before_the_end_of_a_round().position())
+    touch(page, ".strip", "take:coins")
+    confirm(page)
+    expect(page.locator(".acts .primary")).to_have_text(re.compile(r"Send \d workers?"))
+    expect(page.locator(".acts").get_by_role("button", name="Undo")).to_be_visible()
+    end = page.locator(".choice").get_by_role("button", name="End the turn")
+    expect(end).not_to_have_class(re.compile("primary"))
+    before = lines(page)
+    end.click()
+    wait_for_lines(page, before)
+    told = page.evaluate(
+        "n => __petteia.state.log.slice(n).filter((one) => one.seat === 0).map((one) => one.text)", before
+    )
+    assert "ends the turn" in told[0]
 
 
 def too_many_cubes() -> Table:

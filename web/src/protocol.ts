@@ -229,6 +229,8 @@ export interface Run {
   ready: boolean;
   /** Whether its things are marked and touched where they lie in the picture. */
   in_place: boolean;
+  /** What the button says that makes it, if anything but "Confirm". */
+  confirm?: string;
 }
 /** A small move on offer, with what it costs and brings. */
 export interface Entry {

@@ -101,7 +101,8 @@ class Run:
     """The proposal for a tried move: all moves that it takes, and what they take of which things. `text` tells how it is
     changed, where that is no payment. One that is `ready` is shown as soon as a thing is chosen, before its place is: a click
     on the place then makes it, without being asked again. `whole` tells all of its moves in short, where the tried one alone
-    would tell too little. What one `in_place` takes is marked and touched in the picture itself, by the keys of its takes."""
+    would tell too little. What one `in_place` takes is marked and touched in the picture itself, by the keys of its takes.
+    `confirm` is what the button says that makes it, where that is not seen beside it."""
 
     title: str
     moves: tuple[int, ...]
@@ -110,6 +111,7 @@ class Run:
     ready: bool = False
     whole: str = ""
     in_place: bool = False
+    confirm: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""

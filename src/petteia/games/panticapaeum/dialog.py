@@ -26,7 +26,11 @@ def dialog(sight: Any, words: Words) -> Dialog | None:
         return None
     if sight.question in (Ask.DISCARD, Ask.END):
         proposed = run(sight, (), (), words)
-        return None if proposed is None else Dialog(proposed.title, (), run=proposed)
+        if proposed is None:
+            return None
+        goes = sight.question == Ask.END and proposed.moves != (runs.DONE,)
+        ends = (_entry(sight, int(sight.seat), runs.DONE, words),) if goes else ()
+        return Dialog(proposed.title, ends, run=proposed)
     seat = int(sight.seat)
     moves = [int(m) for m in sight.moves(seat).packed()]
     entries = [_entry(sight, seat, m, words) for m in moves if verb_of(m) not in (*_PLACED, Say.STEP)]
@@ -137,7 +141,8 @@ def _given_back(sight: Any, wish: Mapping[int, int], words: Words) -> Run:
         left[colour], given[colour] = left[colour] - 1, given[colour] + 1
     takes = tuple(Take(f"discard:{COLOUR_NAMES[c]}", amounts[c][0], given[c]) for c in colours)
     back = tuple(int(move(Say.DISCARD, colour, 0, 0, 0)) for colour, n in given.items() for _ in range(n))
-    return Run(_title(sight, words), back, takes, words("label-discard-others"))
+    confirm = words("label-give-back", n=len(back))
+    return Run(_title(sight, words), back, takes, words("label-discard-others"), confirm=confirm)
 
 
 def _paid(sight: Any, moves: Sequence[int], wish: Mapping[int, int], words: Words) -> Run | None:
@@ -181,7 +186,9 @@ def _workers(moves: tuple[int, ...], colours: Sequence[int], lies: Sequence[int]
             n = colours.count(colour)
             amount = replace(_cubes(colour, whole, words)[0], many=f"{n}/{whole}")
             takes.append(Take(f"fetch:{COLOUR_NAMES[colour]}", amount, n, paid=False))
-    return Run(words("label-send", n=len(colours)), moves, tuple(takes), words("label-send-others"))
+    n = len(colours)
+    told, confirm = words("label-send", n=n), words("label-send-now", n=n)
+    return Run(told, moves, tuple(takes), words("label-send-others"), confirm=confirm)
 
 
 def obvious(sight: Any) -> int | None:

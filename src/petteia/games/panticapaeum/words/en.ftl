@@ -468,6 +468,15 @@ label-send = { $n ->
    *[other] { $n } workers fetch cubes
 }
 label-send-others = Touch a colour to leave it there or to fetch it.
+label-send-now = { $n ->
+    [0] End the turn
+    [one] Send { $n } worker
+   *[other] Send { $n } workers
+}
+label-give-back = { $n ->
+    [one] Give back { $n } cube
+   *[other] Give back { $n } cubes
+}
 label-sell-ended = Sell one of every colour, also where its row is at the end: for the coin alone
 label-sell-fetched = Sell one of every colour whose row goes on: workers fetch what is in the city
 label-paid-step = Paid steps in the { $row }
