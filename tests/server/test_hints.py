@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -9,11 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.games.recorded import recorded
 from tests.server.people import Person, Sitting
 from tests.server.servers import Server, running
 
 from petteia import game
 from petteia.bots import Opinion
+from petteia.core.table import View
+from petteia.games.panticapaeum.enums import Ask
+from petteia.server.bots.answers import with_choices
 from petteia.server.rooms.reasons import reasons
 from petteia.server.rooms.table_log import Ledger, LogEntry, Note, chairs_of
 
@@ -222,3 +227,20 @@ def test_no_hint_calls_another_move_better() -> None:
     words = view.words("en")
     assert any("Better" in text for text in reasons(view, opinions, words))
     assert not any("Better" in text for text in reasons(view, opinions, words, is_hint=True))
+
+
+def test_a_hint_names_all_that_is_chosen_with_its_move() -> None:
+    """The cube of a tile as the bot would choose it; nothing else where it would go on with what no page offers so."""
+    view = next(view for _, view, _ in recorded("panticapaeum", 2) if view.question == Ask.LAY)
+    runs = view.game.painter.runs
+    assert runs is not None
+    lay, fill = runs(view)[-1]
+
+    async def filled(_: View) -> int:
+        return fill
+
+    async def other(_: View) -> int:
+        return lay
+
+    assert asyncio.run(with_choices(view, lay, filled)) == [lay, fill]
+    assert asyncio.run(with_choices(view, lay, other)) == [lay]

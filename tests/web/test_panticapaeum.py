@@ -496,6 +496,33 @@ def before_the_end_of_a_round() -> Table:
 
 
 @pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("question", [Ask.LAY, Ask.DEVELOP])
+def test_a_hint_shows_all_that_it_means(visit: Visit, question: Ask, phone: bool) -> None:
+    """The place and the cube of a tile, a building with its payment: one only confirms."""
+    page = visit(width=360, height=740, phone=True) if phone else visit()
+    table = asked_for(Ask.LAY) if question == Ask.LAY else choosing_how_to_pay()[0]
+    open_position(page, table.position())
+    if question == Ask.LAY:
+        page.get_by_role("button", name="Hint").click()
+    else:  # what a bot would do here is not what this is about
+        named = [(run[0], touches_of_run(table.view(0), run)[0]) for run in runs(table.view(0)) if len(run) == 2]
+        build = next(first for first, key in named if key.startswith("build:"))
+        page.evaluate(
+            """build => {
+                const one = __petteia, ask = one.ask.bind(one), told = { move: build, text: "" };
+                one.ask = (message) => (message.type === "hint" ? Promise.resolve({ ok: true, told }) : ask(message));
+            }""",
+            build,
+        )
+        page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".board .ghost").first).to_be_attached()
+    expect(page.locator(".acts .primary")).to_be_enabled()
+    before = lines(page)
+    page.locator(".acts .primary").click()
+    wait_for_lines(page, before)
+
+
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_turn_can_be_ended_where_workers_may_be_sent(visit: Visit, phone: bool) -> None:
     """R6.1, R12.4 What sends them says so; who keeps them at home ends the turn beside it, and can take back before."""
     page = visit(width=360, height=740, phone=True) if phone else visit()

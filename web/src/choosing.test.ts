@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersAfter, freeKey, keysIn, movesOf, narrow, promises, replaced, runOf, stages, totalGain, turned } from "./choosing";
+import { answersAfter, chosenAs, freeKey, keysIn, movesOf, narrow, promises, replaced, runOf, stages, totalGain, turned } from "./choosing";
 import type { Moves } from "./protocol";
 
 const moves: Moves = {
@@ -133,4 +133,12 @@ test("a run is sent up to what is asked in between, and goes on after it", () =>
   expect(stages(runOf(walk, 1))).toEqual([[1, 5], [5, -1, 6]]);
   expect(stages([5, -1, 6])).toEqual([[5], [6]]);
   expect(stages([6])).toEqual([[6], []]);
+});
+
+test("moves are chosen together as the run that they are, or as one that takes the place of their first", () => {
+  const both: Moves = { ...moves, runs: [[13, 20], [10, 21]], touches: { ...moves.touches, of: [...moves.touches.of, [6, 1, 2, 0], [0, 1, 3]] } };
+  expect(chosenAs(both, [13, 20])).toBe(5);
+  expect(chosenAs(both, [13])).toBe(5); // it is named by no touches of its own
+  expect(chosenAs(both, [10])).toBe(0);
+  expect(chosenAs(both, [99])).toBe(-1);
 });

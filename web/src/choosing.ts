@@ -56,6 +56,15 @@ export function replaced({ packed, runs = [], touches }: Moves): ReadonlySet<num
   return new Set(packed.flatMap((move, i) => (named.has([move, ...(touches.of[i] ?? [])].join()) ? [i] : [])));
 }
 
+/** The number under which moves are chosen together: of a run, or of the first of them, or of a run that begins with it and takes its place. */
+export function chosenAs(moves: Moves, whole: readonly number[]): number {
+  const { packed, runs = [] } = moves;
+  const first = packed.indexOf(whole[0] ?? -1);
+  const run = runs.findIndex((one) => one.join() === whole.join());
+  if (run >= 0 || first < 0) return run < 0 ? -1 : packed.length + run;
+  return replaced(moves).has(first) ? packed.length + runs.findIndex((one) => one[0] === packed[first]) : first;
+}
+
 const kindOf = (key: string): string => key.split(":")[0] ?? "";
 
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to, `counted` what makes points. */

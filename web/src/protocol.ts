@@ -349,6 +349,7 @@ export interface Told {
   rule?: string | null;
   texts?: string[];
   move?: number;
+  moves?: number[];
   scene?: SceneChange;
   version?: number;
   run?: Run | null;

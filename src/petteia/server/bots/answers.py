@@ -9,7 +9,7 @@ from typing import Any
 
 from ...bots import LEVELS, Opinion, SearchBot, bot, bot_at, opinions
 from ...bots.review import PATIENCE as REVIEW_PATIENCE
-from ...core.dialog import foreseen
+from ...core.dialog import ASKED, foreseen
 from ...core.game import Game
 from ...core.moves import verb_of
 from ...core.position import hidden_offsets
@@ -58,6 +58,25 @@ async def with_payment(view: View, choose: Callable[[View], Awaitable[int]]) -> 
             break
         moves.append(await choose(foreseen(view, moves)))
     return moves
+
+
+async def with_choices(view: View, first: int, choose: Callable[[View], Awaitable[int]]) -> list[int]:
+    """An answer that a bot has chosen with all that a page lets choose with it: the longest of the painter's runs that begins
+    with it and goes on as the bot would, but for how it is paid, which the run proposes. Alone it is where none goes on so."""
+    painter, moves = view.game.painter, [first]
+    found = [] if painter.runs is None else [tuple(run) for run in painter.runs(view)]
+    whole = moves
+    while True:
+        found = [run for run in found if list(run[: len(moves)]) == moves]
+        whole = moves if any(len(run) == len(moves) for run in found) else whole
+        ahead = {run[len(moves)] for run in found if len(run) > len(moves)} - {ASKED}
+        if not ahead:
+            return whole
+        wanted = await choose(foreseen(view, moves))
+        alike = [packed for packed in ahead if verb_of(packed) == verb_of(wanted) in painter.asides]
+        if wanted not in ahead and len(alike) != 1:
+            return whole
+        moves = [*moves, wanted if wanted in ahead else alike[0]]
 
 
 def named(game: Game) -> Named:

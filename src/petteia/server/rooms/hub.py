@@ -85,8 +85,9 @@ class Audience:
         self.thinking: asyncio.Task[None] | None = None
         self.thought: tuple[int, str | None, asyncio.Task[list[int]]] | None = None
         """What a bot thinks about: its seat, the name of its question, and the task."""
-        self.hints: dict[int, tuple[str, list[Opinion]]] = {}
-        """For each seat the question about which it was given a hint last, and what a bot expects of the answers."""
+        self.hints: dict[int, tuple[str, list[Opinion], list[int]]] = {}
+        """For each seat the question about which it was given a hint last, what a bot expects of
+        the answers, and what it would do."""
         self.reasons: dict[Asked, list[Opinion]] = {}
         """What was expected of moves whose reason somebody asked for, and of the other answers."""
         self._shown: dict[tuple[int, str], Snapshot] = {}

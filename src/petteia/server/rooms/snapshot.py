@@ -14,6 +14,7 @@ from ...core.guide import rule_of
 from ...core.moves import verb_of
 from ...core.scene import Scene, diff
 from ...core.table import Table, View
+from ...core.words import Words
 from ..bots.queue import limit_of
 from ..refusals import Refusal
 from ..refusals import words as server_words
@@ -155,10 +156,7 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
         sights = [foreseen(view, moves[:i]) for i in range(len(moves))]
         look = {"last": last_move(shown.lines), "legal": True, "ghost": moves[main], "then": tuple(moves[main + 1 :])}
         told["scene"] = diff(shown.scene, picture(sights[main], lang, **look)).to_json()
-        asides = view.game.painter.asides
-        spoken = [i for i, move in enumerate(moves) if verb_of(move) not in asides] or range(len(moves))
-        said = (view.game.speech.option(sights[i], view.seat, moves[i], words) for i in spoken)
-        told["text"] = run.whole if run is not None and run.whole else ". ".join(said)
+        told["text"] = run.whole if run is not None and run.whole else told_of(view, moves, words)
         told["rule"] = rule_of(view.game, moves[main])
         caution = None if view.game.speech.caution is None else view.game.speech.caution(view, made, words)
         told |= {} if caution is None else {"caution": caution.to_json()}
@@ -167,6 +165,13 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
     elif len(moves) > 1 and not view.game.secret_fields:
         told["gains"] = gains_of_run(view, moves)
     return told | {"run": None if run is None else run.to_json()}
+
+
+def told_of(view: View, moves: Sequence[int], words: Words) -> str:
+    """Moves that the viewer may make one after another, in words; those that are made for others are told with them."""
+    asides = view.game.painter.asides
+    spoken = [i for i, move in enumerate(moves) if verb_of(move) not in asides] or range(len(moves))
+    return ". ".join(view.game.speech.option(foreseen(view, moves[:i]), view.seat, moves[i], words) for i in spoken)
 
 
 def meaning(view: View, touches: Sequence[str]) -> int:

@@ -11,12 +11,13 @@ from typing import Any, Literal
 
 from pydantic import ValidationError
 
+from ...bots import Opinion
 from ...core.agenda import WATCHER
 from ...core.errors import NotUnderstood, NotYourTurn, PetteiaError
 from ...core.table import Table, View
 from .. import json_text, metrics
 from .. import messages as m
-from ..bots.answers import SUBSTITUTE, check_bot
+from ..bots.answers import SUBSTITUTE, check_bot, with_choices
 from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
 from ..rooms.checked_moves import check_moves
@@ -25,7 +26,7 @@ from ..rooms.listener import PROTOCOL, Disconnected, Socket, SocketListener
 from ..rooms.phrases import PHRASES
 from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.room import NewEntry, now
-from ..rooms.snapshot import attempt, meaning
+from ..rooms.snapshot import attempt, meaning, told_of
 from ..rooms.table_log import EntryKind
 from ..table_server import TableServer
 from .languages import language
@@ -387,14 +388,21 @@ class Visit:
         question, view = self.room.question(seat), self._view()
         if question is None:
             raise Refusal("not-your-turn")
-        if self.audience.hints.get(seat, ("", []))[0] != question:
-            found = await self.hub.bots.explain(view, self.listener.person, self.room.id, charge=self.charge)
+        if self.audience.hints.get(seat, ("",))[0] != question:
+            found = await self._explained(view)
+            whole = await with_choices(view, found[0].move, self._chosen)
             await self.hub.change(self.audience, lambda: self.room.hint(seat, question))
-            self.audience.hints[seat] = question, found
-        opinions = self.audience.hints[seat][1]
-        move, words = opinions[0].move, view.words(self.listener.lang)
-        text = view.game.speech.option(view, seat, move, words)
-        self._told(message, seat, move=move, text=text, texts=reasons(view, opinions, words, is_hint=True))
+            self.audience.hints[seat] = question, found, whole
+        _, opinions, moves = self.audience.hints[seat]
+        words = view.words(self.listener.lang)
+        text, texts = told_of(view, moves, words), reasons(view, opinions, words, is_hint=True)
+        self._told(message, seat, move=moves[0], moves=moves, text=text, texts=texts)
+
+    async def _explained(self, view: View) -> list[Opinion]:
+        return await self.hub.bots.explain(view, self.listener.person, self.room.id, charge=self.charge)
+
+    async def _chosen(self, view: View) -> int:
+        return int((await self._explained(view))[0].move)
 
     async def reason(self, message: m.Reason) -> None:
         """Why a bot made a move, as far as the seat that asks may know: during the game it is asked at a table that this seat
