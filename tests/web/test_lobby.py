@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from tests.web.acting import READY, no_sideways_scrolling, sit_together, start
+from tests.web.acting import READY, no_sideways_scrolling, open_game, sit_together, start
 from tests.web.conftest import Visit, first_now
 
 
@@ -170,3 +170,40 @@ def test_people_who_share_a_device_have_names(visit: Visit) -> None:
     sheet.wait_for(timeout=READY)
     expect(sheet).to_contain_text("Anna")
     expect(sheet).to_contain_text("Boris")
+
+
+@first_now(
+    ("lang", "host_says", "guest_says"),
+    ("en", "Invite your friends", "Anna invites you to Little Town"),
+    ("ru", "Пригласите друзей", "Anna приглашает вас сыграть в «Городок»"),
+)
+def test_a_table_with_friends_is_one_choice_and_who_comes_is_greeted(
+    visit: Visit, lang: str, host_says: str, guest_says: str
+) -> None:
+    anna = visit(lang=lang)
+    open_game(anna, "little_town")
+    bots, friends = anna.locator(".whom button").all()
+    expect(bots).to_have_attribute("aria-checked", "true")
+    friends.click()
+    expect(friends).to_have_attribute("aria-checked", "true")
+    anna.locator("dialog .field input").last.fill("Anna")
+    anna.locator("button.big").click()
+    expect(anna.locator(".room h2").first).to_have_text(host_says)
+    boris = visit(
+        anna.locator(".invite input").input_value().removeprefix(anna.url.split("/table")[0]),
+        lang=lang,
+        phone=True,
+        width=360,
+        height=740,
+    )
+    boris.locator(".greeting").wait_for()
+    assert boris.locator(".room h2").inner_text().replace("\u2068", "").replace("\u2069", "") == guest_says
+    expect(boris.locator(".greeting svg").first).to_be_visible()
+    expect(boris.locator(".greeting")).to_contain_text("45")
+    button = boris.locator(".room li .primary")
+    expect(button).to_be_in_viewport()
+    boris.locator(".greeting button").click()  # the lesson, and back
+    boris.locator(".lesson").wait_for(timeout=READY)
+    boris.locator("header a.back").click()
+    button.click()
+    boris.locator(".prompt").wait_for(timeout=READY)

@@ -32,6 +32,9 @@ export function wonText(table: TableInfo, places: readonly number[], words: Word
   return table.mine.length === 1 && table.mine[0] === one ? words("won-you") : words("won", { name: names[0] ?? "" });
 }
 
+/** How heavy a game is, in a word. */
+export const weightOf = (weight: number): Key => (weight < 2.5 ? "weight-light" : weight < 3.5 ? "weight-middle" : "weight-heavy");
+
 /** For how many people a game is. */
 export function playersText(seats: readonly number[], words: Words): string {
   const [from, n] = [Math.min(...seats), Math.max(...seats)];
