@@ -36,5 +36,5 @@ def test_a_lesson_points_at_parts_of_its_table_and_of_the_page(name: str) -> Non
     parts = {node.id for node in (*scene.fixed.nodes, *scene.live) if isinstance(node, Group)}
     points = {tuple(key.split(":", 1)) for step in data["steps"] for key in step["point"]}
     assert {at for kind, at in points if kind == "part"} <= parts
-    assert {at for kind, at in points if kind == "page"} <= {"scores", "confirm", "guide", "hint", "choice"}
+    assert {at for kind, at in points if kind == "page"} <= {"scores", "goods", "confirm", "guide", "hint", "choice"}
     assert len([step for step in data["steps"] if step["point"]]) >= len(data["steps"]) // 2

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.acting import LESSONS, READY, answer_anything, go, keys, lines, touch, wait_for_lines
+from tests.web.acting import LESSONS, READY, answer_anything, go, keys, lines, start, touch, wait_for_lines
 from tests.web.conftest import Visit, by_both, first_now
 
 from petteia import game as find_game
@@ -23,9 +23,9 @@ def open_lesson(page: Page, name: str, lang: str = "en") -> Locator:
     return page.locator(".lesson")
 
 
-def said(name: str, step: str) -> str:
+def said(name: str, step: str, lang: str = "en") -> str:
     """The text of a step, or of what is said before its time."""
-    return find_game(name).words("en")(f"lesson-{step}")
+    return find_game(name).words(lang)(f"lesson-{step}")
 
 
 def rest_and_click(page: Page, where: str, key: str) -> None:
@@ -146,3 +146,52 @@ def test_an_unfinished_lesson_is_named_in_the_lobby_and_goes_on(visit: Visit, la
     expect(card).to_have_count(0)
     go(page, "/")
     expect(called.locator("strong")).not_to_contain_text(f"{LESSONS[lang]}: ")
+
+
+@first_now("lang", "ru", "en", "uk")
+def test_on_a_phone_the_goods_are_there_when_they_are_spoken_of(visit: Visit, lang: str) -> None:
+    page = visit("/", lang, 360, 740, phone=True)
+    card = open_lesson(page, "little_town", lang)
+    card.get_by_role("button").last.click()
+    expect(card).to_contain_text(said("little_town", "goods", lang))
+    purse, ring = page.locator(".purse").bounding_box(), page.locator(".lit").bounding_box()
+    assert purse is not None
+    assert ring is not None
+    assert ring["y"] < purse["y"]
+    assert ring["y"] + ring["height"] > purse["y"] + purse["height"]
+
+
+@pytest.mark.parametrize("game", WITH_LESSON)
+def test_lessons_speak_to_fingers_as_well(game: str) -> None:
+    """What only a mouse or a keyboard can do is not asked for, unless it is told beside it what a finger does."""
+    apart = {
+        "en": ("with R", "wheel", "Rest the pointer"),
+        "ru": ("клавишей", "колес", "колёс"),
+        "uk": ("клавішею", "коліщ"),
+    }
+    for lang, words in apart.items():
+        for step in lesson(find_game(game), lang)["steps"]:
+            assert not [word for word in words if word in step["text"]]
+
+
+def test_nothing_glows_while_others_move(visit: Visit) -> None:
+    page = visit()
+    card = open_lesson(page, "little_town")
+    for _ in range(2):
+        card.get_by_role("button", name="Next").click()
+    expect(page.locator(".lit")).to_have_count(1)
+    page.evaluate("() => { __petteia.state = { ...__petteia.state, question: null, moves: null }; }")
+    expect(page.locator(".lit")).to_have_count(0)
+
+
+def test_that_a_click_makes_the_move_is_never_cut(visit: Visit) -> None:
+    page = visit("/", "ru")
+    start(page, "akropolis")
+    touch(page, ".strip", keys(page, ".strip")[0])
+    box = page.locator(".board .target").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    note, room = page.locator(".says .click").bounding_box(), page.locator(".says").bounding_box()
+    assert note is not None
+    assert room is not None
+    assert note["y"] + note["height"] <= room["y"] + room["height"] + 1
