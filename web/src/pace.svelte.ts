@@ -121,7 +121,7 @@ export class Pace {
     this.frame = step;
     if (land) void tick().then(land);
     const { least, letter, most } = this.times;
-    this.timer = setTimeout(() => this.next(), Math.min(most, Math.max(least, letter * step.line.text.length)));
+    this.timer = setTimeout(() => this.next(), step.event ? least : Math.min(most, Math.max(least, letter * step.line.text.length)));
   }
 
   private get times(): (typeof TIMES)["quick"] {

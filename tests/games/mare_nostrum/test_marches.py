@@ -13,9 +13,9 @@ from petteia.games.mare_nostrum.enums import Ask
 from petteia.server.rooms.snapshot import Snapshot, attempt, picture
 
 TOLD = {
-    "en": "Rome marches 3 legions from Latium to Gaul.",
-    "ru": "Рим ведёт 3 легиона из Лация в Галлию.",
-    "uk": "Рим веде 3 легіони з Лація до Галлії.",
+    "en": "Rome marches 3 legions from Latium to Gaul. Nothing is left to move: ships sail before legions march.",
+    "ru": "Рим ведёт 3 легиона из Лация в Галлию. Ходить больше нечем: триремы плывут раньше, чем идут легионы.",
+    "uk": "Рим веде 3 легіони з Лація до Галлії. Ходити більше нічим: триреми пливуть раніше, ніж ідуть легіони.",
 }
 
 
@@ -76,6 +76,7 @@ def test_a_single_legion_marches_at_once() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_march_of_several_is_one_sentence(lang: str) -> None:
+    """And why the part is over with it, though a ship has not sailed."""
     table = at_sea()
     seat = seat_of(table, "rome")
     moves = [marches.DONE, *[table.understand("march latium to gallia")] * 3]

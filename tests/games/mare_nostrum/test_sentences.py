@@ -84,7 +84,7 @@ def test_e17_the_log_tells_how_the_battle_went() -> None:
     table = roll(landed(), 5, 4, 3, 3)
     told = table.story("en")[-1]
     assert told == (
-        "Egypt rolls III. Rome has 15 (2 hits), Egypt has 8 (1 hit). "
+        "Egypt rolls III. Rome has 15 (Caesar +3; 2 hits), Egypt has 8 (fortress +5; 1 hit). "
         "Rome loses 1 legion. Egypt loses 1 legion and 1 fortress."
     )
 

@@ -11,7 +11,7 @@ from . import summary
 from .enums import DICE, Ask
 from .moves import Say
 from .pieces import place_key
-from .sentences import empire_name, place_name
+from .sentences import added, empire_name, place_name
 
 
 def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
@@ -26,7 +26,7 @@ def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
     lost = [summary.lost_units(sight.state, then, who, place) for who in seats]
     sides = tuple(
         EventSide(
-            who, empire_name(sight, who, words), _dice(sight, at, packed), _added(sight, at, words), ended.sums[at],
+            who, empire_name(sight, who, words), _dice(sight, at, packed), added(sight, at, words), ended.sums[at],
             words("amount-hit", n=ended.hits[at]), _told(lost[at], words), _units(sight, who, lost[at]),
         )
         for at, who in enumerate(seats)
@@ -39,15 +39,6 @@ def _dice(sight: Any, at: int, packed: int) -> tuple[int, ...]:
     battle = sight.state.battle
     rolled = [int(battle.faces[DICE * at + i]) for i in range(battle.rolled[at])]
     return (*rolled, arg(packed, 2)) if summary.rolling_side(sight) == at else tuple(rolled)
-
-
-def _added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
-    """What is added to a side's dice, each with its name."""
-    place = sight.state.battle.place - 1
-    seat = (sight.state.battle.attacker, sight.state.battle.foe)[at] - 1
-    found = summary.bonuses(sight, at, summary.side(sight, place, seat).dice)
-    names = {what: words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in found}
-    return tuple(f"{names[what]} +{n}" for what, n in found.items())
 
 
 def _units(sight: Any, seat: int, lost: dict[str, int]) -> tuple[EventUnit, ...]:

@@ -620,6 +620,9 @@ def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:
         notes += _lost(sight, then, (seat,), arg(packed, 0), words)
     if verb_of(packed) == Say.PEACE:
         notes += _homecoming(sight, then, (seat, arg(packed, 0)), words)
+    if verb_of(packed) in (Say.SAIL, Say.MARCH) and before.active == seat + 1 and then.active != before.active:
+        ships = any(before.players[seat].triremes) and verb_of(packed) == Say.MARCH
+        notes.append(words("note-moved-ships" if ships else "note-moved"))
     if before.phase == Phase.BUILD and before.active == seat + 1 and then.active != before.active:
         notes += _dropped(sight, seat, then, words)
     if before.phase == Phase.COLLECT:
@@ -664,11 +667,25 @@ def _homecoming(sight: Any, then: Any, seats: Iterable[int], words: Words) -> li
 
 def _sums(sight: Any, sides: tuple[int, int], ended: summary.Ended, words: Words) -> str:
     names = [seat_name(sight, seat, words) for seat in sides]
-    hits = [words("amount-hit", n=n) for n in ended.hits]
+    made = [words("amount-hit", n=n) for n in ended.hits]
+    hits = ["; ".join(filter(None, (", ".join(added(sight, at, words)), made[at]))) for at in (0, 1)]
     return words(
         "note-battle", seat=names[0], sum=ended.sums[0], hits=hits[0],
         other=names[1], other_sum=ended.sums[1], other_hits=hits[1],
     )  # fmt: skip
+
+
+def added(sight: Any, at: int, words: Words) -> tuple[str, ...]:
+    """What is added to the dice of a side in the battle that is fought, each with its name: "Pericles +6"."""
+    place = sight.state.battle.place - 1
+    seat = (sight.state.battle.attacker, sight.state.battle.foe)[at] - 1
+    found = summary.bonuses(sight, at, summary.side(sight, place, seat).dice)
+    return tuple(f"{adder_name(what, words)} +{n}" for what, n in found.items())
+
+
+def adder_name(what: str, words: Words) -> str:
+    """What adds to the dice of a battle: a fortress or a card."""
+    return words("thing-fortress" if what == "fortress" else f"card-{what}")
 
 
 def _plunder(sight: Any, seat: int, then: Any, words: Words) -> list[str]:

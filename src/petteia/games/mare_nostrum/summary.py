@@ -589,6 +589,14 @@ def bonuses(sight: Any, at: int, dice: int | None = None) -> dict[str, int]:
     return {name: n for name, n in found.items() if n}
 
 
+def hits_made(sight: Any, at: int) -> int:
+    """R12.3 The hits that a side makes with its dice, however many units the other one has."""
+    battle = sight.state.battle
+    total = sum(int(battle.faces[DICE * at + i]) for i in range(battle.rolled[at])) + sum(bonuses(sight, at).values())
+    other = (battle.attacker, battle.foe)[1 - at] - 1
+    return max(0, total // int(sight.box.hit) - side(sight, battle.place - 1, other).shield)
+
+
 def units_there(state: Any, place: int, seat: int) -> int:
     """How many legions or triremes of a seat are in a place."""
     player = state.players[seat]

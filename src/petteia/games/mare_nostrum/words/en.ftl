@@ -469,6 +469,7 @@ move-exchange-option = { $number ->
     }
 move-offer = { $seat } puts { $what } into the offer.
 move-offer-option = Offer { $what }
+move-offer-proposed = Offer { $what }; proposed with it: { $more }
 move-seal = { $seat } closes the offer.
 move-seal-option = That is the whole offer
 move-name-start = { $seat } lets { $other } take first.
@@ -570,6 +571,8 @@ note-lost = { $seat } loses { $what }.
 note-home = { $seat } takes { $what } home { $where }.
 note-plunder = It brings { $what }.
 note-dropped = { $seat } keeps { $kept } and loses { $what }.
+note-moved = Nothing is left to move.
+note-moved-ships = Nothing is left to move: ships sail before legions march.
 note-won = { $seat } wins: { $victory }!
 
 ## The end
@@ -654,7 +657,8 @@ victory-supremacy-about = Titles: { $have } of { $whole }. All of them at once w
 label-price = { $price } resources
 label-pay-for = Payment: { $what }
 label-offer = Your offer of { $n }
-label-offer-others = What you offer is marked. Choose another to offer it instead.
+label-offer-others = Touch more to add it, or a filled box to empty it.
+label-proposed = { $what }, proposed
 label-march = { $n ->
         [one] { $n } legion { $from } { $to }
        *[other] { $n } legions { $from } { $to }
@@ -665,7 +669,7 @@ label-free = free
 label-battle = Battle { $where }
 label-attacker = attacks
 label-defender = defends
-label-sum = dice { $sum }
+label-sum = sum { $sum }
 label-offers = Offers
 label-new = new
 label-own = You have
@@ -770,7 +774,7 @@ lesson-map = This is your sea. You are Carthage: Africa, Numidia and Libya have 
 lesson-victories = There are four ways to win: build the Pyramids, own five heroes and wonders, hold four capitals or legendary cities, or have all three titles. “Empires and victories” shows how far everybody is.
 lesson-screen = Your goods lie behind your screen. You pay with sets: only coins, or commodities that are all different. The boxes below say which sets you can make; Hannibal lets one kind be there twice.
 lesson-offer = You are Trade Leader and have asked everybody to offer two resources, in secret. You have three sheep: touch them.
-lesson-second = What else you have twice is marked as well: give that, and hope for what you lack. Touch another one to give it instead, or confirm.
+lesson-second = What you have two of is proposed, pale, for the second box. Touch something else to give that instead, or confirm.
 lesson-take = All offers lie open. You take first: touch a commodity that you do not have yet.
 lesson-chain = Whoever you took from takes next, and so on. Go on until the trade is over: nobody ends with fewer resources than before.
 lesson-build = The Culture Leader names who builds. When it is you: a place on the map, or a marker, legion, fortress or trireme from the strip and then where. Most things cost three.
