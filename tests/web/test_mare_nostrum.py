@@ -67,8 +67,8 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     before = lines(page)
     touch(page, ".strip", "good:sheep")
     expect(step).to_contain_text("5")
-    for good in ("sheep", "spices"):
-        expect(page.locator(f'.strip [data-id="strip:now/own/{good}"].ghost')).to_be_attached()
+    expect(page.locator('.strip [data-id="strip:now/own/sheep"].ghost')).to_be_attached()
+    expect(page.locator('.strip [data-id="strip:now/offer/1/proposed"]')).to_be_attached()
     page.locator(".acts .primary:enabled").click()
     wait_for_lines(page, before)
     expect(step).to_contain_text("6")
@@ -300,15 +300,23 @@ def test_an_offer_is_marked_where_the_goods_lie(visit: Visit) -> None:
     """Nothing moves under the pointer: the second good is touched where it was, and the bar tells all that is marked."""
     page = visit()
     open_lesson(page)
-    places = "() => [...document.querySelectorAll('.strip .target')].map((one) => one.getBoundingClientRect().x)"
+    places = """() => [...document.querySelectorAll('.strip .target[data-key^="good:"]')]
+        .map((one) => one.getBoundingClientRect().x)"""
     before = page.evaluate(places)
+    says = page.locator(".says")
     touch(page, ".strip", "good:sheep")
-    expect(page.locator(".says")).to_contain_text("Offer spices and sheep")
+    expect(says).to_contain_text("Offer sheep; proposed with it: spices")
     assert page.evaluate(places) == before
-    touch(page, ".strip", "good:gold")
-    expect(page.locator(".says")).to_contain_text(re.compile("Offer gold and sheep"))
     touch(page, ".strip", "good:sheep")
-    expect(page.locator(".says")).to_contain_text(re.compile("Offer spices and gold"))
+    expect(says).to_contain_text("Offer 2 × sheep")
+    touch(page, ".strip", "offer:1")
+    expect(says).to_contain_text("Offer sheep; proposed with it: spices")
+    touch(page, ".strip", "good:gold")
+    expect(says).to_contain_text("Offer gold and sheep")
+    touch(page, ".strip", "offer:0")
+    expect(says).to_contain_text("Offer gold; proposed with it: sheep")
+    touch(page, ".strip", "offer:0")
+    expect(page.locator(".say")).to_contain_text("Choose in secret")
     expect(page.locator(".choice")).to_have_count(0)
 
 

@@ -447,6 +447,7 @@ export class TableClient {
       if (!answer.ok || !answer.told || answer.told.version !== this.state?.version) return;
       const { scene = null, text, rule = null, run = null, gains = null, caution = null } = answer.told;
       if (scene && !this.canShow(scene)) return;
+      if (run?.moves.length === 0) return void ([this.chosen, this.wishes] = [[], []]);
       this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, caution, at: Date.now() });
     });
   }

@@ -102,7 +102,8 @@ class Run:
     changed, where that is no payment. One that is `ready` is shown as soon as a thing is chosen, before its place is: a click
     on the place then makes it, without being asked again. `whole` tells all of its moves in short, where the tried one alone
     would tell too little. What one `in_place` takes is marked and touched in the picture itself, by the keys of its takes.
-    `confirm` is what the button says that makes it, where that is not seen beside it."""
+    `confirm` is what the button says that makes it, where that is not seen beside it. So many of
+    its last moves are `proposed`: nobody has chosen them yet. One without moves takes back what is tried."""
 
     title: str
     moves: tuple[int, ...]
@@ -112,10 +113,11 @@ class Run:
     whole: str = ""
     in_place: bool = False
     confirm: str = ""
+    proposed: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """As it travels; docs/protocol.md tells the members."""
-        return {name: value for name, value in asdict(self).items() if name != "whole"}
+        return {name: value for name, value in asdict(self).items() if name not in ("whole", "proposed")}
 
 
 @dataclass(frozen=True, slots=True)

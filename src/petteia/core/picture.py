@@ -31,6 +31,7 @@ class Wishes:
     last       the last move as (seat, packed), to be marked: `Table.last_move`
     ghost      a packed move to be tried: what it would do is shown in place, with what it brings
     then       packed moves of the viewer that are made with it
+    proposed   so many of the last of those are only a proposal
     legal      mark the places that the legal moves name; in "parts", True or False marks all places that a move of the
                viewer could name, so that they do not come and go with the turn: the legal moves tell which can be touched
     layout     "table" (everything), "parts" (for a page), or the id of one part, such as "board:0"
@@ -44,6 +45,7 @@ class Wishes:
     last: tuple[int, int] | None = None
     ghost: int | None = None
     then: tuple[int, ...] = ()
+    proposed: int = 0
     legal: bool | None = None
     layout: str = "table"
     seat: int | None = None

@@ -14,6 +14,7 @@ from petteia.games import game as find_game
 from petteia.games.mare_nostrum import marches, summary
 from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES, Say
+from petteia.server.rooms.snapshot import Snapshot, attempt, picture
 
 game = find_game("mare_nostrum")
 WORDS = game.words("en")
@@ -41,22 +42,47 @@ def names(run: Run) -> list[str]:
 def test_r5_3_the_rest_of_an_offer_is_what_there_is_most_of() -> None:
     view = offering(3)
     run = proposed(view, "gold")
-    assert sorted(names(run)) == ["gold", "sheep", "spices"], "there are three sheep and two spices"
-    assert sorted(names(proposed(view, "sheep", "+good:coin"))) == ["coin", "sheep", "spices"]
-    assert sum(take.taken for take in run.takes) == 3
+    assert names(run) == ["gold", "spices", "sheep"], "there are three sheep and two spices"
+    assert run.proposed == 2
     then = foreseen(view, run.moves)
     assert view.seat not in then.waiting or then.question != Ask.OFFER
 
 
-def test_every_touch_changes_one_resource() -> None:
+def test_each_touch_adds_one_up_to_what_one_has() -> None:
+    """Never in place of what was touched: what is proposed makes room."""
     view = offering(3)
-    first = proposed(view, "sheep")
-    for take in first.takes:
-        wish = f"{'-' if take.taken else '+'}{take.key}"
-        run = proposed(view, "sheep", wish)
-        assert sorted(names(run)) != sorted(names(first))
-        assert len(run.moves) == 3
-        foreseen(view, run.moves)
+    sheep = "+good:sheep"
+    run = proposed(view, "sheep", sheep)
+    assert (names(run)[:2], run.proposed) == (["sheep", "sheep"], 1)
+    run = proposed(view, "sheep", sheep, sheep)
+    assert (names(run), run.proposed) == (["sheep"] * 3, 0)
+    assert proposed(view, "sheep", sheep, sheep, "+good:coin").moves == run.moves, "it is full"
+    run = proposed(view, "gold", "+good:gold")
+    assert names(run).count("gold") == 1, "there is one"
+    foreseen(view, run.moves)
+
+
+def test_a_touch_of_a_filled_box_empties_it() -> None:
+    view = offering(3)
+    run = proposed(view, "sheep", "+good:coin")
+    boxes = [take.key for take in run.takes if take.taken]
+    assert boxes == ["offer:0", "offer:1"]
+    run = proposed(view, "sheep", "+good:coin", "-offer:0")
+    assert (names(run)[0], run.proposed) == ("coin", 2)
+    assert proposed(view, "sheep", "-offer:0").moves == (), "nothing was touched any more"
+
+
+def test_what_is_only_proposed_is_drawn_pale() -> None:
+    """And named so, in the bar and aloud."""
+    view = offering(3)
+    tried = int(move(Say.OFFER, RESOURCE_NAMES.index("sheep"), 0, 0, 0))
+    shown = Snapshot(0, {}, (), picture(view, "en", legal=True))
+    found = attempt(view, shown, "en", (tried,), ("+good:coin",))
+    assert found["text"] == "Offer sheep and 1 coin; proposed with it: spices"
+    added = {put["node"]["id"]: put["node"] for put in found["scene"]["added"]}
+    chips = [added[f"strip:now/offer/{i}/chip"] for i in range(3)]
+    assert [chip.get("opacity", 1) < 0.5 for chip in chips] == [False, False, True]
+    assert chips[2]["label"] == "spices, proposed"
 
 
 def test_the_last_resource_is_offered_alone() -> None:
@@ -67,9 +93,9 @@ def test_the_last_resource_is_offered_alone() -> None:
 
 
 TOLD = {
-    "en": "Offer spices, sheep and 1 coin",
-    "ru": "Выставить специи, овец и 1 монету",
-    "uk": "Виставити прянощі, овець і 1 монету",
+    "en": "Offer sheep and 1 coin; proposed with it: spices",
+    "ru": "Выставить овец и 1 монету; предлагается добавить специи",
+    "uk": "Виставити овець і 1 монету; пропонується додати прянощі",
 }
 
 

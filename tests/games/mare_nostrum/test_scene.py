@@ -328,3 +328,19 @@ def test_what_happened_last_is_marked_where_it_happened() -> None:
             assert where.partition(".")[0] in marked[0]
             seen[verb] = marked[0].partition("/")[0]
     assert set(seen) >= {"build", "sail", "march"}
+
+
+def test_a_battle_is_counted_once() -> None:
+    """R12.3 While losses are chosen the strip tells the sum and the hits that the log tells; when it is over, no more of it."""
+    units = {"rome": {"dalmatia": 3}, "greece": {"dalmatia": 2}}
+    table = realm(3, legions=units, fortresses=["dalmatia"], control={"greece": ["dalmatia"]})
+    roll(name(table, "rome", "done"), 5, 5, 5, 4, 4)
+    assert table.question == Ask.LOSE
+    assert "Rome has 18 (Caesar +3; 2 hits)" in table.story("en")[-1]
+    found = nodes(table.view(seat_of(table, "greece")).scene("en", layout="parts", legal=True))
+    told = {key: node.text for key, node in found.items() if isinstance(node, Text) and "/side" in key}
+    assert told["strip:now/side0/sum"] == "sum 18"
+    assert told["strip:now/side0/hits"] == "2 hits"
+    while table.question == Ask.LOSE:
+        table.play(table.moves(min(table.waiting))[0], min(table.waiting))
+    assert "strip:now/side0/sum" not in nodes(table.view(0).scene("en", layout="parts"))

@@ -33,6 +33,11 @@ def resource_key(what: int) -> str:
     return f"good:{'rare' if what > COIN else RESOURCE_NAMES[what]}"
 
 
+def offer_key(box: int) -> str:
+    """The touch key of a filled box of one's offer in the making."""
+    return f"offer:{box}"
+
+
 def place_key(place: int) -> str:
     """The touch key of a province or a sea."""
     return f"sea:{SEA_NAMES[place - SEA]}" if place >= SEA else f"province:{PROVINCE_NAMES[place]}"

@@ -15,6 +15,7 @@ from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES, Say
 from .panels import card_told
 from .pieces import QUIET, Keys, fight_key, kind_of, resource_key
 from .sentences import (
+    adder_name,
     aim_told,
     all_sets,
     empire_name,
@@ -81,13 +82,15 @@ class Strip:
     def _button(self, key: str, told: str) -> None:
         self.put(pieces.button_width(told) + GAP, pieces.button, key, told, self.keys.rim(key))
 
-    def _offered(self, seat: int) -> tuple[list[int], list[int]]:
-        """What a seat is about to offer: what it has chosen, and what is tried."""
-        tried = (self.picture.ghost, *self.picture.wish.then)
-        return summary.offering(self.sight, seat), [arg(m, 0) for m in tried if m and verb_of(m) == Say.OFFER]
+    def _offered(self, seat: int) -> tuple[list[int], list[int], list[int]]:
+        """What a seat is about to offer: what it has chosen, what is tried, and what is only proposed."""
+        wish = self.picture.wish
+        tried = [arg(m, 0) for m in (self.picture.ghost, *wish.then) if m and verb_of(m) == Say.OFFER]
+        chosen = len(tried) - wish.proposed
+        return summary.offering(self.sight, seat), tried[:chosen], tried[chosen:]
 
     def _screen(self, seat: int) -> None:
-        held, (offered, tried) = summary.holdings(self.sight, seat), self._offered(seat)
+        held, (offered, tried, _) = summary.holdings(self.sight, seat), self._offered(seat)
         chips = []
         for what in range(RESOURCES):
             key = resource_key(what)
@@ -123,11 +126,10 @@ class Strip:
             self.put(pieces.TOKEN_WIDE, pieces.token, sides, bool(self.sight.state.tokens >> i & 1), self.words.plain)
 
     def _offer(self) -> None:
-        offered, tried = self._offered(self.sight.seat)
-        chosen = (*offered, *tried)
+        boxes = tuple(map(tuple, self._offered(self.sight.seat)))
         antigone = summary.has_power(self.sight, self.sight.seat, Card.ANTIGONE)
         need = 5 if antigone else int(summary.top(self.sight).about[0])
-        self.put(pieces.offer_width(need, self.words), pieces.offer, chosen, need, self.words.plain)
+        self.put(pieces.offer_width(need, self.words), pieces.offer, boxes, need, self.words.plain)
         if antigone:
             self._button("seal", self.words("label-seal"))
 
@@ -230,9 +232,10 @@ class Strip:
     # --- a battle, and what is seen while somebody else is asked ---
 
     def _battle(self) -> bool:
-        """The battle that is fought now, or has just been fought; whether there is one."""
+        """The battle that is fought now; whether there is one. One that is over was shown, and its line in the log tells it."""
         battle = self.sight.state.battle
-        if battle.place <= 0 or battle.foe <= 0:
+        question = summary.top(self.sight)
+        if battle.place <= 0 or battle.foe <= 0 or question is None or question.kind not in (Ask.ROLL, Ask.LOSE):
             return False
         sides = tuple(self._side(i, seat - 1) for i, seat in enumerate((battle.attacker, battle.foe)))
         self.put(pieces.BATTLE_WIDE + 8, pieces.battle, int(battle.place) - 1, sides, self.words.plain)
@@ -247,10 +250,10 @@ class Strip:
         if to_roll:
             return DrawnSide(seat, told, name, (*rolled, *[0] * to_roll))
         added = summary.bonuses(self.sight, i)
-        sums = words("label-sum", sum=" + ".join(str(n) for n in (sum(rolled), *added.values())))
-        said = [words("thing-fortress") if what == "fortress" else words(f"card-{what}") for what in added]
-        hits = words("amount-hit", n=int(battle.losses[1 - i]))
-        return DrawnSide(seat, told, name, tuple(rolled), sums, words.join([sums, *said]), hits)
+        sums = words("label-sum", sum=sum(rolled) + sum(added.values()))
+        said = [sums, *(f"{adder_name(what, words)} +{n}" for what, n in added.items())]
+        hits = words("amount-hit", n=summary.hits_made(self.sight, i))
+        return DrawnSide(seat, told, name, tuple(rolled), sums, words.join(said), hits)
 
     def _meanwhile(self, told: str, trades: bool) -> None:
         """What can be seen while waiting: open offers or a battle; beside the table, whose turn it is."""

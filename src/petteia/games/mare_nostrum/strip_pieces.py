@@ -16,7 +16,7 @@ from ...core.words import Words
 from .enums import SEA, Card, Thing
 from .moves import CARD_NAMES, RESOURCE_NAMES, THING_NAMES
 from .panels import card_icon
-from .pieces import OPEN, QUIET, TRIED, Rim, die, figure, fortress, legion, resource, resource_key, trireme
+from .pieces import OPEN, QUIET, TRIED, Rim, die, figure, fortress, legion, offer_key, resource, resource_key, trireme
 from .sentences import card_name, place_name, resource_name, sets_told
 from .summary import Odds
 
@@ -202,15 +202,28 @@ def offer_width(need: int, words: Words) -> float:
     return max(48.0 * need, LETTERS.width(words("label-offers"), 13)) + 16
 
 
-def offer(at: float, chosen: tuple[int, ...], need: int, words: Words) -> list[Node]:
-    """The offer in the making: a box for each resource it will have."""
+def offer(at: float, boxes: tuple[tuple[int, ...], ...], need: int, words: Words) -> list[Node]:
+    """The offer in the making, a box for each resource it will have: those that it has, those that are tried, which go with a
+    touch, and pale what is only proposed."""
+    done, tried, proposed = boxes
     nodes: list[Node] = [text(f"{STRIP}/offer", at + 4, 12, words("label-offers"), 13, **_LOOKS)]
     paper: dict[str, Any] = {"layer": "ground", "y": 25, "w": 42, "h": 42, "radius": 10, "fill": "ground", "dash": True}
-    for i in range(need):
-        name, x = f"{STRIP}/offer/{i}", at + 26 + 48 * i
-        nodes.append(Rect(id=name, x=x - 21, stroke="muted", **paper, **_LOOKS))
-        if i < len(chosen):
-            nodes += resource(f"{name}/chip", chosen[i], x, 46, 32, resource_name(chosen[i], words), **_LOOKS)
+    for i, what in enumerate([*done, *tried, *proposed, *[None] * need][:need]):
+        name, x, at_tried = f"{STRIP}/offer/{i}", at + 26 + 48 * i, i - len(done)
+        is_tried = 0 <= at_tried < len(tried)
+        key: dict[str, Any] = {"touch": offer_key(at_tried)} if is_tried else {}
+        rim: dict[str, Any] = {"stroke": TRIED.stroke, "width": 2.4, "dash": False} if is_tried else {"stroke": "muted"}
+        nodes.append(Rect(id=name, x=x - 21, **{**paper, **rim}, **key, **_LOOKS))
+        if what is None:
+            continue
+        told = resource_name(what, words)
+        if at_tried < len(tried):
+            nodes += resource(f"{name}/chip", what, x, 46, 32, told, **key, **_LOOKS)
+            continue
+        nodes += resource(f"{name}/chip", what, x, 46, 32, words("label-proposed", what=told), opacity=0.4, **_LOOKS)
+        nodes.append(
+            text(f"{name}/proposed", x + 13, 57, "?", 15, anchor="middle", role="figure", layer="labels", **_LOOKS)
+        )
     return nodes
 
 

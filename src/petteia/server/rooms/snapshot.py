@@ -155,6 +155,7 @@ def attempt(view: View, shown: Snapshot, lang: str, moves: Sequence[int], wishes
         main = main_of(view.game, moves)
         sights = [foreseen(view, moves[:i]) for i in range(len(moves))]
         look = {"last": last_move(shown.lines), "legal": True, "ghost": moves[main], "then": tuple(moves[main + 1 :])}
+        look |= {"proposed": run.proposed} if run is not None and run.proposed else {}
         told["scene"] = diff(shown.scene, picture(sights[main], lang, **look)).to_json()
         told["text"] = run.whole if run is not None and run.whole else told_of(view, moves, words)
         told["rule"] = rule_of(view.game, moves[main])
