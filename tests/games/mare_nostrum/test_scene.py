@@ -344,3 +344,32 @@ def test_a_battle_is_counted_once() -> None:
     while table.question == Ask.LOSE:
         table.play(table.moves(min(table.waiting))[0], min(table.waiting))
     assert "strip:now/side0/sum" not in nodes(table.view(0).scene("en", layout="parts"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_and_victories_stand_in_the_line_of_each_seat(lang: str) -> None:
+    """A badge for each hero and wonder, and of the four victories what a seat has."""
+    table = realm(3, cards={"greece": ["circe", "colossus"]})
+    greece = seat_of(table, "greece")
+    found, words = nodes(table.view(0).scene(lang, layout="parts")), table.game.words(lang)
+    for card in ("circe", "colossus"):
+        badge = found[f"goods:{greece}/{card}"]
+        assert isinstance(badge, Rect)
+        assert badge.label == words(f"card-{card}")
+        assert f"goods:0/{card}" not in found
+    sign = found[f"head:{greece}/fame"]
+    assert isinstance(sign, Shape)
+    assert sign.label == f"{words('label-fame')} 3/5"
+    for victory in ("prestige", "fame", "conquest", "supremacy"):
+        assert f"head:0/{victory}/rail" in found
+
+
+def test_a_hired_hero_is_shown_with_its_owner() -> None:
+    """As other moves are: its tab is marked as the last, so the page goes to that board."""
+    table = realm(3, cards={"greece": ["circe"]})
+    greece = seat_of(table, "greece")
+    hire = int(table.game.language.read("hire circe"))
+    found = nodes(table.view(0).scene("en", layout="parts", last=(greece, hire)))
+    assert [key for key, node in found.items() if isinstance(node, Rect) and "last" in node.marks] == [
+        f"seat{greece}/card/circe"
+    ]

@@ -91,7 +91,7 @@ def _markers(track: int, positions: tuple[int, ...], y: float, names: tuple[str,
 @dataclass(frozen=True)
 class Empire:
     """All that the panel of an empire shows. `cards` are its heroes and wonders as they are spoken, `victories` what it has
-    of what each victory needs."""
+    of what each victory needs, `hired` the card that it got last."""
 
     seat: int
     name: str
@@ -101,6 +101,7 @@ class Empire:
     positions: tuple[int, ...]
     titles: tuple[bool, ...]
     victories: tuple[tuple[int, int], ...]
+    hired: int | None
 
     @property
     def group(self) -> str:
@@ -162,6 +163,7 @@ def _own_cards(of: Empire, words: Words) -> list[Node]:
     for card, told, x, room, line in _tabs(of, words):
         name, top = f"{of.group}/card/{CARD_NAMES[card]}", 42 + 30 * line
         looks: dict[str, Any] = {"group": of.group, "touch": f"about:{name}"}
+        looks |= {"marks": ("last",)} if card == of.hired else {}
         tab: dict[str, Any] = {"layer": "board", "h": 25, "radius": 12, "fill": "parchment", "label": told}
         nodes += [
             Rect(id=name, x=x, y=top, w=room, **tab, **looks),
@@ -274,26 +276,50 @@ def _influence(card: int, name: str, x: float, y: float, box: Any) -> list[Node]
 # --- the line of a seat ----------------------------------------------------------------------------------------------
 
 
-HEAD_WIDE, HEAD_HIGH = 116.0, 20.0
-"""The room of an empire's name and titles: those of all seats stand in columns."""
+HEAD_WIDE, HEAD_HIGH = 194.0, 20.0
+"""The room of an empire's name, titles and victories: those of all seats stand in columns."""
+_TITLES_AT, _VICTORIES_AT = 74.0, 130.0
+_VICTORY = 18.0
 
 
-def head(seat: int, name: str, titles: tuple[int, ...], words: Words) -> list[Node]:
-    """What stands beside the name of a seat: its empire and its titles."""
-    group, looks = f"head:{seat}", {"group": f"head:{seat}"}
-    nodes: list[Node] = [text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 15, role="title", **looks)] if name else []
+def head(
+    seat: int, name: str, titles: tuple[int, ...], victories: tuple[tuple[int, int], ...], words: Words
+) -> list[Node]:
+    """What stands beside the name of a seat: its empire, its titles, and how far it is from each of the four victories."""
+    group = f"head:{seat}"
+    looks: dict[str, Any] = {"group": group}
+    nodes: list[Node] = []
+    if name:
+        nodes.append(text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 15, role="title", **looks))
     for i, track in enumerate(titles):
         told = words(f"title-{TRACK_NAMES[track]}")
-        x = HEAD_WIDE - 8 - 17 * (len(titles) - 1 - i)
-        nodes.append(track_sign(f"{group}/title/{track}", track, x, HEAD_HIGH / 2, 13, told, **looks))
+        nodes.append(track_sign(f"{group}/title/{track}", track, _TITLES_AT + 15 * i, HEAD_HIGH / 2, 12, told, **looks))
+    for i, ((victory, sign), (have, whole)) in enumerate(zip(VICTORIES, victories, strict=True)):
+        x, base = _VICTORIES_AT + _VICTORY * i, f"{group}/{victory}"
+        told, token = f"{words(f'label-{victory}')} {have}/{whole}", "accent" if whole - have <= 1 else "muted"
+        rail: dict[str, Any] = {"layer": "board", "x": x - 7, "y": 16.5, "h": 3, "radius": 1.5, **looks}
+        nodes.append(icon(base, sign, x, 7.5, 16, token, label=told, **looks))
+        nodes.append(Rect(id=f"{base}/rail", w=14, fill="line", **rail))
+        if have > 0:
+            share = round(14 * min(have / whole, 1), 1)
+            nodes.append(Rect(id=f"{base}/bar", w=share, fill=token, **rail))
     return nodes
 
 
-def goods(seat: int, held: Held, hidden: int, words: Words) -> list[Node]:
-    """What everybody knows that a seat has, chip by chip."""
-    group, looks = f"goods:{seat}", {"group": f"goods:{seat}"}
+def goods(seat: int, cards: tuple[int, ...], held: Held, hidden: int, words: Words) -> list[Node]:
+    """The heroes and wonders of a seat as badges, and what everybody knows that it has, chip by chip."""
+    group = f"goods:{seat}"
+    looks: dict[str, Any] = {"group": group}
     nodes: list[Node] = []
     at = 12.0
+    for card in cards:
+        name, fill = f"{group}/{CARD_NAMES[card]}", "blue" if card >= Card.COLOSSUS else "accent"
+        badge: dict[str, Any] = {"w": 19, "h": 20, "radius": 5, "fill": "parchment", "stroke": fill, "width": 1.2}
+        told = card_name(card, words)
+        nodes.append(Rect(id=name, x=at - 10, y=-10, layer="board", label=told, **badge, **looks))
+        nodes.append(icon(f"{name}/sign", card_icon(card), at - 0.5, 0, 14, fill, **looks))
+        at += 22
+    at += 3 if cards else 0
     for what, n in enumerate(held):
         if n:
             told = words("amount-good", n=n, good=resource_name(what, words))

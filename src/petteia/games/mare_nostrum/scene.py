@@ -65,8 +65,8 @@ def parts(picture: Picture) -> None:
     _map(picture, keys, names)
     _empires(picture, keys, names)
     _cards(picture, keys)
-    for seat in range(picture.sight.seats):
-        _line(picture, seat)
+    for seat, row in enumerate(picture.sight.sheet()):
+        _line(picture, seat, [int(n) for n in row])
 
 
 def _tried(picture: Picture) -> int | None:
@@ -183,8 +183,9 @@ def _empires(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:
 
 def _empire(picture: Picture, seat: int, row: list[int], keys: Keys) -> Empire:
     sight, box, words = picture.sight, picture.box, picture.words
-    most = (box.cost_pyramids, box.cards_to_win, box.cities_to_win, box.titles_to_win)
     copied = int(sight.state.copied)
+    mover, last = picture.wish.last or (None, None)
+    is_hired = last is not None and mover == seat and verb_of(last) == Say.HIRE
     return Empire(
         seat=seat,
         name=empire_name(sight, seat, words),
@@ -193,8 +194,16 @@ def _empire(picture: Picture, seat: int, row: list[int], keys: Keys) -> Empire:
         cards=tuple((card, panels.card_told(card, copied, box, words)) for card in summary.cards_of(sight, seat)),
         positions=tuple(row[Column.TRADE : Column.TRADE + TRACKS]),
         titles=tuple(leader == seat for leader in summary.titles(sight)),
-        victories=tuple((int(whole) + row[Column.PRESTIGE + i], int(whole)) for i, whole in enumerate(most)),
+        victories=_victories(picture, row),
+        hired=arg(last, 0) if last is not None and is_hired else None,
     )
+
+
+def _victories(picture: Picture, row: list[int]) -> tuple[tuple[int, int], ...]:
+    """What a seat has of what each victory needs."""
+    box = picture.box
+    most = (box.cost_pyramids, box.cards_to_win, box.cities_to_win, box.titles_to_win)
+    return tuple((int(whole) + row[Column.PRESTIGE + i], int(whole)) for i, whole in enumerate(most))
 
 
 def _cards(picture: Picture, keys: Keys) -> None:
@@ -208,7 +217,7 @@ def _cards(picture: Picture, keys: Keys) -> None:
     picture.draw(panels.cards, shown, int(sight.state.copied), picture.box, words)
 
 
-def _line(picture: Picture, seat: int) -> None:
+def _line(picture: Picture, seat: int, row: list[int]) -> None:
     """What stands beside and below the name of a seat."""
     sight, words, empire = picture.sight, picture.words.plain, summary.empire_of(picture.sight, seat)
     titles = tuple(track for track, leader in enumerate(summary.titles(sight)) if leader == seat)
@@ -216,9 +225,10 @@ def _line(picture: Picture, seat: int) -> None:
     is_named = picture.wish.layout != "parts"  # a file calls a seat by its empire
     name = "" if empire is None or is_named else words(f"empire-{empire}")
     picture.keep_room(f"head:{seat}", panels.HEAD_WIDE, panels.HEAD_HIGH)
-    picture.draw(panels.head, seat, name, titles, words)
+    picture.draw(panels.head, seat, name, titles, _victories(picture, row), words)
     picture.group(f"goods:{seat}")
-    picture.draw(panels.goods, seat, summary.holdings(sight, seat), summary.secrets(sight, seat), words)
+    cards = tuple(summary.cards_of(sight, seat))
+    picture.draw(panels.goods, seat, cards, summary.holdings(sight, seat), summary.secrets(sight, seat), words)
 
 
 # --- touches ---------------------------------------------------------------------------------------------------------
