@@ -495,6 +495,18 @@ def before_the_end_of_a_round() -> Table:
     return table
 
 
+def test_on_a_phone_one_sees_all_that_may_be_done(visit: Visit) -> None:
+    """The three tiles that may be taken, and that one builds, sells or takes: a touch shows where."""
+    page = visit(width=360, height=740, phone=True)
+    open_position(page, begun(2).position())
+    for tile in page.locator('.strip .target[data-key^="tile:"]').all():
+        expect(tile).to_be_in_viewport(ratio=1)
+    open_position(page, with_four_colours().position())
+    for name, key in (("Take", "take:green"), ("Sell", "sell:green"), ("Build", "build:house")):
+        page.get_by_role("button", name=name, exact=True).tap()
+        expect(page.locator(f'.strip [data-touch="{key}"]').first).to_be_in_viewport(ratio=0.9)
+
+
 @pytest.mark.parametrize("phone", [False, True])
 @pytest.mark.parametrize("question", [Ask.LAY, Ask.DEVELOP])
 def test_a_hint_shows_all_that_it_means(visit: Visit, question: Ask, phone: bool) -> None:

@@ -5,7 +5,7 @@ export const FATE = 15;
 
 export type Lang = "en" | "ru" | "uk";
 export type Phase = "open" | "playing" | "over";
-export type Marks = ("last" | "ghost" | "legal" | "dim" | "near" | "far" | "home")[];
+export type Marks = ("last" | "ghost" | "legal" | "dim" | "near" | "far" | "home" | "section")[];
 export type Point = [number, number];
 
 interface Named {

@@ -22,13 +22,13 @@ from petteia.core.theme import check_token
 from .kept import NODES
 
 Points: TypeAlias = tuple[tuple[float, float], ...]
-Marks: TypeAlias = tuple[Literal["last", "ghost", "legal", "dim", "near", "far", "home"], ...]
+Marks: TypeAlias = tuple[Literal["last", "ghost", "legal", "dim", "near", "far", "home", "section"], ...]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 Role: TypeAlias = Literal["title", "figure", "label", "muted"]
 
 LAYERS = ("ground", "board", "pieces", "labels")
 TEXT_SIZES: Mapping[str, float] = MappingProxyType({"title": 24.0, "figure": 18.0, "label": 15.0, "muted": 13.0})
-_MARKS = frozenset({"last", "ghost", "legal", "dim", "near", "far", "home"})
+_MARKS = frozenset({"last", "ghost", "legal", "dim", "near", "far", "home", "section"})
 
 
 class _Once(type):

@@ -454,5 +454,18 @@ def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
     ]  # fmt: skip
 
 
+def sections(words: Words) -> list[Node]:
+    """Where one builds, sells and takes: a page that shows less than all names them."""
+    found, left = list[Node](), 0.0
+    for key, wide in (("build", COLOURS * CARD_WIDE), ("sell", SELL_WIDE), ("take", TAKE_WIDE)):
+        room: dict[str, Any] = {"x": left, "y": 0.0, "w": wide - 6, "h": YARD_HIGH, "opacity": 0.0}
+        label = words(f"label-section-{key}")
+        found.append(
+            Rect(id=f"yard/section/{key}", layer="ground", label=label, marks=("section",), group=YARD, **room)
+        )
+        left += wide
+    return found
+
+
 def _capital(told: str) -> str:
     return told[:1].upper() + told[1:]

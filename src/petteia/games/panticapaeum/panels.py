@@ -24,7 +24,7 @@ NONE_LEFT = 0.62
 """How strongly a thing is drawn of which one has none: by night it must still be seen."""
 CUBE_SLOT = 74.0
 """How wide each of the cubes is offered that a tile may get."""
-TRIREME = 70.0
+TRIREME = 46.0
 LOOP = 26.0
 """Room for the sign that the ring is one."""
 LEFT, TOP = 6.0, 4.0
@@ -48,7 +48,7 @@ def trireme(places: int, choice: int, words: Words) -> list[Node]:
             id=f"{RING}/sea", group=RING, layer="ground", x=LEFT - 6, y=TOP - 4, w=_slot_x(places, choice) + LOOP + 6,
             h=RING_HIGH + 2, radius=16, fill="sea.faint",
         ),
-        Symbol(id="ring/trireme", x=x, y=y - 6, name="trireme", size=52, fill="wood", label=words("label-trireme"), **looks),
+        Symbol(id="ring/trireme", x=x, y=y - 6, name="trireme", size=42, fill="wood", label=words("label-trireme"), **looks),
         Symbol(id="ring/way", x=x, y=y + 34, name="arrow", size=20, fill="muted", **looks),
     ]  # fmt: skip
 

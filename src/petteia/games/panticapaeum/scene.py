@@ -215,6 +215,7 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
         picture.draw(boards.build_card, *given, () if is_free else ahead, offer.steps.get(kind, -1), walked, box, words)
     if is_free:
         return
+    picture.draw(boards.sections, words)
     sales = frozenset([arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales)
     held = _numbers(player.cubes)
     lies, home = summary.lying(summary.city_of(player)), int(player.home)
