@@ -278,27 +278,25 @@ class _Writer:
         return _path(_closed(ring), self.paint.of(fill="", stroke=base) + f' stroke-width="{_n(width)}"')
 
     def _face(self, prism: Prism, place: GroupPlace) -> str:
-        """What stands on the top: the symbol as often as asked, and in a flat picture the level if it is above 1."""
+        """What stands on the top: the symbol as often as asked, and beside it the level if it is above 1."""
         x, y = place.point(prism.x, prism.y, prism.top)
         ring = _ring(prism, place, prism.top)
         wide, high = (max(p[a] for p in ring) - min(p[a] for p in ring) for a in (0, 1))
         token = face_token(prism.fill or "stone", prism.rim)
-        figure = self.flat and prism.top > 1
-        lift = (0.16 if prism.crest else 0) - (0.15 if figure and prism.crest else 0.12 if figure else 0)
-        icons = self._icons(prism, (x, y + lift * high), (wide, high), token, figure)
+        icons = self._icons(prism, (x, y + (0.16 if prism.crest else 0) * high), (wide, high), token)
         if prism.crest:
-            icons += self._icon(prism.crest, x, y + (lift - 0.31) * high, 0.25 * high, token)
-        if not figure:
+            icons += self._icon(prism.crest, x, y - 0.15 * high, 0.25 * high, token)
+        if prism.top <= 1:
             return icons
-        below = y + ((0.3 if prism.crest else 0.28) * high if prism.icon else 0)
-        return icons + self._words(str(prism.top), x, below, 0.22 * high, "figure", "middle", token)
+        right, up = (0.23, 0.2) if prism.crest else (0.33, 0) if prism.icon else (0, 0)
+        at = x + right * wide, y - up * high
+        return icons + self._words(str(prism.top), *at, 0.24 * wide, "figure", "middle", token)
 
-    def _icons(self, prism: Prism, at: tuple[float, float], room: tuple[float, float], token: str, figure: bool) -> str:
+    def _icons(self, prism: Prism, at: tuple[float, float], room: tuple[float, float], token: str) -> str:
         """The prism's symbol, `count` times in a row, as large as the room on its top allows."""
         if not prism.icon:
             return ""
-        share = 0.34 if figure and prism.crest else 0.42 if figure or prism.rim else 0.54
-        size = min(share * room[1], 0.68 * room[0] / max(prism.count, 1))
+        size = min((0.42 if prism.rim else 0.54) * room[1], 0.68 * room[0] / max(prism.count, 1))
         xs = [at[0] + (i - (prism.count - 1) / 2) * size * 1.02 for i in range(prism.count)]
         edge = halo_token(prism.fill) if token == "white" else ""
         halos = [self._halo(prism.icon, x, at[1], size, edge) for x in xs] if edge else []

@@ -84,7 +84,7 @@ function drawPrism(prism: PrismNode, place: Place, flat: boolean): string {
   const line = ` stroke-width="${n(Math.max(0.5, (prism.width ?? 1) * place.scale))}" stroke-linejoin="round"`;
   const sides = flat ? "" : drawSides(prism, place, token);
   const rim = prism.rim ? drawRim(prism, place, token) : "";
-  return sides + path(closed(ring(prism, place, top(prism))), edge + line) + rim + drawFace(prism, place, flat);
+  return sides + path(closed(ring(prism, place, top(prism))), edge + line) + rim + drawFace(prism, place);
 }
 
 function drawSides(prism: PrismNode, place: Place, token: string): string {
@@ -120,28 +120,25 @@ function drawRim(prism: PrismNode, place: Place, token: string): string {
   return path(closed(ring(prism, place, top(prism), 0.82)), line);
 }
 
-function drawFace(prism: PrismNode, place: Place, flat: boolean): string {
+/** The symbol as often as asked, and beside it the level if it is above 1. */
+function drawFace(prism: PrismNode, place: Place): string {
   const [x, y] = point(place, prism.x, prism.y, top(prism));
   const face = ring(prism, place, top(prism));
   const span = (axis: 0 | 1): number => Math.max(...face.map((p) => p[axis])) - Math.min(...face.map((p) => p[axis]));
   const [wide, high] = [span(0), span(1)];
   const name = base(prism.fill);
   const token = prism.rim ? `${name}.deep` : (FACES[name] ?? "white");
-  const figure = flat && top(prism) > 1;
   const crest = prism.crest ?? "";
-  const lift = (crest ? 0.16 : 0) - (figure && crest ? 0.15 : figure ? 0.12 : 0);
-  let drawn = drawIcons(prism, x, y + lift * high, wide, high, token, figure);
-  if (crest) drawn += icon(crest, x, y + (lift - 0.31) * high, 0.25 * high, token);
-  if (!figure) return drawn;
-  const below = y + (prism.icon ? (crest ? 0.3 : 0.28) * high : 0);
-  return drawn + words(String(top(prism)), x, below, 0.22 * high, "figure", "middle", token);
+  const drawn = drawIcons(prism, x, y + (crest ? 0.16 : 0) * high, wide, high, token) + (crest && icon(crest, x, y - 0.15 * high, 0.25 * high, token));
+  if (top(prism) < 2) return drawn;
+  const [right, up] = !prism.icon ? [0, 0] : crest ? [0.23, 0.2] : [0.33, 0];
+  return drawn + words(String(top(prism)), x + right * wide, y - up * high, 0.24 * wide, "figure", "middle", token);
 }
 
-function drawIcons(prism: PrismNode, x: number, y: number, wide: number, high: number, token: string, figure: boolean): string {
+function drawIcons(prism: PrismNode, x: number, y: number, wide: number, high: number, token: string): string {
   if (!prism.icon) return "";
-  const share = figure && prism.crest ? 0.34 : figure || prism.rim ? 0.42 : 0.54;
   const count = prism.count ?? 1;
-  const size = Math.min(share * high, (0.68 * wide) / Math.max(count, 1));
+  const size = Math.min((prism.rim ? 0.42 : 0.54) * high, (0.68 * wide) / Math.max(count, 1));
   const xs = Array.from({ length: count }, (_, i) => x + (i - (count - 1) / 2) * size * 1.02);
   const edge = token === "white" ? HALOS[base(prism.fill)] : undefined;
   const name = prism.icon;

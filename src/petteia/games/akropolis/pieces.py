@@ -23,7 +23,7 @@ from ...core.scene import (
 from ...core.words import Words
 from .enums import COLOURS, Kind
 from .moves import coordinates
-from .sentences import hex_name, kind_name
+from .sentences import hex_name, hex_told, kind_name
 from .summary import Hex, Placement, Plan, Spot, kinds_of, spots_of, step
 
 HEX = 30.0
@@ -151,7 +151,7 @@ def _hex(seat: int, box: Any, words: Words, hex_: Hex, through: bool, is_last: b
         group=f"city{seat}/plan",
         height=hex_.height,
         through=through,
-        label=hex_name(hex_.kind, hex_.height, words),
+        label=hex_told(hex_.kind, hex_.height, words),
         touch=f"cell:{key}",
         marks=("last",) if is_last else (),
     )

@@ -130,6 +130,12 @@ def hex_name(kind: Kind, level: int, words: Words) -> str:
     return words("hex-seen", kind=kind_name(kind, words), level=level)
 
 
+def hex_told(kind: Kind, level: int, words: Words) -> str:
+    """The same, and what it counts where a district's level multiplies it."""
+    name = hex_name(kind, level, words)
+    return words("hex-counts", hex=name, level=level) if 0 < kind <= COLOURS and level > 1 else name
+
+
 def rounds(sight: Any) -> int:
     """How many rounds this game has: one more than stacks at the start (R3.2)."""
     return int(sight.box.stacks[sight.state.options[Opt.LONG], sight.seats]) + 1

@@ -99,6 +99,7 @@ hex-seen = { $kind }, { $level ->
         [1] on the ground
        *[any] level { $level }
     }
+hex-counts = { $hex }: counts as { $level } where it scores
 place-beside = , beside the { $kind }
 prompt-place = { $seat }, take a tile and place it in your city. { $stones ->
         [0] You have no stones: only the first tile is free.
