@@ -20,30 +20,30 @@ def icon(name: str, sign: str, x: float, y: float, size: float, fill: str = "ink
 
 
 class Lettering:
-    """Letters of some width: `plain` times their size, at most, in whatever font."""
+    """Letters of some width: `plain` times their size, at most, in whatever font; bold ones are wider."""
 
-    def __init__(self, plain: float) -> None:
-        self.plain = plain
+    def __init__(self, plain: float, bold: float = 0.72) -> None:
+        self.plain, self.bold = plain, bold
 
     def width(self, told: str, size: float, bold: bool = False) -> float:
         """How wide a line of text may become at most, in whatever font."""
-        return (0.72 if bold else self.plain) * size * len(told)
+        return (self.bold if bold else self.plain) * size * len(told)
 
     def fitted(self, told: str, size: float, room: float, bold: bool = False) -> float:
         """A size, no larger than asked, at which the text fits into its room."""
         return round(min(size, size * room / max(self.width(told, size, bold), 1.0)), 1)
 
     def name_lines(
-        self, name: str, told: str, x: float, y: float, size: float, room: float, **looks: Any
+        self, name: str, told: str, x: float, y: float, size: float, room: float, least: float = 0.8, **looks: Any
     ) -> list[Node]:
-        """A name around the height y: in one line, or in two where one line would be too small to read."""
+        """A name around the height y: in one line, or in two where one line would be smaller than `least` of its size."""
         bold = looks.get("role") == "title"
-        if self.fitted(told, size, room, bold) >= 0.8 * size or " " not in told:
+        if self.fitted(told, size, room, bold) >= least * size or " " not in told:
             return [text(name, x, y, told, self.fitted(told, size, room, bold), **looks)]
         parts = told.split()
         splits = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
         lines = min(splits, key=lambda pair: max(map(len, pair)))
-        small = min(self.fitted(line, 0.85 * size, room, bold) for line in lines)
+        small = min(self.fitted(line, max(least, 0.85) * size, room, bold) for line in lines)
         return [
             text(f"{name}/{i}", x, round(y + small * (i - 0.5), 1), line, small, **looks)
             for i, line in enumerate(lines)

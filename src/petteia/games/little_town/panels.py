@@ -14,14 +14,14 @@ from ...core.words import Words
 from . import summary
 from .enums import COINS
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
-from .pieces import Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing
+from .pieces import NAMES, Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing
 from .sentences import Options, amounts, building_name, card_text, effect_text, objective_name
 
 MARKET, RESERVE, HAND = "strip:market", "note:reserve", "hand:objectives"
-CARD_WIDE, CARD_HIGH, GAP = 122.0, 96.0, 6.0
+CARD_WIDE, CARD_HIGH, GAP = 142.0, 100.0, 5.0
 PER_ROW = 7
 GOODS_WIDE, HAND_WIDE = 336.0, 330.0
-OBJECTIVE = 60.0
+OBJECTIVE = 64.0
 """How tall an own objective is."""
 
 
@@ -41,18 +41,20 @@ def market_places(places: int) -> list[Node]:
     return [Rect(id=f"market/{n}", x=x, y=y, fill="ground", opacity=0.5, **looks) for n, (x, y) in enumerate(corners)]
 
 
-def out_of_reach(place: int, tile: int) -> list[Node]:
-    """A veil over a tile that the one who is to build cannot pay."""
-    (x, y), name = _corner(place), TILE_NAMES[tile]
-    looks: dict[str, Any] = {"group": MARKET, "layer": "labels", "w": CARD_WIDE, "h": CARD_HIGH, "radius": 10}
-    return [Rect(id=f"tile/{tile}/veil", x=x, y=y, fill="surface", opacity=0.35, touch=f"tile:{name}", **looks)]
-
-
 def tile_for_sale(
-    place: int, tile: int, copies: int, can_pay: bool, can_buy: bool, options: Options, box: Any, words: Words
+    place: int,
+    tile: int,
+    copies: int,
+    can_pay: bool,
+    can_buy: bool,
+    dim: bool,
+    options: Options,
+    box: Any,
+    words: Words,
 ) -> list[Node]:
     """A tile for sale: its name and points, its roof and what it costs, and on the band below what it does. One that can be
-    built now has a strong rim, a broken one if cubes must be bought for it."""
+    built now has a strong rim, a broken one if cubes must be bought for it; of a dim one the roof is pale, and what is written
+    stays."""
     (x, y), w, h = _corner(place), CARD_WIDE, CARD_HIGH
     name, told, star = f"tile/{tile}", building_name(tile, words), (x + w - 18, y + 17)
     points = "?" if box.effect[tile] in summary.AT_THE_END else str(box.points[tile])
@@ -60,6 +62,7 @@ def tile_for_sale(
     left = [words("label-stack", tiles=copies)] if copies > 1 else []
     label = [told, f"{words('label-cost')}: {amounts(cost, words)}", *left, effect_text(tile, options, words)]
     rim: dict[str, Any] = {"stroke": "line", "width": 1.5}
+    faded: dict[str, Any] = {"opacity": 0.4} if dim else {}
     if can_pay or can_buy:
         rim = {"stroke": "accent", "width": 2.6, "dash": not can_pay}
     nodes: list[Node] = [
@@ -67,16 +70,16 @@ def tile_for_sale(
             id=name, layer="ground", x=x, y=y, w=w, h=h, radius=10, fill="surface", touch=f"tile:{TILE_NAMES[tile]}",
             label=". ".join(label), **rim,
         ),
-        Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 33, w=w - 8, h=29, radius=7, fill="parchment"),
-        *LETTERS.name_lines(f"{name}/name", told, x + 8, y + 15, 14, w - 44, role="title"),
-        Symbol(id=f"{name}/star", layer="pieces", x=star[0], y=star[1], name="star", size=32, fill="accent"),
-        text(f"{name}/points", star[0], star[1] + 2, points, 13, anchor="middle", role="figure", fill="surface"),
-        *roof(f"{name}/roof", box, tile, x + 25, y + 42, 34, 24),
-        *icon_line(f"{name}/cost", amount_pieces(cost), x + 44 + (w - 50) / 2, y + 44, 18, w - 54),
-        *icon_line(f"{name}/effect", effect_pieces(box, tile), x + w / 2, y + h - 18, 18, w - 14),
+        Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 34, w=w - 8, h=30, radius=7, fill="parchment"),
+        *NAMES.name_lines(f"{name}/name", told, x + 7, y + 17, 16, w - 45, 0.97, role="title"),
+        *roof(f"{name}/roof", box, tile, x + 26, y + 49, 36, 25, **faded),
+        *icon_line(f"{name}/cost", amount_pieces(cost), x + 48 + (w - 54) / 2, y + 49, 19, w - 56),
+        *icon_line(f"{name}/effect", effect_pieces(box, tile), x + w / 2, y + h - 19, 20, w - 14),
+        Symbol(id=f"{name}/star", layer="pieces", x=star[0], y=star[1], name="star", size=36, fill="accent"),
+        text(f"{name}/points", star[0], star[1] + 2, points, 16, anchor="middle", role="figure", fill="surface"),
     ]  # fmt: skip
     if copies > 1:
-        nodes.append(text(f"{name}/copies", x + w - 6, y + 48, f"×{copies}", 14, anchor="end", role="figure"))
+        nodes.append(text(f"{name}/copies", x + w - 6, y + 51, f"×{copies}", 16, anchor="end", role="figure"))
     return [grouped(node, MARKET) for node in nodes]
 
 
@@ -139,9 +142,9 @@ def goods(
         nodes += thing(f"{base}/{kind}", kind, x, 0, 19, cube_label(kind, n, words), **shade)
         nodes.append(text(f"{base}/{kind}/n", x + 11, 0, str(n), size, role="figure", **shade))
     for i, (sign, n, key) in enumerate((("pawn", workers, "label-workers"), ("house", houses, "label-houses"))):
-        told, x = f"{words(key)}: {n}", 195 + 34.0 * i
+        told, x = f"{words(key)}: {n}", 192 + 32.0 * i
         nodes.append(icon(f"{base}/{sign}", sign, x, 0, 19, SEATS[seat].token, label=told))
-        nodes.append(text(f"{base}/{sign}/n", 206 + 34.0 * i, 0, str(n), 18, role="figure"))
+        nodes.append(text(f"{base}/{sign}/n", 203 + 32.0 * i, 0, str(n), 18, role="figure"))
     if larder is not None:
         nodes += _food(f"{base}/food", larder, box, words)
     return [grouped(node, f"goods:{seat}") for node in nodes]
@@ -149,7 +152,7 @@ def goods(
 
 def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Node]:
     """Food held of food needed: enough, enough with coins, or so many points will be lost."""
-    x, wide, short = 256.0, GOODS_WIDE - 256, larder.needed - larder.held
+    x, wide, short = 249.0, GOODS_WIDE - 249, larder.needed - larder.held
     token = "green" if short <= 0 else "gold" if not larder.lost else "red"
     told = words("label-food", held=larder.held, needed=larder.needed)
     key = "label-fed" if short <= 0 else "label-fed-coins" if not larder.lost else "label-fed-not"
@@ -164,7 +167,7 @@ def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Nod
         pieces[2:] = [("text", signed(-larder.lost))]
     elif short > 0:
         pieces[2:] = [("thing", COINS)]
-    return [plate, *icon_line(f"{name}/line", pieces, x + wide / 2, 0, 17, wide - 8, gap=5.0)]
+    return [plate, *icon_line(f"{name}/line", pieces, x + wide / 2, 0, 17, wide - 5, gap=3.0)]
 
 
 # --- the viewer's objectives -----------------------------------------------------------------------------------------
@@ -172,10 +175,10 @@ def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Nod
 
 def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Words) -> list[Node]:
     """One own card: its points, name and condition, and how far it has come; with a strong rim if it can be announced."""
-    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), 1.15 * (HAND_WIDE - 48 - 8)
+    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), 1.15 * (HAND_WIDE - 48 - 8) / 1.15
     name, title, condition = f"card/{key}", objective_name(card.card, words), words(f"objective-{key}-text")
-    size = next((size for size in (12.5, 11.0) if len(LETTERS.wrapped(condition, size, room)) <= 2), 10.2)
-    lines = LETTERS.wrapped(condition, size, room)[:3]
+    size = 13.4
+    lines = NAMES.wrapped(condition, size, room)[:3]
     points, middle = str(box.goal_points[card.card]), y + OBJECTIVE / 2
     nodes: list[Node] = [
         Rect(
@@ -185,7 +188,7 @@ def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Word
         ),
         Symbol(id=f"{name}/star", layer="pieces", x=24, y=middle, name="star", size=34, fill="accent"),
         text(f"{name}/points", 24, middle + 2, points, 15, anchor="middle", role="figure", fill="surface"),
-        text(f"{name}/title", 48, y + 15, title, LETTERS.fitted(title, 15, HAND_WIDE - 138, bold=True), role="title"),
+        text(f"{name}/title", 48, y + 15, title, NAMES.fitted(title, 15, HAND_WIDE - 138, bold=True), role="title"),
         *paragraph(f"{name}/text", lines, 48, y + (34 if len(lines) < 3 else 31), size),
         *_progress(name, card, y, words),
     ]  # fmt: skip
@@ -199,7 +202,7 @@ def _progress(name: str, card: summary.Card, y: float, words: Words) -> list[Nod
     looks: dict[str, Any] = {"layer": "pieces", "x": x, "y": y + 19, "h": 6, "radius": 3}
     done = "green" if card.fulfilled else "gold"
     return [
-        text(f"{name}/progress", x + wide, y + 11, told, LETTERS.fitted(told, 13, wide), anchor="end"),
+        text(f"{name}/progress", x + wide, y + 11, told, NAMES.fitted(told, 13, wide), anchor="end"),
         Rect(id=f"{name}/bar", w=wide, fill="line", **looks),
         Rect(id=f"{name}/done", w=max(wide * share, 0.1), fill=done, **looks),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from ...core.lettering import LETTERS, icon, pawn, seat_sign, signed, text
+from ...core.lettering import Lettering, icon, pawn, seat_sign, signed, text
 from ...core.scene import Circle, Group, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
@@ -16,6 +16,8 @@ from .enums import COINS, COLUMNS, CUBES, POINTS, ROWS, SWAPS, Effect, Terrain
 from .moves import cell_name
 from .sentences import Options, building_name, effect_text
 
+NAMES = Lettering(0.5, 0.56)
+"""Names of buildings, none of which is of wide letters alone."""
 CELL = 84.0
 """The side of a cell, in the coordinates of the board."""
 EDGE = 20.0
@@ -236,7 +238,7 @@ def building(
         plate,
         *roof(f"{name}/roof", box, tile, x + 10, y - 20, 44, 26, **bare),
         *seat_sign(f"{name}/house", seat, x - half + 11, y - half + 11, 11, **bare),
-        *LETTERS.name_lines(f"{name}/name", told, x, y + 4.5, 14, 2 * half - 6, anchor="middle", **near),
+        *NAMES.name_lines(f"{name}/name", told, x, y + 4.5, 15, 2 * half - 5, anchor="middle", **near),
         *icon_line(f"{name}/effect", icons, x, y + 25, 17, 2 * half - 8, **near),
         *_large_effect(f"{name}/large", icons, x, y, 2 * half - 6, **far),
     ]

@@ -104,9 +104,8 @@ def _market(picture: Picture, options: tuple[Any, ...]) -> None:
     picture.draw(panels.market_places, len(places) if picture.wish.narrow else picture.box.slots + 1)
     for tile, copies in summary.market(picture.sight):
         can = tile in can_pay, tile in can_buy
-        picture.draw(panels.tile_for_sale, places[tile], tile, copies, *can, options, picture.box, words.plain)
-        if is_turn and not any(can):
-            picture.draw(panels.out_of_reach, places[tile], tile)
+        dim = is_turn and not any(can)
+        picture.draw(panels.tile_for_sale, places[tile], tile, copies, *can, dim, options, picture.box, words.plain)
 
 
 def _reserve(picture: Picture) -> None:
