@@ -230,6 +230,31 @@ def test_on_a_phone_a_building_shows_what_it_does_and_tells_its_name(visit: Visi
     expect(large).to_be_visible()
     page.locator('.board [data-id="b/e4"]').tap()
     expect(page.locator(".board .about")).to_contain_text(names[lang])
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1920, "height": 1080})
     expect(name).to_be_visible()
     expect(large).to_be_hidden()
+
+
+def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
+    """The market stays; an answer lights its building, and a building its answer."""
+    page = visit()
+    built = {"e2": ("wheat_field", 0), "g2": ("wheat_field", 0), "e4": ("warehouse", 0), "g4": ("bar", 1)}
+    open_position(page, town(buildings=built, things={0: {"stone": 4, "coins": 3}}).position())
+    stage = page.locator(".strip").bounding_box()
+    page.evaluate(
+        """() => { const t = __petteia; const { touches, packed } = t.state.moves;
+            void t.play(packed[touches.of.findIndex((of) => of.length === 1 && touches.keys[of[0]] === "cell:f3")]); }"""
+    )
+    entries = page.locator(".prompt .choice .entries button")
+    expect(entries.nth(3)).to_be_visible()
+    assert page.locator(".strip").bounding_box() == stage
+    expect(page.locator('.strip [data-touch="tile:pier"]').first).to_be_visible()
+    ways = []
+    for entry in entries.all()[:2]:
+        entry.hover()
+        expect(page.locator(".board .chosen").first).to_be_attached()
+        ways.append(page.locator(".board .chosen").first.get_attribute("data-touch"))
+    assert ways == ["cell:e2", "cell:g2"], "the same words, another field"
+    rest_on(page, "cell:g2")
+    expect(entries.nth(1)).to_have_class(re.compile("lit"))
+    expect(page.locator(".prompt .choice .lit")).to_have_count(1)

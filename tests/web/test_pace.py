@@ -159,3 +159,49 @@ def test_the_end_is_told_when_all_was_shown(visit: Visit) -> None:
     play_on(page, 100)
     expect(page.locator("dialog .podium")).to_be_visible(timeout=READY)
     assert page.evaluate("() => window.__early") is False
+
+
+def test_ones_own_move_is_seen_before_others_are(visit: Visit) -> None:
+    """One's own move has landed, and is what the bar tells, before anything that others did is shown."""
+    page = visit(tempo="quick", motion=True)
+    against_bots(page, "akropolis", 1)
+    settle(page)
+    before = lines(page)
+    page.evaluate(
+        """() => { const t = window.__petteia; const told = (window.__told = []);
+            const note = () => { const { step, frame } = t.pace; const last = told.at(-1); const n = frame?.lines ?? null;
+                if (step && (!last || last.n !== n || last.seat !== step.line.seat))
+                    told.push({ n, seat: step.line.seat, at: performance.now() }); requestAnimationFrame(note); }; note(); }"""
+    )
+    answer(page)
+    page.wait_for_function("n => __petteia.state.log.length >= n + 2", arg=before, timeout=READY)
+    settle(page)
+    own, *others = page.evaluate("() => window.__told")
+    assert (own["seat"], own["n"]) == (0, before + 1), "one's own move is told while one sees it"
+    assert others
+    assert others[0]["at"] - own["at"] > 300
+
+
+def test_without_a_pace_nothing_waits_for_ones_own_move(visit: Visit) -> None:
+    page = visit(tempo="off", motion=True)
+    against_bots(page, "akropolis", 1)
+    page.evaluate(WATCH)
+    answer(page)
+    settle(page)
+    assert not any(one["busy"] for one in seen(page))
+
+
+def test_what_a_worker_gathers_comes_from_where_it_was_put(visit: Visit) -> None:
+    """Goods fly to the row of their owner, also one's own."""
+    page = visit(tempo="off", motion=True)
+    against_bots(page, "little_town", 1)
+    page.evaluate(
+        """() => { window.__flights = 0; new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node =>
+            window.__flights += node.classList?.contains("travel") ? 1 : 0))).observe(document.body, { childList: true }); }"""
+    )
+    page.evaluate(
+        """() => { const t = window.__petteia; const { touches, packed } = t.state.moves;
+            void t.play(packed[touches.of.findIndex((of) => of.length === 1 && touches.keys[of[0]] === "cell:f5")]); }"""
+    )
+    page.wait_for_function("() => window.__flights >= 3", timeout=READY)
+    expect(page.locator(".travel")).to_have_count(0)

@@ -607,7 +607,8 @@ def test_automius_is_explained_before_and_after_he_moves(visit: Visit, lang: str
     """He also has a line of his own when it is over."""
     page = visit(lang=lang)
     start_alone(page)
-    slots = page.locator('.strip [data-id$="/slot"] title').all_text_contents()
+    nodes = page.evaluate("() => __petteia.standing.live.filter((node) => node.id.endsWith('/slot'))")
+    slots = [str(node["label"]) for node in nodes]
     assert len(slots) == 3
     assert all(AUTOMIUS[lang] in slot for slot in slots)
     lay_the_first_tile(page)

@@ -228,3 +228,59 @@ def test_on_a_phone_the_places_of_a_city_come_near_while_one_chooses(visit: Visi
     before = lines(page)
     page.locator(".acts .primary").tap()
     wait_for_lines(page, before)
+
+
+def akropolis_late() -> dict[str, object]:
+    table = find_game("akropolis").new(seats=2, seed=1).play_out(1)
+    return dict([moment for moment in list(table.moments())[:-3] if moment.waiting == {0}][-1].position())
+
+
+CITY = """() => { const hexes = [...document.querySelectorAll('.board [data-id^="city0/c:"]')];
+    const all = hexes.map((one) => one.getBoundingClientRect());
+    const room = document.querySelector(".board").getBoundingClientRect();
+    const high = Math.max(...all.map((r) => r.bottom)) - Math.min(...all.map((r) => r.top));
+    const wide = Math.max(...all.map((r) => r.right)) - Math.min(...all.map((r) => r.left));
+    return { share: Math.max(high / room.height, wide / (room.width - 56)), hex: all[0].width }; }"""
+
+
+def test_a_city_fills_its_room_until_a_tile_is_chosen(visit: Visit) -> None:
+    """The free ground around it has room only while one chooses where to build."""
+    page = visit()
+    open_position(page, akropolis_late())
+    page.wait_for_function(f"() => ({CITY})().share > 0.85")
+    whole = page.evaluate(CITY)["hex"]
+    assert whole >= 48
+    page.locator(".strip .target").first.dispatch_event("click")
+    page.wait_for_function(f"n => ({CITY})().hex < 0.9 * n", arg=whole)
+    assert page.evaluate(CITY)["hex"] >= 38
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"n => ({CITY})().hex > 0.98 * n", arg=whole)
+
+
+def test_what_lies_under_the_pointer_is_told(visit: Visit) -> None:
+    page = visit()
+    open_position(page, akropolis_late())
+    page.locator('.board [data-id="city0/c:0,0"]').hover(force=True)
+    expect(page.locator(".tip")).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(page.locator(".tip")).to_have_count(0)
+
+
+SMALL = """() => [...document.querySelectorAll("svg text")].filter((one) => one.getBoundingClientRect().width
+    && getComputedStyle(one).visibility !== "hidden")
+    .filter((one) => parseFloat(one.getAttribute("font-size")) * one.getScreenCTM().a < 11.9).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_little_town_is_read_on_a_desk(visit: Visit, lang: str) -> None:
+    """No letters below 12 pixels; the column beside the board keeps its width when the objectives are gone."""
+    page = visit(lang=lang)
+    start(page, "little_town")
+    settled(page, lambda: _none_small(page))
+    wide = page.locator(".right").bounding_box()
+    page.evaluate("() => document.querySelector('.right .hand').closest('section').remove()")
+    assert page.locator(".right").bounding_box() == wide
+
+
+def _none_small(page: Page) -> None:
+    assert page.evaluate(SMALL) == []

@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { FATE, type GameEvent, type LogLine, type Position, type SceneNode } from "./protocol";
 import { isShape, splitParts, type Scene } from "./scene/picture";
-import { depart } from "./scene/travel";
+import { depart, gather } from "./scene/travel";
 import { hear, type Sound } from "./sound";
 import { settings } from "./settings.svelte";
 
@@ -20,8 +20,9 @@ export interface Step extends Frame {
   event: GameEvent | null;
 }
 
-/** Milliseconds for which one sees whose turn it is, then what was done: as long as one reads, within bounds. */
-const TIMES = { quick: { aim: 250, least: 800, letter: 22, most: 2400 }, calm: { aim: 500, least: 1700, letter: 40, most: 5000 } };
+/** Milliseconds for which one sees one's own move landed, then whose turn it is, then what was done: as long as one reads,
+ * within bounds. */
+const TIMES = { quick: { own: 640, aim: 250, least: 800, letter: 22, most: 2400 }, calm: { own: 940, aim: 500, least: 1700, letter: 40, most: 5000 } };
 /** So many steps may wait; of more, the first ones are not shown. */
 const MOST = 40;
 
@@ -48,13 +49,19 @@ export class Pace {
   /** The board on which the step happens; while chance draws, or somebody goes on with what is on no board, the one before. */
   board = $state<string | null>(null);
   private mover = FATE;
+  /** One's own latest step, and when it began to be seen: what others do waits until it has been. */
+  private own: Step | null = null;
+  private ownAt = 0;
 
   /** Steps that follow a frame have happened; those of one's own are not shown, one has made them oneself. */
   add(before: Frame, steps: readonly Step[], own: readonly number[]): void {
     const first = before;
     let from = 0;
-    while (!this.busy && from < steps.length && own.includes((steps[from] as Step).line.seat) && !(steps[from] as Step).event) before = steps[from++] as Step;
-    if (from > 0) ring(first.scene, before.scene);
+    while (!this.busy && from < steps.length && own.includes((steps[from] as Step).line.seat) && !(steps[from] as Step).event) before = this.bring(before, steps[from++] as Step);
+    if (from > 0) {
+      ring(first.scene, before.scene);
+      [this.own, this.ownAt] = [before as Step, performance.now()];
+    }
     if (from === steps.length || settings.tempo === "off") return;
     if (document.hidden) {
       this.missed ??= before.lines;
@@ -63,7 +70,10 @@ export class Pace {
     this.queue = [...this.queue, ...steps.slice(from)].slice(-MOST);
     if (this.busy) return;
     this.frame = before;
-    this.next();
+    const left = this.ownAt + this.times.own - performance.now();
+    if (!this.own || left <= 0) return this.next();
+    this.step = this.own;
+    this.timer = setTimeout(() => this.next(), left);
   }
 
   /** On to the next event that is to be shown large, else to the present. */
@@ -118,10 +128,16 @@ export class Pace {
   private tell(step: Step): void {
     const land = settings.motion && this.frame ? depart(this.frame.scene, step.scene, step.keys) : null;
     if (this.frame) ring(this.frame.scene, step.scene);
-    this.frame = step;
+    this.frame = this.frame ? this.bring(this.frame, step) : step;
     if (land) void tick().then(land);
     const { least, letter, most } = this.times;
     this.timer = setTimeout(() => this.next(), step.event ? least : Math.min(most, Math.max(least, letter * step.line.text.length)));
+  }
+
+  /** What a step brought is seen to come, once it is drawn. */
+  private bring(before: Frame, step: Step): Step {
+    if (settings.motion) void tick().then(() => gather(before.scene, step.scene, step.keys));
+    return step;
   }
 
   private get times(): (typeof TIMES)["quick"] {

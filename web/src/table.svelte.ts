@@ -5,6 +5,7 @@ import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Caution, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
+import { lift } from "./scene/travel";
 import { transport, type Socket } from "./transport";
 import { changeScene, isShape, knownDigests, readScene, splitParts, touchOf, type Parts, type Scene } from "./scene/picture";
 
@@ -56,6 +57,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean; skip?: () => void };
   readonly run?: Run | null;
+  readonly lit?: readonly string[];
   drags?: boolean;
   carries?: (key: string) => boolean;
 };
@@ -135,6 +137,15 @@ export class TableClient {
 
   tried: number = $derived(this.choice.tried);
 
+  /** The touches that name a single move. */
+  keysOfMove(move: number): string[] {
+    const moves = this.state?.moves;
+    return moves ? keysOf(moves, moves.packed.indexOf(move)) : [];
+  }
+
+  /** What of an entry of a dialog that the pointer rests on lies on the table. */
+  lit: readonly string[] = $derived(this.pointedMoves.length ? this.keysOfMove(this.pointedMoves[0] as number) : []);
+
   /** What one more touch, of the key that the pointer rests on, would lead to. */
   private nextChoice: Choice | null = $derived.by(() => {
     const moves = this.state?.moves;
@@ -143,7 +154,7 @@ export class TableClient {
   });
 
   /** The moves that the pointer rests on: of a dialog's entry, or those that one more touch would name. */
-  private resting: readonly number[] = $derived.by(() => {
+  resting: readonly number[] = $derived.by(() => {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending || this.tried >= 0) return [];
     if (this.pointedMoves.length) return this.pointedMoves;
@@ -501,6 +512,7 @@ export class TableClient {
     if (!moves.length || moves[0] === -1 || !question || this.sending) return;
     this.pace.toPresent();
     this.pace.missed = null;
+    const land = settings.motion && !this.judge ? lift() : null;
     this.sending = true;
     this.hint = null;
     if (this.judge) {
@@ -512,6 +524,7 @@ export class TableClient {
     const answer = await this.ask({ type: "play", question, moves });
     this.sending = false;
     if (!answer.ok) this.later = [];
+    else land?.();
     if (answer.ok || answer.refused.code === "stale") this.chosen = [];
     else this.refusal = { text: answer.refused.text, rule: answer.refused.rule ?? null };
     this.wishes = [];

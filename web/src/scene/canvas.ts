@@ -2,13 +2,15 @@
 
 import type { Point, ShapeNode } from "../protocol";
 import { around, em, extent, isShape, layerOf, middle, places, splitParts, touchOf, type Box, type Parts, type Place, type Scene } from "./picture";
-import { drawShadows, drawShape, drawThrough, escapeText } from "./write";
+import { drawShadows, drawShape, drawThrough } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOTION = 240;
 const COUNT = 420;
 /** So many pixels high must words be to be read. */
 export const LEGIBLE = 7.5;
+/** And so many on a desk, where a board is looked at from farther away. */
+export const READ = 11.8;
 
 interface Kept {
   element: SVGGElement;
@@ -110,9 +112,10 @@ export class Canvas {
     return sizes[sizes.length >> 1] ?? Infinity;
   }
 
-  /** The size of fine print: of the largest words that are drawn only where they can be read. */
-  finePrint(): number {
-    return Math.max(0, ...this.shapes.filter((s) => isMarked(s, "near")).map((s) => this.letters(s) ?? 0));
+  /** The size of fine print: of the largest words that are drawn only where they can be read, or of the smallest. */
+  finePrint(smallest: boolean): number {
+    const sizes = this.shapes.filter((s) => isMarked(s, "near")).flatMap((s) => this.letters(s) ?? []);
+    return sizes.length ? Math[smallest ? "min" : "max"](...sizes) : 0;
   }
 
   /** The size of the smallest words that are always drawn. */
@@ -128,6 +131,11 @@ export class Canvas {
   spots(keys: ReadonlySet<string>): Spots {
     const marked = (mark: Mark): Point[] => this.shapes.filter((s) => isMarked(s, mark)).map((s) => middle(around(this.extent(s)) as Box));
     return { asked: this.targets().filter((target) => keys.has(target.key)).map((target) => target.spot), places: marked("legal"), last: marked("last"), home: marked("home") };
+  }
+
+  /** The words of what is drawn under a name. */
+  labelOf(id: string): string {
+    return this.shapes.find((shape) => shape.id === id)?.label ?? "";
   }
 
   /** The words of everything that has some, for those who do not see it: its label, or what is written there. */
@@ -170,9 +178,7 @@ export class Canvas {
     const [place, flat] = [this.where.get(shape.group ?? "") as Place, this.flat];
     const known = drawings.get(shape);
     if (known && known.flat === flat && isSame(known.place, place)) return known;
-    // What explains itself is told by the page at once.
-    const title = shape.label && !shape.touch?.startsWith("about:") ? `<title>${escapeText(shape.label)}</title>` : "";
-    const made = { place, flat, text: title + drawShape(shape, place, flat), through: drawThrough(shape, place, flat), points: extent(shape, place) };
+    const made = { place, flat, text: drawShape(shape, place, flat), through: drawThrough(shape, place, flat), points: extent(shape, place) };
     drawings.set(shape, made);
     return made;
   }
