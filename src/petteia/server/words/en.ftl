@@ -95,7 +95,7 @@ reason-next-rating = Next best: “{ $move }” ({ $figure } of 100).
 reason-better-points = Better: “{ $move }” (about { $figure } more).
 reason-better-rating = Better: “{ $move }” ({ $figure } of 100).
 reason-even = About as good: “{ $move }”.
-reason-difference = The difference: { $rows }.
+reason-difference = This move instead of that one: { $rows }.
 # $row: what brings points, $points: how many
 reason-more = { $row } { $points } better
 reason-less = { $row } { $points } worse

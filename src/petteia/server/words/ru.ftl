@@ -95,7 +95,7 @@ reason-next-rating = Следующий по силе ход: «{ $move }» ({ $
 reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
 reason-better-rating = Сильнее: «{ $move }» ({ $figure } из 100).
 reason-even = Примерно так же хорошо: «{ $move }».
-reason-difference = Разница: { $rows }.
+reason-difference = Этот ход вместо того: { $rows }.
 # $row: что приносит очки, $points: сколько
 reason-more = { $row } — на { $points } лучше
 reason-less = { $row } — на { $points } хуже

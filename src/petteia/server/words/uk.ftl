@@ -95,7 +95,7 @@ reason-next-rating = Наступний за силою хід: «{ $move }» ({
 reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
 reason-better-rating = Сильніше: «{ $move }» ({ $figure } зі 100).
 reason-even = Приблизно так само добре: «{ $move }».
-reason-difference = Різниця: { $rows }.
+reason-difference = Цей хід замість того: { $rows }.
 # $row: що дає очки, $points: скільки
 reason-more = { $row } — на { $points } краще
 reason-less = { $row } — на { $points } гірше
