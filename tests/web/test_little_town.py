@@ -258,3 +258,15 @@ def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
     rest_on(page, "cell:g2")
     expect(entries.nth(1)).to_have_class(re.compile("lit"))
     expect(page.locator(".prompt .choice .lit")).to_have_count(1)
+
+
+def test_on_a_phone_the_board_stays_where_it_is_while_one_pays(visit: Visit) -> None:
+    """The choice lies over the market, and nothing below it moves."""
+    page = visit(width=360, height=740, phone=True)
+    open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
+    expect(page.locator(".ask .choice")).to_be_visible()
+    board, purse = page.locator(".stage .board"), page.locator(".purse")
+    before = [board.bounding_box(), purse.bounding_box()]
+    page.locator(".acts .primary").tap()
+    expect(page.locator(".choice")).to_have_count(0)
+    assert [board.bounding_box(), purse.bounding_box()] == before

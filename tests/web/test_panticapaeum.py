@@ -455,7 +455,7 @@ def test_the_cubes_above_five_are_given_back_at_once_on_a_phone(visit: Visit) ->
     """What is proposed is there to touch, not a strip to scroll; it is changed by touching and confirmed once."""
     page = visit(width=360, height=640, phone=True)
     open_position(page, too_many_cubes().position())
-    takes = page.locator(".docked .choice [data-take]")
+    takes = page.locator(".left .choice [data-take]")
     expect(takes).to_have_count(5)
     for take in takes.all():
         expect(take).to_be_in_viewport(ratio=0.9)
