@@ -492,15 +492,15 @@ lesson-hill = Here you will build your city: tile by tile, outwards and upwards,
 lesson-ring = Every turn begins with exploring. This is the ring: you may take one of the three tiles after the trireme, which then moves there. The signs show what a cell gives: cubes. House cubes build houses, winery cubes with the grapes build wineries, and so on. Cracked earth is drought.
 lesson-take = Take the first tile: touch it. It brings two house cubes.
 lesson-place = Your first tile begins the city. Touch the place on the ground below.
-lesson-turn = This is how it would lie. Turn it with the arrows below, then confirm.
+lesson-turn = This is how it would lie. Turn it with R, with the wheel or with the arrows below, then confirm. The minus are points: open drought costs one.
 lesson-worker = The cubes in your city are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it.
 lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: touch the house cube among the things to take, and confirm.
 lesson-cover = Your next turn. Take any tile, and turn it as you like: with the arrows below. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home.
 lesson-gather = A house costs 2 house cubes: your workers fetch them, and you may take one when you develop.
-lesson-build = For 2 house cubes you build a house: touch its card, then a free cell, and confirm. The cells on the card are the next ones of its row: the first comes with the building, the others cost coins.
+lesson-build = For 2 house cubes you build a house: touch its card, then a free cell, and confirm. A cube counts a point, so it shows a minus at first. The cells on the card are the next ones of its row: the first comes with the building, the others cost coins.
 lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
 lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
-lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds. Drought that you leave open costs a point. The sheet tells what the game would bring if it ended now. A cube in store counts a point, so a payment costs points at first: buildings and rows bring more.
+lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds. The sheet tells what the game would bring if it ended now. A cube in store counts a point, so a payment costs points at first: buildings and rows bring more.
 lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most. Play on against the bot as long as you like; and another day try Automius, alone.
 
 ## Notation
