@@ -52,7 +52,8 @@ def test_bots_moves_are_shown_one_after_another(visit: Visit) -> None:
     page.evaluate(WATCH)
     answer(page)
     page.wait_for_function("n => __petteia.state.log.length >= n + 4", arg=before, timeout=READY)
-    expect(page.locator(".telling")).to_be_visible()
+    expect(page.locator(".telling")).to_have_count(1)
+    expect(page.locator(".prompt .say .telling")).to_be_visible()
     settle(page)
     stages = [one for one in seen(page) if one["busy"] and one["lines"] > before + 1]
     shown = [one["lines"] for one in stages]

@@ -495,6 +495,34 @@ def before_the_end_of_a_round() -> Table:
     return table
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_sale_says_how_many_are_chosen_and_what_are_points(visit: Visit, phone: bool) -> None:
+    """R9.1 Three to five, as many as one has; and what comes of it is told first, then the points."""
+    page = visit(width=360, height=740, phone=True) if phone else visit()
+    open_position(page, with_four_colours().position())
+    page.evaluate("() => __petteia.touch('sell:brown')")
+    expect(page.locator(".say")).to_contain_text("Sell: 1 of 3–4 chosen.")
+    page.evaluate("() => __petteia.touch('sell:purple')")
+    page.evaluate("() => __petteia.touch('sell:beige')")
+    expect(page.locator(".say .told")).to_contain_text("for 3 coins")
+    expect(page.locator(".say .gain")).to_contain_text(re.compile(r"[−+]\d points? now"))
+    says, gain = page.locator(".say .says").bounding_box(), page.locator(".say .gain").bounding_box()
+    assert says is not None
+    assert gain is not None
+    assert says["y"] < gain["y"]
+
+
+def test_the_keyboard_points_only_where_somebody_moved_it(visit: Visit) -> None:
+    """Where the page has put it, nothing is shown as if it were pointed at."""
+    page = visit()
+    open_position(page, with_four_colours().position())
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.classList.contains('target')")
+    assert page.evaluate("() => __petteia.pointed") is None
+    page.locator('.strip .target[data-key="take:coins"]').focus()
+    expect(page.locator(".say .click")).to_have_text("Enter: choose.")
+
+
 def test_on_a_phone_one_sees_all_that_may_be_done(visit: Visit) -> None:
     """The three tiles that may be taken, and that one builds, sells or takes: a touch shows where."""
     page = visit(width=360, height=740, phone=True)

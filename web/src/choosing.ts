@@ -65,7 +65,7 @@ export function chosenAs(moves: Moves, whole: readonly number[]): number {
   return replaced(moves).has(first) ? packed.length + runs.findIndex((one) => one[0] === packed[first]) : first;
 }
 
-const kindOf = (key: string): string => key.split(":")[0] ?? "";
+export const kindOf = (key: string): string => key.split(":")[0] ?? "";
 
 /** What is open after some keys were chosen. `liked` is the key without a shape that was last turned to, `counted` what makes points. */
 export function narrow(moves: Moves | null, chosen: readonly string[], touchable: ReadonlySet<string>, liked: string | null, counted: ReadonlySet<string> = new Set()): Choice {

@@ -1,6 +1,6 @@
 /** One table as this page sees it: the socket, the state, and what is being chosen. */
 
-import { freeKey, keysIn, keysOf, movesOf, narrow, runOf, stages, totalGain, turned, type Choice } from "./choosing";
+import { freeKey, keysIn, keysOf, kindOf, movesOf, narrow, runOf, stages, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
 import { FATE, PROTOCOL, type Caution, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
@@ -145,6 +145,16 @@ export class TableClient {
 
   /** What of an entry of a dialog that the pointer rests on lies on the table. */
   lit: readonly string[] = $derived(this.pointedMoves.length ? this.keysOfMove(this.pointedMoves[0] as number) : []);
+
+  /** How many things of one kind are chosen, of those of which several are to be, while these are too few. */
+  several: { kind: string; n: number; least: number; most: number } | null = $derived.by(() => {
+    const moves = this.state?.moves;
+    if (!moves || this.tried >= 0 || !this.chosen.length) return null;
+    const kind = kindOf(this.chosen[0] ?? "");
+    const many = this.choice.fits.map((i) => keysOf(moves, i).filter((key) => kindOf(key) === kind).length);
+    const [least, most] = [Math.min(...many), Math.max(...many)];
+    return most > 2 && this.chosen.every((key) => kindOf(key) === kind) ? { kind, n: this.chosen.length, least, most } : null;
+  });
 
   /** What one more touch, of the key that the pointer rests on, would lead to. */
   private nextChoice: Choice | null = $derived.by(() => {
@@ -437,7 +447,8 @@ export class TableClient {
   }
 
   /** The pointer rests on a key, or on an entry of a dialog: a moment later it is shown what that would do. */
-  point(key: string | null, moves: readonly number[] = []): void {
+  point(key: string | null, moves: readonly number[] = [], isKeyed = false): void {
+    this.isKeyed = isKeyed;
     if (key === this.pointed && nameOf(moves) === nameOf(this.pointedMoves)) return;
     this.pointed = key;
     this.pointedMoves = moves;
@@ -446,6 +457,8 @@ export class TableClient {
     if (this.resting.length) this.rest = setTimeout(() => this.tryOut(this.resting, this.wishes), 60);
   }
   private restedAt = 0;
+  /** Whether it is the keyboard that rests there. */
+  isKeyed = $state(false);
 
   private tryOut(moves = this.triedMoves, wishes: readonly string[] = []): void {
     const name = nameOf(moves, wishes);

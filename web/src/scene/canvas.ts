@@ -144,9 +144,9 @@ export class Canvas {
     return this.shapes.flatMap((shape) => shape.label || written(shape) || []).join(", ");
   }
 
-  /** The parts of what stands here that have a name of their own, and where each of them begins. */
-  sections(): { name: string; x: number }[] {
-    return this.shapes.filter((s) => isMarked(s, "section")).map((s) => ({ name: s.label ?? "", x: (around(this.extent(s)) as Box).x }));
+  /** The parts of what stands here that have a name of their own, where each of them begins, and the kind of its touches. */
+  sections(): { kind: string; name: string; x: number }[] {
+    return this.shapes.filter((s) => isMarked(s, "section")).map((s) => ({ kind: s.id.split("/").at(-1) ?? "", name: s.label ?? "", x: (around(this.extent(s)) as Box).x }));
   }
 
   /** In how many rows the things to touch stand; what only explains itself aside. */
