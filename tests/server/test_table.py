@@ -180,11 +180,34 @@ def test_undo_withdraws_ones_own_answer_and_needs_consent_beyond_a_reveal(url: s
         other.settle()
         proposal = other.state["proposal"]
         assert (proposal["what"], proposal["by"], proposal["asked"]) == ("undo", 0, [1])
+        lines = [line["text"] for line in other.state["log"] if line["seat"] in (0, 1)]
+        assert all(line in proposal["text"] for line in lines)  # both answers go back, and the page says so
+        assert "Your own move goes back too" in proposal["text"]
+        assert lines
         assert one.ask(type="answer", proposal=proposal["id"], agree=True)["code"] == "not-yours"
         assert other.ask(type="answer", proposal=proposal["id"], agree=True)["type"] == "done"
         one.settle()
         assert 0 in one.state["position"]["waiting"]
         assert one.state["proposal"] is None
+        told = "\u2068Anna\u2069 takes back a move; everybody agreed."
+        assert one.state["log"][-1]["text"] == told
+        other.settle()
+        assert other.state["log"][-1]["text"] == told
+
+
+def test_who_asks_may_withdraw(url: str) -> None:
+    anna, boris, table = two(url)
+    with anna.at(table["id"]) as one, boris.at(table["id"]) as other:
+        hide_and_seal(one)
+        other.settle()
+        hide_and_seal(other)
+        one.settle()
+        before = one.state["log"]
+        one.ask(type="propose", what="undo")
+        one.settle()
+        assert one.ask(type="answer", proposal=one.state["proposal"]["id"], agree=False)["type"] == "done"
+        other.settle()
+        assert (other.state["proposal"], one.state["log"]) == (None, before)
 
 
 def test_at_one_screen_undo_asks_nobody(url: str) -> None:

@@ -205,7 +205,7 @@ export const en = {
   "vote-no": "Decline",
   "vote-wait": "Waiting for the others to answer",
   "undo-not": "A move cannot be undone after a random draw or after something hidden was shown",
-  "propose-undo": "Ask the others to undo the last move",
+  "propose-undo": "Ask the others to take back your last move",
   "here": "online",
   "away": "offline",
   "bot": "bot",

@@ -46,6 +46,8 @@ core-hidden = hidden
 core-answered = { $seat } has answered.
 # Somebody at a server's table was given a hint, which everybody may know. $seat: name of the seat
 core-hinted = { $seat } asks for a hint.
+# Moves were taken back because everybody agreed. $seat: who asked for it
+core-undone = { $seat } takes back a move; everybody agreed.
 # Somebody gave up. $seat: name of the seat
 core-resigned = { $seat } resigned.
 # A bot plays for somebody who was away. $seat: name of the seat

@@ -50,6 +50,8 @@ core-watcher = Зритель
 core-hidden = скрыто
 core-answered = { $seat }: ответ дан.
 core-hinted = { $seat } берёт подсказку.
+# Moves were taken back because everybody agreed. $seat: who asked for it
+core-undone = { $seat } возвращает ход назад: все согласились.
 core-resigned = { $seat } сдаётся.
 core-replaced = Теперь за игрока { $seat } играет бот.
 core-returned = { $seat } снова в игре.

@@ -50,6 +50,8 @@ core-watcher = Глядач
 core-hidden = приховано
 core-answered = { $seat }: відповідь дано.
 core-hinted = { $seat } бере підказку.
+# Moves were taken back because everybody agreed. $seat: who asked for it
+core-undone = { $seat } повертає хід назад: усі погодилися.
 core-resigned = { $seat } здається.
 core-replaced = Тепер за гравця { $seat } грає бот.
 core-returned = { $seat } знову в грі.

@@ -674,22 +674,38 @@ class Room:
         self.playing()
         if self.ledger.proposal is not None:
             raise Refusal("not-now")
+        back = list[int]()
         if what == "takeover":
             chair = self._chair(about)
             if about == seat or not (chair.is_person and chair.late):
                 raise Refusal("not-now")
         else:
-            self.undo(seat, consent=True)
+            back = self._back(self.undo(seat, consent=True))
         asked = [n for n in self._others(seat) if what != "takeover" or n != about]
         if not asked:
             return self._carried(what, seat, about, bot)
-        return NewEntry(EntryKind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked})
+        return NewEntry(
+            EntryKind.PROPOSE, seat, {"what": what, "about": about, "bot": bot, "asked_seats": asked, "back": back}
+        )
+
+    def _back(self, entry: NewEntry) -> list[int]:
+        """The numbers of the moves that stand and would be gone after something is taken back."""
+        keep, stay = int(entry.data["keep"]), [tuple(move) for move in entry.data["then"]]
+        gone = list[int]()
+        for n, move in enumerate(self.ledger.moves[keep:], keep):
+            if move in stay:
+                stay.remove(move)
+            else:
+                gone.append(n)
+        return gone
 
     def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> NewEntry:
-        """Agree to a proposal or not; the last agreement carries it."""
+        """Agree to a proposal or not; the last agreement carries it. Who has asked may withdraw it."""
         open_one = self.ledger.proposal
         if open_one is None or open_one.id != proposal:
             raise Refusal("stale")
+        if open_one.by in seats and not agree:
+            return NewEntry(EntryKind.REFUSE, open_one.by)
         mine = [s for s in seats if s in open_one.asked and s not in open_one.agreed]
         if not mine:
             raise Refusal("not-yours")
@@ -697,7 +713,8 @@ class Room:
             return NewEntry(EntryKind.REFUSE, mine[0])
         if set(open_one.asked) - set(open_one.agreed) - {mine[0]}:
             return NewEntry(EntryKind.AGREE, mine[0])
-        return self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
+        carried = self._carried(open_one.what, open_one.by, open_one.seat, open_one.bot or "")
+        return replace(carried, data={**carried.data, "agreed": True}) if open_one.what == "undo" else carried
 
     def _carried(self, what: str, by: int, about: int, bot: str) -> NewEntry:
         if what == "undo":

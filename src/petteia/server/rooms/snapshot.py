@@ -68,7 +68,7 @@ class Snapshot:
 
 def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
     """A room's game as a viewer sees it now."""
-    ledger = room.ledger
+    ledger, lines = room.ledger, log_text.lines(seat, lang) if room.table is not None else ()
     if room.table is None:
         nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
         return Snapshot(ledger.version(seat), _written(nothing), (), None)
@@ -80,9 +80,8 @@ def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
         if who is None
         else legal_moves(view, who, lang, None if who == FATE else gains_of_all(view, seat)),
         "undo": seat != WATCHER and room.can_undo(seat),
-        "proposal": proposal(room, lang),
+        "proposal": proposal(room, lang, seat, lines),
     }
-    lines = log_text.lines(seat, lang)
     scene = picture(view, lang, last=log_text.last_move(seat, lang), legal=seat in room.waiting)
     return Snapshot(ledger.version(seat), _written(parts), lines, scene, room.table)
 
@@ -267,14 +266,26 @@ def touches_of_run(view: View, run: Sequence[int]) -> tuple[str, ...]:
     return painter.touches(view, run[-1]) if named is None else named(view, tuple(run))
 
 
-def proposal(room: Room, lang: str) -> dict[str, Any] | None:
-    """The open vote."""
+def proposal(room: Room, lang: str, seat: int, lines: Sequence[LogLine]) -> dict[str, Any] | None:
+    """The open vote. What would be taken back is told by the lines of the log as the viewer reads them."""
     vote = room.ledger.proposal
     if vote is None:
         return None
     words = server_words(lang).naming(room.ledger.names)
     by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
     text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
+    if vote.back:
+        gone = [line.data for line in lines if not line.is_note and any(line.begun <= n < line.made for n in vote.back)]
+        told = [line for line in gone if line["seat"] != FATE]
+        asker, mine, others = (
+            " ".join(line["text"] for line in told if who(line["seat"]))
+            for who in (vote.by.__eq__, lambda one: one == seat != vote.by, lambda one: one not in (vote.by, seat))
+        )
+        text = " ".join(
+            words(f"vote-undo-{what}", seat=by, moves=moves)
+            for what, moves in (("what", asker), ("yours", mine), ("others", others))
+            if moves
+        )
     return {
         "id": vote.id, "what": vote.what, "by": vote.by, "seat": vote.seat, "agreed": list(vote.agreed),
         "asked": list(vote.asked), "text": text,

@@ -127,7 +127,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Note:
-    """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`,
+    """Something that is told between the moves: how many of those that stand were made before it, what (`hinted`, `undone`,
     `resigned`, `replaced`, `returned`, `corrected`, `clash`, `closed`, `away`), about which seat, when, and how
     many moves it cost."""
 
@@ -148,6 +148,8 @@ class Proposal:
     seat: int
     bot: str | None
     asked: tuple[int, ...]
+    back: tuple[int, ...] = ()
+    """The numbers of the moves that would be taken back."""
     agreed: tuple[int, ...] = ()
 
 
@@ -352,6 +354,8 @@ class Ledger:
         )
         if not entry.quiet:
             self.proposal = None
+        if entry.data.get("agreed"):
+            self._note("undone", entry)
 
     def _correct(self, entry: LogEntry) -> None:
         """What is corrected stands with the starts and times that the entry holds; notes keep their places, and one tells of
@@ -389,7 +393,13 @@ class Ledger:
     def _propose(self, entry: LogEntry) -> None:
         data = entry.data
         self.proposal = Proposal(
-            self.loud, data["what"], entry.seat, data["about"], data.get("bot"), tuple(data["asked_seats"])
+            self.loud,
+            data["what"],
+            entry.seat,
+            data["about"],
+            data.get("bot"),
+            tuple(data["asked_seats"]),
+            tuple(data.get("back", ())),
         )
 
     def _agree(self, entry: LogEntry) -> None:

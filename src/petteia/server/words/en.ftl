@@ -75,6 +75,10 @@ phrase-rematch = Rematch?
 
 # $seat: who asks
 vote-undo = { $seat } asks to undo the last move.
+# $moves: sentences of the log
+vote-undo-what = { $seat } would like to take back: { $moves }
+vote-undo-yours = Your own move goes back too: { $moves }
+vote-undo-others = What came after it goes back too: { $moves }
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } suggests that a bot play for { $other }.
 

@@ -75,6 +75,10 @@ phrase-rematch = Реванш?
 
 # $seat: who asks
 vote-undo = { $seat } просит отменить последний ход.
+# $moves: предложения журнала
+vote-undo-what = { $seat } просит вернуть назад: { $moves }
+vote-undo-yours = Ваш ход тоже вернётся назад: { $moves }
+vote-undo-others = И всё, что было после: { $moves }
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } предлагает, чтобы за игрока { $other } играл бот.
 

@@ -75,6 +75,10 @@ phrase-rematch = Реванш?
 
 # $seat: who asks
 vote-undo = { $seat } просить скасувати останній хід.
+# $moves: речення журналу
+vote-undo-what = { $seat } просить повернути назад: { $moves }
+vote-undo-yours = Ваш хід теж повернеться назад: { $moves }
+vote-undo-others = І все, що було після: { $moves }
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } пропонує, щоб за гравця { $other } грав бот.
 
