@@ -330,6 +330,27 @@ def test_all_empires_that_can_be_named_are_seen_on_a_phone(visit: Visit, lang: s
         page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{key}"]', ".strip .tiles"])
 
 
+@first_now("lang", "uk", "en", "ru")
+def test_all_that_can_be_built_is_seen_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang, width=360, height=740, phone=True)
+    goods = {"rome": {"metal": 1, "wine": 1, "grain": 1}}
+    build: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome"}
+    open_position(page, realm(3, goods=goods, **build).position(), seats=3)
+    for key in ("thing:control", "thing:legion", "thing:fortress", "thing:trireme", "done"):
+        page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{key}"]', ".strip .tiles"])
+    page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".strip")
+
+
+def test_a_lesson_leaves_the_map_as_large_as_it_is(visit: Visit) -> None:
+    page = visit()
+    open_lesson(page)
+    wide = "() => document.querySelector('.board').getBoundingClientRect().height"
+    with_lesson = page.evaluate(wide)
+    page.locator(".lesson button.plain").click()
+    expect(page.locator(".lesson")).to_have_count(0)
+    assert page.evaluate(wide) == with_lesson
+
+
 @by_both()
 @first_now("lang", "ru", "en", "uk")
 def test_on_a_phone(visit: Visit, lang: str) -> None:

@@ -163,7 +163,7 @@ class Strip:
         for thing, price, verb in sorted(found):
             name = f"{PREFIXES[verb]}{THING_NAMES[thing]}"
             rim = self.keys.rim(f"thing:{name}")
-            self.put(CELL + GAP, pieces.thing, name, thing, price, self.sight.seat, rim, self.words.plain)
+            self.put(pieces.THING + GAP, pieces.thing, name, thing, price, self.sight.seat, rim, self.words.plain)
         self._cards(self._named(Say.HIRE))
 
     def _cards(self, shown: Sequence[int], has_price: bool = True) -> None:

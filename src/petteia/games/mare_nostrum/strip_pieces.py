@@ -24,6 +24,8 @@ STRIP = "strip:now"
 HIGH = 72.0
 CELL = 76.0
 """How wide a thing to choose is."""
+THING = 64.0
+"""How wide a thing to build is, and a button: four of them and the button are seen at once on a phone."""
 PLAYER = 64.0
 """How wide a player to name is: five are seen at once on a phone."""
 GAP = 3.0
@@ -65,7 +67,7 @@ def _price(name: str, told: str, x: float, key: str) -> Node:
 
 def button_width(told: str) -> float:
     """How wide a button is."""
-    return max(CELL, LETTERS.width(told, 13) + 16)
+    return max(THING, LETTERS.width(told, 13) + 16)
 
 
 def button(at: float, key: str, told: str, rim: Rim) -> list[Node]:
@@ -305,7 +307,7 @@ def own(at: float, seat: int, chips: tuple[Chip, ...], words: Words) -> list[Nod
 def thing(at: float, name: str, what: int, price: int, seat: int, rim: Rim, words: Words) -> list[Node]:
     """Something to build outside of the printed places, with its price."""
     key, told, icon = f"thing:{name}", words(f"thing-{THING_NAMES[what]}"), f"{STRIP}/thing/{name}/icon"
-    x, looks = at + 27, {"touch": key, **_LOOKS}
+    x, looks = at + 23, {"touch": key, **_LOOKS}
     if what == Thing.CONTROL:
         piece = seat_sign(icon, seat, x, _ICON, 16, rim="surface", **looks)
     else:
@@ -313,10 +315,10 @@ def thing(at: float, name: str, what: int, price: int, seat: int, rim: Rim, word
         piece = draw(icon, seat, x, _ICON, 33, **looks)
     cost = words("label-free") if not price else str(price)
     return [
-        _box(f"thing/{name}", at, CELL, key, f"{told}, {words('label-price', price=price)}", rim),
+        _box(f"thing/{name}", at, THING, key, f"{told}, {words('label-price', price=price)}", rim),
         *piece,
-        _price(f"thing/{name}", cost, at + (53 if price else 42), key),
-        *_caption(f"thing/{name}/name", told, at + CELL / 2, _NAME, CELL - 6, key),
+        _price(f"thing/{name}", cost, at + (48 if price else 36), key),
+        *_caption(f"thing/{name}/name", told, at + THING / 2, _NAME, THING - 6, key),
     ]
 
 
