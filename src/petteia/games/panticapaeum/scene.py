@@ -204,6 +204,8 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
     sight, words, seat, box = picture.sight, picture.words.plain, picture.mover, picture.box
     picture.group(boards.YARD, words("label-yard"), fixed=False)
     player, answers = picture.state.players[seat], picture.answers
+    if not is_free:
+        picture.draw(boards.sections, words)  # under the cards, which are touched
     for kind in range(COLOURS):
         fetched = offer.fetched.get(kind, 0)
         can = bool(fetched) or any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
@@ -215,7 +217,6 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
         picture.draw(boards.build_card, *given, () if is_free else ahead, offer.steps.get(kind, -1), walked, box, words)
     if is_free:
         return
-    picture.draw(boards.sections, words)
     sales = frozenset([arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales)
     held = _numbers(player.cubes)
     lies, home = summary.lying(summary.city_of(player)), int(player.home)
