@@ -207,3 +207,24 @@ def test_a_table_with_friends_is_one_choice_and_who_comes_is_greeted(
     boris.locator("header a.back").click()
     button.click()
     boris.locator(".prompt").wait_for(timeout=READY)
+
+
+def test_the_menu_of_a_table_begins_with_what_people_look_for(visit: Visit) -> None:
+    """Nobody can come any more, so it does not invite; what experts use is folded; resigning is asked on a sheet of its own."""
+    page = visit(width=360, height=740, phone=True)
+    start(page, "akropolis")
+    page.get_by_role("button", name="Menu").click()
+    shown = page.locator("dialog :is(button, a, input):visible:not([aria-label='Close'])")
+    expect(shown.first).to_contain_text("Resign")
+    assert not {"Verify fairness", "Type a move or command", "Invite by link"} & set(shown.all_inner_texts())
+    expect(page.locator("dialog .invite")).to_be_hidden()
+    page.get_by_role("button", name="Resign").click()
+    sheet = page.locator("dialog .row button")
+    assert sheet.all_inner_texts() == ["Cancel", "Resign"]
+    expect(sheet.first).to_be_focused()
+    for button in sheet.all():
+        expect(button).to_be_in_viewport(ratio=0.99)
+    sheet.first.click()
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()
+    page.locator("dialog summary").click()
+    expect(page.get_by_role("button", name="Verify fairness")).to_be_visible()

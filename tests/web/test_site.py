@@ -177,6 +177,7 @@ def test_a_link_holds_a_whole_game(site: Host, known: BrowserContext, browser: B
     known.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("Escape")
     page.get_by_role("navigation").get_by_role("button", name="Menu").click()
+    page.locator("dialog summary").click()
     page.get_by_role("button", name="Link with the whole game").click()
     expect(page.get_by_text("Copied.")).to_be_visible(timeout=READY)
     link = page.evaluate("() => navigator.clipboard.readText()")
@@ -192,6 +193,7 @@ def test_a_link_holds_a_whole_game(site: Host, known: BrowserContext, browser: B
 def choose(page: Page, label: str) -> None:
     """Something in a table's menu."""
     page.get_by_role("navigation").get_by_role("button", name="Menu").click()
+    page.locator("dialog summary").click()
     page.get_by_role("button", name=label).or_(page.get_by_role("link", name=label)).click()
 
 
