@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import time
 from typing import Any
 
 import pytest
@@ -124,6 +125,14 @@ def test_what_is_missing_is_named() -> None:
 def test_what_is_no_components_file_is_refused(text: str) -> None:
     with pytest.raises(BadBox):
         corrected(petteia.game("panticapaeum"), parsed("panticapaeum", text))
+
+
+@pytest.mark.parametrize("text", ['\\"', "\"'", "'\"", '"\\'])
+def test_quotation_marks_without_an_end_take_no_time(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(BadBox):
+        parsed("panticapaeum", text * (MOST_BYTES // 2))
+    assert time.process_time() - began < 2, "it took most of a minute, in which a server did nothing else"
 
 
 def test_how_certain_a_block_is() -> None:

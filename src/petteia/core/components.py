@@ -33,8 +33,9 @@ MOST_BYTES = 65_536
 """A components file from outside has at most so many."""
 MOST_DEPTH = 12
 """And goes at most so deep."""
-_LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*')
-"""Strings and remarks of a components file."""
+_LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*+(?:"|\\?(?=\n|\Z))|\'[^\'\n]*\'|#[^\n]*')
+"""Strings and remarks of a components file. A string without an end goes as far as its line: looked for anew from each of its
+quotation marks, its end would take time by the square of their number."""
 
 
 class Misfit(BadBox):
