@@ -10,6 +10,7 @@ from tests.server.people import Person
 from tests.server.servers import Server
 
 from petteia import game
+from petteia.core.errors import BadRecord
 from petteia.core.record import seal
 
 
@@ -57,6 +58,36 @@ def test_a_record_file_is_a_replay_when_it_is_over_and_a_study_when_not(server: 
     assert half is not None
     running = sent(anna, half).json()["table"]
     assert (running["phase"], running["study"], running["mine"]) == ("playing", True, [0, 1])
+
+
+def test_what_else_stands_in_a_record_is_not_kept(server: Server) -> None:
+    """A list of tables is read by everybody: what nests as deep as a reader goes could be written, and never be read again."""
+    anna, boris = Person(server.url), Person(server.url)
+    table = game("sample").new(seats=2, seed=9)
+    for depth in range(900, 1000, 4):
+        deep: Any = 0
+        for _ in range(depth):
+            deep = [deep]
+        record = table.record().data() | {"start": table.position() | {"more": deep}, "moves": [], "result": None}
+        try:
+            text = json.dumps(record | {"seal": seal(record)})
+        except (RecursionError, BadRecord):  # too deep for ourselves
+            continue
+        body = f'{{"record": {text}, "seats": [{{"kind": "me"}}, {{"kind": "open"}}], "public": true}}'
+        opened = anna.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+        assert opened.status_code in (201, 400, 422), (depth, opened.text)
+        assert sent(anna, text).status_code in (201, 422), depth
+        assert boris.http.get("/api/tables?list=open").status_code == 200, depth
+    private = sent(
+        anna, json.dumps(_with_more(table.record().data() | {"start": table.position(), "moves": []}, "x" * 9))
+    )
+    kept = anna.http.get(f"/api/tables/{private.json()['table']['id']}/record").json()
+    assert kept["start"] == table.position()
+
+
+def _with_more(record: dict[str, Any], more: str) -> dict[str, Any]:
+    record["start"] |= {"more": more}
+    return record | {"seal": seal(record)}
 
 
 def test_a_bad_file_is_refused_in_the_viewers_language_and_opens_nothing(server: Server) -> None:

@@ -95,7 +95,10 @@ def read_line(game: Game, line: Any) -> tuple[int, int]:
 def seal(body: Mapping[str, Any]) -> str:
     """A digest of a record's content, kept in the file: one that was edited by hand no longer fits it."""
     plain = {k: v for k, v in body.items() if k != "seal"}
-    canonical = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    try:
+        canonical = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    except RecursionError:
+        raise BadRecord("record: not a Petteia record: it lies too deep") from None
     return hashlib.sha256(canonical.encode(errors="surrogatepass")).hexdigest()[:16]
 
 

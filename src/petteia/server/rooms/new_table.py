@@ -167,7 +167,8 @@ async def _from_record(
         record, table = await _replayed(game, parsed)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError):
         raise Refusal("bad-record") from None
-    row = _row_of(game, person, table) | {"rules": record.rules, "start": record.start, "opening": list(record.moves)}
+    start = table.record().start  # what was read of it: whatever else stands in the file is not kept
+    row = _row_of(game, person, table) | {"rules": record.rules, "start": start, "opening": list(record.moves)}
     return row | {"lineup": _nobody(table)} if table.over else _for_seats(row, seats)
 
 
