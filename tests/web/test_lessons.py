@@ -124,6 +124,7 @@ def test_the_card_covers_nothing_and_stays_where_it_is(
         page.reload()
         page.locator(".prompt.active").wait_for(timeout=READY)
         expect(page.locator(".lesson .text")).to_be_visible()
+        page.evaluate("() => document.fonts.ready.then(() => 0)")
         covered = page.evaluate(
             OVERLAPS, [".lesson", ".lit", ".strip", ".board", ".prompt", ".right > :not(.lesson)", "header"]
         )

@@ -53,7 +53,7 @@ def sit(visit: Visit, way: str, lang: str, size: str) -> list[Page]:
         start(pages[0], game)
     else:
         open_game(pages[0], game)
-        pages[0].locator("dialog [role=radio]").first.click()
+        pages[0].locator("dialog .row [role=radio]").first.click()
         pages[0].locator("button.big").click()
         expect(pages[0].locator(".prompt.active")).to_be_visible(timeout=READY)
     return pages

@@ -52,7 +52,7 @@ def open_lesson(page: Page, lang: str = "en") -> None:
 def start_alone(page: Page) -> None:
     """One seat: the game against Automius."""
     open_game(page, NAME)
-    page.locator("dialog [role=radio]").first.click()
+    page.locator("dialog .row [role=radio]").first.click()
     expect(page.locator("dialog .seats select")).to_have_count(1)
     page.locator("button.big").click()
     expect(page.locator(".prompt.active")).to_be_visible(timeout=300_000)
@@ -376,10 +376,11 @@ def asked_for(question: Ask) -> Table:
 
 
 def drag(page: Page, thing: Locator, place: Locator) -> None:
-    """Press the mouse on a thing, move to a place, let go there."""
+    """Press the mouse on a thing, move to a place, let go there. What is chosen makes the board leave room for its places."""
     page.mouse.move(*_middle(page, thing))
     page.mouse.down()
-    x, y = _middle(page, place)
+    page.mouse.move(*(n + 12 for n in _middle(page, thing)))
+    x, y = _rests_at(page, place)
     page.mouse.move(x - 3, y - 3, steps=6)
     page.mouse.move(x, y)
     expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
@@ -589,6 +590,14 @@ def too_many_cubes() -> Table:
     end_round(table)
     assert (table.question, table.waiting) == (Ask.DISCARD, {0})
     return table
+
+
+def _rests_at(page: Page, target: Locator) -> tuple[float, float]:
+    """Its middle, once it stays where it is."""
+    at = None
+    while at != (at := _middle(page, target)):
+        page.wait_for_timeout(300)
+    return at
 
 
 def _middle(page: Page, target: Locator) -> tuple[float, float]:

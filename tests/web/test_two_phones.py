@@ -269,7 +269,7 @@ def test_an_answer_comes_by_the_camera_and_by_another_tab(site: Host, phone: Pho
     anna.get_by_role("listitem").filter(has=anna.get_by_role("heading", name="Akropolis")).locator(
         "button.primary"
     ).click()
-    anna.locator("dialog [role=radio]").nth(1).click()
+    anna.locator("dialog .row [role=radio]").nth(1).click()
     for seat in (1, 2):
         anna.locator("dialog .seats select").nth(seat).select_option("open")
     anna.locator("dialog button.big").click()

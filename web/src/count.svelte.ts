@@ -55,7 +55,6 @@ export class CountClient implements BoardClient {
   readonly replays = false;
   readonly tried = -1;
   readonly explained = null;
-  readonly livingParts: ReadonlySet<string> = new Set();
 
   constructor(
     readonly game: string,
@@ -83,6 +82,9 @@ export class CountClient implements BoardClient {
   }
 
   parts: Parts = $derived(this.scene ? splitParts(this.scene) : { parts: [], of: new Map(), still: new Set() });
+
+  /** The parts in which the chosen piece can be put. */
+  livingParts: ReadonlySet<string> = $derived(new Set(this.piece === null ? [] : this.parts.parts.map((part) => part.id)));
 
   touchable: ReadonlySet<string> = $derived(new Set(this.scene ? [...this.scene.fixed, ...this.scene.live].flatMap((node) => (isShape(node) && touchOf(node, this.parts)) || []) : []));
 

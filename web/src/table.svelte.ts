@@ -57,6 +57,8 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean; skip?: () => void };
   readonly run?: Run | null;
+  /** A thing that is chosen elsewhere than in the picture. */
+  readonly piece?: string | null;
   readonly lit?: readonly string[];
   drags?: boolean;
   carries?: (key: string) => boolean;
