@@ -95,7 +95,7 @@ def play_under_fire(server: Server, kills: int, seed: int) -> list[Player]:
             started = sit_two_down(server, chance)
             now_playing += started
             players += started
-        time.sleep(chance.uniform(0.0, 0.6))
+        let_play(now_playing, chance.randrange(20), chance.uniform(0.0, 0.02))
         server.kill()
         left -= 1
         server.start()
@@ -104,6 +104,14 @@ def play_under_fire(server: Server, kills: int, seed: int) -> list[Player]:
         assert not player.is_alive()
         assert player.fault is None, player.fault
     return players
+
+
+def let_play(players: list[Player], moves: int, seconds: float) -> None:
+    """Wait for so many more moves of them all, or until they are done, and then a moment: at any step of the next one."""
+    enough = sum(player.acknowledged for player in players) + moves
+    while sum(player.acknowledged for player in players) < enough and any(player.is_alive() for player in players):
+        time.sleep(0.001)
+    time.sleep(seconds)
 
 
 def sit_two_down(server: Server, chance: random.Random) -> list[Player]:
