@@ -25,7 +25,6 @@ from petteia.games.mare_nostrum.moves import Say
 from petteia.games.panticapaeum.enums import Ask as Asked
 from petteia.games.panticapaeum.moves import Say as Panticapaeum
 from petteia.games.panticapaeum.summary import city_of, spot_of
-from petteia.server.rooms.snapshot import touches_of_run
 
 PURCHASES = frozenset({Say.BUILD, Say.CHEAP, Say.FREE, Say.RAISE, Say.HIRE})
 LONGEST = 8
@@ -108,7 +107,7 @@ def offers(view: View, ahead: Sequence[int]) -> Iterator[Offer]:
         (packed,): painter.touches(view, packed) for packed in ahead[:LONGEST] if packed in legal
     }
     whole_runs = [] if painter.runs is None else painter.runs(view)
-    named |= {run: touches_of_run(view, run) for run in whole_runs}
+    named |= {run: view.game.painter.keys_of_run(view, run) for run in whole_runs}
     every = [*named.values(), *(painter.touches(view, packed) for packed in legal)]
     for whole_run, keys in named.items():
         run, later = split(whole_run)

@@ -29,6 +29,17 @@ ANSWER = """() => {
     const found = ways.map((way) => document.querySelector(way)).find(Boolean);
     found?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
 }"""
+AT_REST = """async (one) => {
+    const box = () => (({ x, y, width, height }) => ({ x, y, width, height }))(one.getBoundingClientRect());
+    let [before, since, frames] = ["", performance.now(), 0];
+    for (let all = 0; all < 300 && (frames < 4 || performance.now() - since < 80); all++, frames++) {
+        await new Promise(requestAnimationFrame);
+        const at = JSON.stringify(box());
+        if (at !== before) [before, since, frames] = [at, performance.now(), 0];
+    }
+    return one.isConnected ? box() : null;
+}"""
+"""The place of an element when it has not moved for some frames; null for one that is no longer there."""
 PLAY_ON = """async ([most, until, own, well]) => {
     const table = window.__petteia;
     const counts = (k) => !table.state.moves.gains.columns[k].includes("-");
@@ -101,13 +112,43 @@ def board(page: Page) -> Locator:
     return page.locator(".board svg").first
 
 
+def at_rest(target: Locator) -> dict[str, float]:
+    """Where something is once it lies still: a board makes room for what can be chosen, and a busy machine does so late."""
+    for _ in range(20):
+        box: dict[str, float] | None = target.first.evaluate(AT_REST)
+        if box is not None:
+            return box
+    raise AssertionError(f"made anew all the time: {target}")
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """The middle of something that lies still."""
+    box = at_rest(target)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def target_of(page: Page, where: str, key: str) -> Locator:
+    """What answers to touches for a key."""
+    return page.locator(f'{where} .target[data-key="{key}"]')
+
+
 def touch(page: Page, where: str, key: str) -> None:
     """Touch the shape of a key with the mouse, in its middle."""
-    target = page.locator(f'{where} .target[data-key="{key}"]').first
-    target.wait_for(state="attached")
-    box = target.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*middle(target_of(page, where, key)))
+
+
+def wait_until_seen(page: Page) -> None:
+    """Until what a click would do has been shown under the pointer for so long that a click does it."""
+    page.wait_for_function("() => performance.now() - window.__petteia.paintedAt > 200", timeout=READY)
+
+
+def rest_and_click(page: Page, where: str, key: str) -> None:
+    """With the mouse: rest until what that would do is told, and click on it."""
+    page.mouse.move(*middle(target_of(page, where, key)))
+    expect(page.locator(".prompt .told")).to_be_visible()
+    wait_until_seen(page)
+    page.mouse.down()
+    page.mouse.up()
 
 
 def keys(page: Page, where: str) -> list[str]:

@@ -6,7 +6,20 @@ import json
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.acting import LESSONS, READY, answer_anything, go, keys, lines, start, touch, wait_for_lines
+from tests.web.acting import (
+    LESSONS,
+    READY,
+    answer_anything,
+    go,
+    keys,
+    lines,
+    middle,
+    rest_and_click,
+    start,
+    touch,
+    wait_for_lines,
+    wait_until_seen,
+)
 from tests.web.conftest import Visit, by_both, first_now
 
 from petteia import game as find_game
@@ -28,20 +41,6 @@ def said(name: str, step: str, lang: str = "en") -> str:
     return find_game(name).words(lang)(f"lesson-{step}")
 
 
-def rest_and_click(page: Page, where: str, key: str) -> None:
-    """With the mouse: rest until what that would do is told, and click on it, which does it."""
-    box = page.locator(f'{where} .target[data-key="{key}"]').first.bounding_box()
-    assert box is not None
-    before = lines(page)
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator(".prompt .told")).to_be_visible()
-    page.wait_for_timeout(300)
-    page.mouse.down()
-    page.mouse.up()
-    wait_for_lines(page, before)
-    page.locator(".prompt.active").wait_for(timeout=READY)
-
-
 def verbs(page: Page, name: str) -> set[str]:
     """What one may answer with, as verbs of the game."""
     game = find_game(name)
@@ -58,16 +57,17 @@ def test_a_move_that_is_made_at_once_leaves_nothing_behind(visit: Visit) -> None
     card.get_by_role("button", name="Next").click()
     touch(page, ".strip", "tile:60")
     expect(card).to_contain_text(said("akropolis", "place"))
+    before = lines(page)
     rest_and_click(page, ".board", keys(page, ".board")[0])
+    wait_for_lines(page, before)
+    page.locator(".prompt.active").wait_for(timeout=READY)
     expect(card).to_contain_text(said("akropolis", "again"))
     touch(page, ".strip", keys(page, ".strip")[0])
     page.locator(".board .place.live").first.wait_for(state="attached")
-    box = page.locator(".board .target").first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle(page.locator(".board .target")))
     expect(card).to_contain_text(said("akropolis", "turn"))
     before = lines(page)
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.down()
     page.mouse.up()
     wait_for_lines(page, before)
@@ -191,9 +191,7 @@ def test_that_a_click_makes_the_move_is_never_cut(visit: Visit) -> None:
     page = visit("/", "ru")
     start(page, "akropolis")
     touch(page, ".strip", keys(page, ".strip")[0])
-    box = page.locator(".board .target").first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle(page.locator(".board .target")))
     note, room = page.locator(".says .click").bounding_box(), page.locator(".says").bounding_box()
     assert note is not None
     assert room is not None

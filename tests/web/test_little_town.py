@@ -11,11 +11,14 @@ from tests.web.acting import (
     LESSONS,
     answer_anything,
     answer_to_the_end,
+    at_rest,
     is_over,
     lines,
+    middle,
     no_sideways_scrolling,
     open_position,
     start,
+    target_of,
     touch,
     wait_for_lines,
 )
@@ -33,21 +36,15 @@ def open_lesson(page: Page, lang: str = "en") -> None:
     page.locator(".lesson").wait_for()  # it stands above the board, which then lies still
 
 
-def rest_on(page: Page, key: str) -> None:
-    box = page.locator(f'.board .target[data-key="{key}"]').bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 @by_both()
 def test_resting_on_a_cell_shows_what_a_worker_would_gather(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
-    rest_on(page, "cell:f5")
+    page.mouse.move(*middle(target_of(page, ".board", "cell:f5")))
     expect(page.locator(".prompt .told")).to_have_text("Place a worker: 1 wood and 2 fish")
     for cell in ("e6", "f6", "g5"):
         expect(page.locator(f'.board [data-id="ghost/{cell}/gain"]')).to_be_attached()
-    rest_on(page, "cell:h2")
+    page.mouse.move(*middle(target_of(page, ".board", "cell:h2")))
     expect(page.locator(".prompt .told")).to_have_text("Place a worker: 2 stone")
     assert page.evaluate("() => __petteia.tried") == -1
 
@@ -242,14 +239,14 @@ def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
     page = visit()
     built = {"e2": ("wheat_field", 0), "g2": ("wheat_field", 0), "e4": ("warehouse", 0), "g4": ("bar", 1)}
     open_position(page, town(buildings=built, things={0: {"stone": 4, "coins": 3}}).position())
-    stage = page.locator(".strip").bounding_box()
+    stage = at_rest(page.locator(".strip"))
     page.evaluate(
         """() => { const t = __petteia; const { touches, packed } = t.state.moves;
             void t.play(packed[touches.of.findIndex((of) => of.length === 1 && touches.keys[of[0]] === "cell:f3")]); }"""
     )
     entries = page.locator(".prompt .choice .entries button")
     expect(entries.nth(3)).to_be_visible()
-    assert page.locator(".strip").bounding_box() == stage
+    assert at_rest(page.locator(".strip")) == stage
     expect(page.locator('.strip [data-touch="tile:pier"]').first).to_be_visible()
     ways = []
     for entry in entries.all()[:2]:
@@ -257,7 +254,7 @@ def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
         expect(page.locator(".board .chosen").first).to_be_attached()
         ways.append(page.locator(".board .chosen").first.get_attribute("data-touch"))
     assert ways == ["cell:e2", "cell:g2"], "the same words, another field"
-    rest_on(page, "cell:g2")
+    page.mouse.move(*middle(target_of(page, ".board", "cell:g2")))
     expect(entries.nth(1)).to_have_class(re.compile("lit"))
     expect(page.locator(".prompt .choice .lit")).to_have_count(1)
 
@@ -268,7 +265,7 @@ def test_on_a_phone_the_board_stays_where_it_is_while_one_pays(visit: Visit) -> 
     open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
     expect(page.locator(".ask .choice")).to_be_visible()
     board, purse = page.locator(".stage .board"), page.locator(".purse")
-    before = [board.bounding_box(), purse.bounding_box()]
+    before = [at_rest(board), at_rest(purse)]
     page.locator(".acts .primary").tap()
     expect(page.locator(".choice")).to_have_count(0)
-    assert [board.bounding_box(), purse.bounding_box()] == before
+    assert [at_rest(board), at_rest(purse)] == before

@@ -13,12 +13,14 @@ from tests.web.acting import (
     LESSONS,
     answer_anything,
     as_if_over,
+    at_rest,
     is_over,
     keys,
     lines,
     no_sideways_scrolling,
     open_position,
     play_on,
+    rest_and_click,
     start,
     touch,
     wait_for_lines,
@@ -243,17 +245,6 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
     expect(page.locator(".right .log li")).to_have_count(1)
 
 
-def rest_and_click(page: Page, where: str, key: str) -> None:
-    """With the mouse: rest until what that would do is told, and click."""
-    box = page.locator(f'{where} .target[data-key="{key}"]').first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator(".prompt .told")).to_be_visible()
-    page.wait_for_timeout(300)
-    page.mouse.down()
-    page.mouse.up()
-
-
 @by_both()
 @first_now(
     ("lang", "loses", "phone"),
@@ -460,11 +451,11 @@ def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, da
 def test_while_one_pays_the_map_stays_where_it_is(visit: Visit) -> None:
     page = visit()
     open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
-    before = page.locator(".board").bounding_box()
+    before = at_rest(page.locator(".board"))
     touch(page, ".strip", "thing:legion")
     touch(page, ".board", keys(page, ".board")[0])
     expect(page.locator(".choice .take.taken")).to_have_count(3)
-    assert page.locator(".board").bounding_box() == before
+    assert at_rest(page.locator(".board")) == before
 
 
 @by_both()

@@ -18,6 +18,7 @@ from tests.web.acting import (
     is_over,
     keys,
     lines,
+    middle,
     near_the_end,
     no_sideways_scrolling,
     open_game,
@@ -26,6 +27,7 @@ from tests.web.acting import (
     touch,
     wait_for_lines,
     wait_for_turn,
+    wait_until_seen,
 )
 from tests.web.conftest import Visit, by_both, first_now
 
@@ -140,7 +142,7 @@ def test_what_may_be_left_stands_beside_the_question(visit: Visit) -> None:
     expect(page.locator(".board .place.live").first).to_be_visible()
     page.evaluate("() => (__petteia.hint = { text: '', reasons: [], move: __petteia.state.moves.packed.at(-1) })")
     expect(leave).to_have_class(re.compile("calls"))
-    page.mouse.move(*_middle(page, page.locator(".board .place.live").first))
+    page.mouse.move(*middle(page.locator(".board .place.live").first))
     over = page.locator(".board .place.live .legal path").first.evaluate(
         "one => Number(getComputedStyle(one).fillOpacity)"
     )
@@ -156,7 +158,7 @@ def test_every_cell_of_the_rows_explains_itself(visit: Visit) -> None:
     assert len(told) == 45
     assert len(set(told)) == 45
     assert SECOND_HOUSE in told
-    page.mouse.move(*_middle(page, cells.nth(3)))
+    page.mouse.move(*middle(cells.nth(3)))
     expect(page.locator(".right .hand .about")).to_have_text(str(told[3]))
     page.mouse.move(5, 5)
     expect(page.locator(".right .about")).to_have_count(0)
@@ -199,7 +201,7 @@ def test_a_sale_is_one_click_and_can_be_changed(visit: Visit) -> None:
     assert at is not None
     page.mouse.move(at["x"] + at["width"] / 2, at["y"] + 8)
     expect(ticks).to_have_count(4)
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.down()
     page.mouse.up()
     wait_for_lines(page, before)
@@ -218,7 +220,7 @@ def test_a_sale_leaves_out_a_row_that_is_at_its_end(visit: Visit) -> None:
         page.mouse.move(box["x"] + at[0] * box["width"], box["y"] + at[1] * box["height"])
         expect(page.locator('.strip [data-id^="yard/sell:"][data-id$="/tick"]')).to_have_count(many)
         expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
-        page.wait_for_timeout(300)
+        wait_until_seen(page)
         page.mouse.down()
         page.mouse.up()
         wait_for_lines(page, before)
@@ -285,7 +287,7 @@ def test_cells_explain_themselves_to_a_finger(visit: Visit) -> None:
     start(page, NAME)
     page.locator(".drawers").get_by_role("button", name=ROWS["en"]).tap()
     cell = page.locator('.drawer .hand .target[aria-label^="House row, cell 2 of 9"]')
-    page.touchscreen.tap(*_middle(page, cell))
+    page.touchscreen.tap(*middle(cell))
     about = page.locator(".drawer .about")
     expect(about).to_have_text(SECOND_HOUSE)
     expect(about).to_be_in_viewport(ratio=1)
@@ -359,9 +361,9 @@ def test_a_payment_is_seen_and_changed_before_the_place_is_touched(visit: Visit)
     name = str(other.get_attribute("data-take"))
     other.click()
     expect(page.locator(f'.choice .take[data-take="{name}"]')).to_have_attribute("aria-pressed", "true")
-    page.mouse.move(*_middle(page, page.locator(".board .place.live").first))
+    page.mouse.move(*middle(page.locator(".board .place.live").first))
     expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.down()
     page.mouse.up()
     wait_for_lines(page, before)
@@ -377,14 +379,14 @@ def asked_for(question: Ask) -> Table:
 
 def drag(page: Page, thing: Locator, place: Locator) -> None:
     """Press the mouse on a thing, move to a place, let go there. What is chosen makes the board leave room for its places."""
-    page.mouse.move(*_middle(page, thing))
+    page.mouse.move(*middle(thing))
     page.mouse.down()
-    page.mouse.move(*(n + 12 for n in _middle(page, thing)))
-    x, y = _rests_at(page, place)
+    page.mouse.move(*(n + 12 for n in middle(thing)))
+    x, y = middle(place)
     page.mouse.move(x - 3, y - 3, steps=6)
     page.mouse.move(x, y)
     expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.up()
 
 
@@ -432,9 +434,9 @@ def test_a_worker_is_sent_by_a_click_though_one_could_build_there(visit: Visit) 
             return [...__petteia.choice.first].find((key) => key.startsWith("cell:") && uses(key) > 1); }"""
     )
     before = lines(page)
-    page.mouse.move(*_middle(page, page.locator(f'.board .target[data-key="{place}"]')))
+    page.mouse.move(*middle(page.locator(f'.board .target[data-key="{place}"]')))
     expect(page.locator(".prompt .says")).to_contain_text("Click to confirm")
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.down()
     page.mouse.up()
     wait_for_lines(page, before)
@@ -590,21 +592,6 @@ def too_many_cubes() -> Table:
     end_round(table)
     assert (table.question, table.waiting) == (Ask.DISCARD, {0})
     return table
-
-
-def _rests_at(page: Page, target: Locator) -> tuple[float, float]:
-    """Its middle, once it stays where it is."""
-    at = None
-    while at != (at := _middle(page, target)):
-        page.wait_for_timeout(300)
-    return at
-
-
-def _middle(page: Page, target: Locator) -> tuple[float, float]:
-    target.wait_for(state="attached")
-    box = target.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @by_both()

@@ -14,6 +14,7 @@ from tests.web.acting import (
     is_over,
     keys,
     lines,
+    middle,
     mover_of,
     no_sideways_scrolling,
     place_a_tile,
@@ -22,10 +23,12 @@ from tests.web.acting import (
     sit_down,
     sit_together,
     start,
+    target_of,
     touch,
     unseen,
     wait_for_lines,
     wait_for_turn,
+    wait_until_seen,
 )
 from tests.web.conftest import Visit, by_both, first_now
 
@@ -111,7 +114,7 @@ def test_akropolis_with_the_keyboard_only(visit: Visit) -> None:
 
 
 def _tab_to(page: Page, name: str) -> None:
-    for _ in range(40):
+    for _ in range(120):  # twice around, as lists may still come while one goes on
         told = page.evaluate(
             "() => document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
         )
@@ -302,21 +305,15 @@ def test_a_tile_is_dragged_to_its_place(visit: Visit) -> None:
     page = visit()
     sit_down(page)
     before = lines(page)
-    _move_over(page, ".strip", keys(page, ".strip")[0])
+    page.mouse.move(*middle(target_of(page, ".strip", keys(page, ".strip")[0])), steps=6)
     page.mouse.down()
     page.mouse.move(640, 300, steps=6)
     expect(page.locator(".board .place.live").first).to_be_attached()
-    _move_over(page, ".board", best_key(page, ".board"))
+    page.mouse.move(*middle(target_of(page, ".board", best_key(page, ".board"))), steps=6)
     page.locator(".board .ghost").first.wait_for(state="attached")
-    page.wait_for_timeout(300)
+    wait_until_seen(page)
     page.mouse.up()
     wait_for_lines(page, before)
-
-
-def _move_over(page: Page, where: str, key: str) -> None:
-    box = page.locator(f'{where} .target[data-key="{key}"]').bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
 
 
 @by_both()
@@ -324,9 +321,7 @@ def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: V
     page = visit()
     sit_down(page)
     touch(page, ".strip", keys(page, ".strip")[0])
-    target = page.locator(f'.board .target[data-key="{best_key(page, ".board")}"]').bounding_box()
-    assert target is not None
-    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2)
+    page.mouse.move(*middle(target_of(page, ".board", best_key(page, ".board"))))
     page.locator(".board .ghost").first.wait_for(state="attached")
     expect(page.locator(".prompt .told")).to_contain_text("Take a tile")
     assert page.evaluate("() => __petteia.tried") == -1
@@ -341,12 +336,9 @@ def test_resting_on_a_place_tells_the_points_that_it_promised(visit: Visit) -> N
     play_on(page, 7)
     wait_for_turn(page)
     touch(page, ".strip", keys(page, ".strip")[0])
-    key = best_key(page, ".board")
-    target = page.locator(f'.board .target[data-key="{key}"]')
+    target = target_of(page, ".board", best_key(page, ".board"))
     promised = (target.get_attribute("aria-label") or "").rpartition(", ")[2]
-    box = target.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle(target))
     page.locator(".board .ghost").first.wait_for(state="attached")
     assert page.evaluate("() => __petteia.tried") == -1
     expect(page.locator(".board .tag")).to_have_text(promised)

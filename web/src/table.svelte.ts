@@ -28,7 +28,6 @@ interface Trial {
   run: Run | null;
   gains: Gains | null;
   caution: Caution | null;
-  at: number;
 }
 /** So many milliseconds must be seen, at least, what a click on it then does. */
 const SEEN = 200;
@@ -273,8 +272,9 @@ export class TableClient {
     return this.state?.question !== null && this.state?.question !== undefined;
   }
 
-  /** A shape was touched: it leads on, or explains itself. A finger, which cannot rest, is also told what leads nowhere. */
-  touch(key: string, isGhost = false, pointer = ""): void {
+  /** A shape was touched, at a time of `performance.now`: it leads on, or explains itself. A finger, which cannot rest, is also
+   * told what leads nowhere. */
+  touch(key: string, isGhost = false, pointer = "", when = performance.now()): void {
     this.pace.toPresent();
     this.refusal = null;
     this.about = isAbout(key) ? key : null;
@@ -282,17 +282,17 @@ export class TableClient {
     const isKnown = isGhost || this.chosen.includes(key);
     // What a proposal takes is changed where it lies; a key that Enter was pressed on again confirms.
     if (this.run?.in_place && this.run.takes.some((take) => take.key === key) && (pointer || key !== this.latest)) return this.wish(key);
-    this.follow(key, isGhost, pointer === "mouse");
+    this.follow(key, isGhost, pointer === "mouse" && this.isSeen(when));
     if (pointer === "touch" && !isKnown && !this.chosen.includes(key)) this.about = key;
   }
 
   /** Choose a key, go back to it, or confirm what is tried. */
-  private follow(key: string, isGhost: boolean, isMouse: boolean): void {
+  private follow(key: string, isGhost: boolean, isSeen: boolean): void {
     const moves = this.state?.moves;
     if (!moves || this.moment || this.sending) return;
     if (isGhost && this.tried >= 0) return this.again();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
-    if (isMouse && this.isResting && (isGhost || this.pointed === key) && this.isSeen) return void this.play([...(this.trial?.run?.moves ?? this.resting)], this.laterThan(this.nextChoice?.tried ?? -1));
+    if (isSeen && this.isResting && (isGhost || this.pointed === key)) return void this.play([...(this.trial?.run?.moves ?? this.resting)], this.laterThan(this.nextChoice?.tried ?? -1));
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
       if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return this.again();
@@ -356,10 +356,19 @@ export class TableClient {
     return !!this.trial && (!this.nextChoice?.leads || keysIn(this.pointed ?? "").length > 1) && (this.trial.run?.ready ?? true) && !settings.confirms && !this.caution?.grave;
   }
 
-  /** Whether that has been shown for a moment. */
-  private get isSeen(): boolean {
-    return !!this.trial && this.clickMakes && this.trials.has(nameOf(this.resting, this.wishes)) && Date.now() - Math.max(this.trial.at, this.restedAt) >= SEEN;
+  /** Whether that had been shown for a moment at a time. */
+  private isSeen(when: number): boolean {
+    return !!this.trial && this.clickMakes && this.trials.has(nameOf(this.resting, this.wishes)) && when - this.paintedAt >= SEEN;
   }
+
+  /** Something else is shown under the pointer: it is there when it has been painted, which a slow machine does late. */
+  private showAnew(): void {
+    this.paintedAt = Infinity;
+    const nth = ++this.painted;
+    requestAnimationFrame(() => setTimeout(() => nth === this.painted && (this.paintedAt = performance.now())));
+  }
+  private paintedAt = Infinity;
+  private painted = 0;
 
   private choose(keys: string[], latest = keys.at(-1) ?? ""): void {
     if (keys[0] !== this.chosen[0]) [this.wishes, this.liked] = [[], null];
@@ -454,11 +463,10 @@ export class TableClient {
     if (key === this.pointed && nameOf(moves) === nameOf(this.pointedMoves)) return;
     this.pointed = key;
     this.pointedMoves = moves;
-    this.restedAt = Date.now();
+    this.showAnew();
     clearTimeout(this.rest);
     if (this.resting.length) this.rest = setTimeout(() => this.tryOut(this.resting, this.wishes), 60);
   }
-  private restedAt = 0;
   /** Whether it is the keyboard that rests there. */
   isKeyed = $state(false);
 
@@ -474,7 +482,8 @@ export class TableClient {
       const { scene = null, text, rule = null, run = null, gains = null, caution = null } = answer.told;
       if (scene && !this.canShow(scene)) return;
       if (run?.moves.length === 0) return void ([this.chosen, this.wishes] = [[], []]);
-      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, caution, at: Date.now() });
+      this.trials = new Map(this.trials).set(name, { change: scene, text: text ?? "", rule, run, gains, caution });
+      if (name === nameOf(this.resting, this.wishes)) this.showAnew();
     });
   }
 

@@ -130,6 +130,10 @@ class Painter(Declaration):
     )
     """The keys of many moves at once and, for each move, the numbers of its own: only if that is quicker."""
 
+    def keys_of_run(self, sight: Sight, run: Sequence[int]) -> tuple[str, ...]:
+        """The keys that name a run."""
+        return self.touches(sight, run[-1]) if self.touches_of_run is None else self.touches_of_run(sight, tuple(run))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Prospect(Declaration):

@@ -185,15 +185,20 @@ def _proposed(game: Game, view: View, first: Run) -> set[int]:
 
 @_check
 def what_is_touched_is_labelled(game: Game) -> None:
-    """What a legal move touches says what it is: a screen reader tells it. Places (`legal`) need not."""
+    """What names a legal move, or several that are chosen as one, says what it is: a screen reader tells it."""
+    painter = game.painter
     for table in _looks(game, 7):
         for seat in sorted(table.waiting - {FATE}):
             view = table.view(seat)
             scene = view.scene("en", legal=True, layout="parts")
             shapes = [node for node in (*scene.live, *scene.fixed.nodes) if isinstance(node, Shape) and node.touch]
-            told = {shape.touch for shape in shapes if shape.label or "legal" in shape.marks}
-            used = {key for move in table.moves(seat) for key in game.painter.touches(view, int(move))}
-            mute = sorted(used & {shape.touch for shape in shapes} - told)
+            used = {key for move in table.moves(seat) for key in painter.touches(view, int(move))}
+            used |= {
+                key
+                for run in ([] if painter.runs is None else painter.runs(view))
+                for key in painter.keys_of_run(view, run)
+            }
+            mute = sorted(used & {shape.touch for shape in shapes} - {shape.touch for shape in shapes if shape.label})
             assert not mute, f"no shape with the key {mute[0]} has a label"
 
 

@@ -291,15 +291,16 @@ def first_ground(seat: int, is_told: bool, words: Words) -> list[Node]:
     return nodes
 
 
-def places(seat: int, cells: tuple[tuple[str, Spot, int], ...], words: Words) -> list[Node]:
-    """The cells that answer the question, each with the kind of its touch and the level on which it lies, 0 on free ground."""
+def places(seat: int, cells: tuple[tuple[str, Spot, int, str], ...]) -> list[Node]:
+    """The cells that answer the question, each with the kind of its touch, the level on which it lies, 0 on free ground,
+    and its label."""
     return [
         Poly(
             id=f"city{seat}/legal:{'' if kind == 'cell' else kind}{key_of(spot)}", group=f"city{seat}/plan",
             points=square(spot, 0.44 * CELL), level=level, depth=centre(spot)[1] + 0.1, touch=f"{kind}:{key_of(spot)}",
-            marks=("legal",), label="" if level else words("place-free"),
+            marks=("legal",), label=label,
         )
-        for kind, spot, level in cells
+        for kind, spot, level, label in cells
     ]  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from .enums import COINS, COLOURS, TERRAIN, Ask, Building
 from .moves import COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, PieceLook, key_of
-from .sentences import plan_lines, plan_seen, seat_name, tile_seen
+from .sentences import land_seen, plan_lines, plan_seen, seat_name, tile_seen
 from .summary import Spot
 
 __all__ = ["dialog", "meant", "obvious", "parts", "run", "touches"]
@@ -111,7 +111,7 @@ def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.M
     if seat != picture.mover:
         return
     if picture.wish.legal and seat == picture.toucher:
-        picture.draw(pieces.places, seat, _places(picture, city, whole), words.plain)
+        picture.draw(pieces.places, seat, _places(picture, city, whole, lifts))
     if picture.ghost is not None:
         _ghost(picture, seat, picture.ghost)
 
@@ -124,16 +124,27 @@ def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
     return frozenset(summary.spots_of(picture.sight, packed))
 
 
-def _places(picture: Picture, city: summary.CityMap, whole: list[runs.Moves]) -> tuple[tuple[str, Spot, int], ...]:
-    """What the moves of the asked seat, or what it may choose as one, name in its city: the touch, the cell, and the level on
-    which that lies."""
+def _places(
+    picture: Picture, city: summary.CityMap, whole: list[runs.Moves], lifts: bool
+) -> tuple[tuple[str, Spot, int, str], ...]:
+    """What the moves of the asked seat, or what it may choose as one, name in its city: the touch, the cell, the level on
+    which that lies, and its label, unless it has that of what is drawn there."""
     placed = {packed for moves in whole for packed in moves if verb_of(packed) in (Say.BUILD, Say.SET)}
     named = {
         ("lift" if verb_of(packed) == Say.LIFT else "cell", _spot_in(packed))
         for packed in (*picture.answers, *placed)
         if verb_of(packed) in _ON_CELLS
     }
-    return tuple((kind, spot, city[spot].height if spot in city else 0) for kind, spot in sorted(named))
+    words = picture.words.plain
+
+    def label(kind: str, spot: Spot) -> str:
+        if spot not in city:
+            return words("place-free")
+        return land_seen(city[spot], words) if lifts and kind == "cell" and city[spot].building >= 0 else ""
+
+    return tuple(
+        (kind, spot, city[spot].height if spot in city else 0, label(kind, spot)) for kind, spot in sorted(named)
+    )
 
 
 def _spot_in(packed: int) -> Spot:

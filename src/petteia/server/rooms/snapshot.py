@@ -255,15 +255,8 @@ def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tupl
         return painter.touches_of_all(view, packed)
     keys = _Numbers()
     of = [[keys[key] for key in painter.touches(view, move)] for move in packed]
-    of += [[keys[key] for key in touches_of_run(view, run)] for run in runs]
+    of += [[keys[key] for key in painter.keys_of_run(view, run)] for run in runs]
     return list(keys), of
-
-
-def touches_of_run(view: View, run: Sequence[int]) -> tuple[str, ...]:
-    """The keys that name a run."""
-    painter = view.game.painter
-    named = painter.touches_of_run
-    return painter.touches(view, run[-1]) if named is None else named(view, tuple(run))
 
 
 def proposal(room: Room, lang: str, seat: int, lines: Sequence[LogLine]) -> dict[str, Any] | None:
