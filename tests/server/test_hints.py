@@ -229,6 +229,24 @@ def test_no_hint_calls_another_move_better() -> None:
     assert not any("Better" in text for text in reasons(view, opinions, words, is_hint=True))
 
 
+def test_a_move_is_explained_first_by_what_is_better_about_it_and_never_by_what_is_worse_alone() -> None:
+    view = game("akropolis").new(seats=2, seed=1).view(0)
+    first, other = view.moves(view.seat)[0], view.moves(view.seat)[-1]
+    width, words = len(view.game.categories), view.words("en")
+
+    def told(*changes: float) -> list[str]:
+        row = (*changes, *(0.0,) * (width - len(changes)))
+        lead = sum(changes)
+        ours, theirs = (
+            Opinion(int(first), 0.6, 60.0, 9.0, row),
+            Opinion(int(other), 0.4, 50.0, 9.0 - lead, (0.0,) * width),
+        )
+        return [text for text in reasons(view, [ours, theirs], words) if text.startswith("Compared with it")]
+
+    assert told(-3.0, 5.0) == ["Compared with it: markets +5, houses −3."]
+    assert told(-3.0, -1.0) == []
+
+
 def test_a_hint_names_all_that_is_chosen_with_its_move() -> None:
     """The cube of a tile as the bot would choose it; nothing else where it would go on with what no page offers so."""
     view = next(view for _, view, _ in recorded("panticapaeum", 2) if view.question == Ask.LAY)

@@ -239,14 +239,15 @@ def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
     page = visit()
     built = {"e2": ("wheat_field", 0), "g2": ("wheat_field", 0), "e4": ("warehouse", 0), "g4": ("bar", 1)}
     open_position(page, town(buildings=built, things={0: {"stone": 4, "coins": 3}}).position())
-    stage = at_rest(page.locator(".strip"))
-    page.evaluate(
-        """() => { const t = __petteia; const { touches, packed } = t.state.moves;
-            void t.play(packed[touches.of.findIndex((of) => of.length === 1 && touches.keys[of[0]] === "cell:f3")]); }"""
-    )
+    stage = [at_rest(page.locator(one)) for one in (".strip", ".board")]
+    touch(page, ".board", "cell:f3")
+    confirm = middle(page.locator(".acts .primary:enabled"))
+    page.mouse.click(*confirm)
     entries = page.locator(".prompt .choice .entries button")
     expect(entries.nth(3)).to_be_visible()
-    assert at_rest(page.locator(".strip")) == stage
+    assert [at_rest(page.locator(one)) for one in (".strip", ".board")] == stage
+    moves = "([x, y]) => document.elementFromPoint(x, y).closest('[data-move]')?.dataset.move"
+    assert page.evaluate(moves, confirm) is None, "a click too many does nothing"
     expect(page.locator('.strip [data-touch="tile:pier"]').first).to_be_visible()
     ways = []
     for entry in entries.all()[:2]:
@@ -259,8 +260,8 @@ def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:
     expect(page.locator(".prompt .choice .lit")).to_have_count(1)
 
 
-def test_on_a_phone_the_board_stays_where_it_is_while_one_pays(visit: Visit) -> None:
-    """The choice lies over the market, and nothing below it moves."""
+def test_on_a_phone_the_board_stays_where_it_is_while_one_pays_and_others_move(visit: Visit) -> None:
+    """The choice lies over the market, and nothing below it moves; nor while nothing is asked."""
     page = visit(width=360, height=740, phone=True)
     open_position(page, at_the_end(things={0: {"fish": 3, "wheat": 1, "coins": 5}}).position())
     expect(page.locator(".ask .choice")).to_be_visible()
@@ -268,4 +269,8 @@ def test_on_a_phone_the_board_stays_where_it_is_while_one_pays(visit: Visit) -> 
     before = [at_rest(board), at_rest(purse)]
     page.locator(".acts .primary").tap()
     expect(page.locator(".choice")).to_have_count(0)
+    assert [at_rest(board), at_rest(purse)] == before
+    page.evaluate("() => { __petteia.receive = () => undefined; }")
+    page.evaluate("() => { __petteia.state = { ...__petteia.state, question: null, moves: null }; }")
+    expect(page.locator(".prompt.active")).to_have_count(0)
     assert [at_rest(board), at_rest(purse)] == before

@@ -316,6 +316,29 @@ def test_a_tile_is_dragged_to_its_place(visit: Visit) -> None:
     wait_for_lines(page, before)
 
 
+def test_the_wheel_never_moves_the_board_away_from_what_is_shown(visit: Visit) -> None:
+    """Where a tile fits in one way only it does not turn, and the board does not come nearer either."""
+    page = visit()
+    sit_down(page)
+    play_on(page, 7)
+    wait_for_turn(page)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    view = page.locator(".board svg").first
+    turned = set()
+    for key in keys(page, ".board"):
+        page.mouse.move(*middle(target_of(page, ".board", key)))
+        page.locator(".board .ghost").first.wait_for(state="attached")
+        before = view.get_attribute("viewBox")
+        turned.add(page.evaluate("() => __petteia.nextChoice.variants.length > 1"))
+        page.mouse.wheel(0, 120)
+        page.wait_for_timeout(100)
+        assert view.get_attribute("viewBox") == before
+        page.mouse.move(5, 5)
+        if len(turned) > 1:
+            break
+    assert False in turned, "a place where it fits in one way only"
+
+
 @by_both()
 def test_resting_on_a_place_shows_the_tile_there_and_leaving_forgets_it(visit: Visit) -> None:
     page = visit()

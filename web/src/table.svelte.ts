@@ -408,9 +408,10 @@ export class TableClient {
     this.tryOut(this.tried >= 0 ? this.triedMoves : this.resting, this.wishes);
   }
 
-  /** Whether what is tried, or what the pointer rests on, can be turned. */
+  /** Whether what is tried, or what the pointer rests on, is something that one turns, even if it fits in one way only there. */
   get turns(): boolean {
-    return ((this.tried >= 0 ? this.choice : this.nextChoice)?.variants.length ?? 0) > 1;
+    const [moves, choice] = [this.state?.moves, this.tried >= 0 ? this.choice : this.nextChoice];
+    return !!moves && !!choice && (choice.variants.length > 1 || keysOf(moves, choice.tried).some((key) => key.startsWith("turn:")));
   }
 
   /** Rather pay, or keep, one of these: the proposal is made anew. */

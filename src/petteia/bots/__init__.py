@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from .advice import Advice, Choice, Opinion, differences, title
+from .advice import Advice, Choice, Opinion, differences, signed, title
 from .base import Bot, BotFailed, Player
 from .binding import ready
 from .budget import Budget, Turn
@@ -51,5 +51,6 @@ __all__ = [
     "review",
     "shares_of",
     "signature",
+    "signed",
     "title",
 ]

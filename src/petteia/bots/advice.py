@@ -86,21 +86,27 @@ def given_away(game: Game, best: Opinion, other: Opinion) -> float:
 
 
 def differences(game: Game, this: Opinion, other: Opinion) -> list[tuple[float, Category]]:
-    """By how much two answers differ in the columns in which they differ most, the largest difference first."""
+    """By how much two answers differ in the columns in which they differ most: first where the first one is better."""
     changes = [
         (ours - theirs, category)
         for category, ours, theirs in zip(game.categories, this.row, other.row, strict=True)
         if category.goal or not category.detail
     ]
-    return sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
+    most = sorted((c for c in changes if abs(c[0]) >= NOTABLE), key=lambda change: -abs(change[0]))[:ROWS]
+    return sorted(most, key=lambda change: change[0] < 0)
 
 
 def differences_in_words(game: Game, this: Opinion, other: Opinion, words: Words) -> list[str]:
-    """In which columns one answer brings its seat more, or less, than another one, in words."""
-    return [
-        f"{title(category, words)} {'+' if change > 0 else '−'}{round(abs(change))}"
-        for change, category in differences(game, this, other)
-    ]
+    """In which columns one answer brings its seat more, or less, than another one, and the best of the others, in words."""
+    rows = [signed(title(category, words), change) for change, category in differences(game, this, other)]
+    own = sum(a - b for a, b, c in zip(this.row, other.row, game.categories, strict=True) if not c.detail)
+    theirs = own - (this.lead - other.lead) if game.adds_up else 0.0
+    return [*rows, signed(words("core-opponents"), theirs)] if abs(theirs) >= NOTABLE else rows
+
+
+def signed(name: str, change: float) -> str:
+    """What becomes more or less, and by how much."""
+    return f"{name} {'+' if change > 0 else '−'}{round(abs(change))}"
 
 
 def title(category: Category, words: Words) -> str:

@@ -72,6 +72,7 @@ core-clash = { $seat } told a card that the page knows in another hand. Somebody
 
 ## Numbers of things
 
+core-opponents = opponents
 # $n: number of points
 core-points =
     { $n ->

@@ -70,6 +70,7 @@ core-clash = { $seat } называет карту, которая записа�
 
 ## Числа
 
+core-opponents = соперники
 core-points =
     { $n ->
         [one] { $n } очко

@@ -70,6 +70,7 @@ core-clash = { $seat } називає карту, яка записана в і�
 
 ## Числа
 
+core-opponents = суперники
 core-points =
     { $n ->
         [one] { $n } очко

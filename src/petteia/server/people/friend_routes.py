@@ -35,6 +35,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 
 
 Friend = Annotated[AccountVisitor, with_part("friends")]
+Stranger = Annotated[AccountVisitor, with_part("friends", signed_in=False)]
 Reporter = Annotated[AccountVisitor, with_part("reports")]
 
 
@@ -99,9 +100,9 @@ async def be_shown(who: Friend, body: Shown) -> Json:
 
 
 @router.get("/invitations")
-async def invitations(who: Friend) -> Json:
-    """What one is invited to."""
-    return {"invitations": await _invitations(who)}
+async def invitations(who: Stranger) -> Json:
+    """What one is invited to: nothing, if one is not signed in."""
+    return {"invitations": [] if who.account is None else await _invitations(who)}
 
 
 @router.post("/tables/{table}/invitations", status_code=202)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ...bots import LEVELS, Opinion, differences, title
+from ...bots import LEVELS, Opinion, differences, signed, title
 from ...core.agenda import FATE
+from ...core.game import Category
 from ...core.table import Table, View
 from ...core.words import Words
 from ..refusals import Refusal
@@ -91,8 +92,11 @@ def reasons(
     figure = words("core-points", n=max(1, round(abs(less)))) if is_points else str(round(PER_CENT * other.value))
     kind = "even" if abs(less) < EVEN else f"{'next' if less > 0 else 'better'}-{'points' if is_points else 'rating'}"
     found.append(said(f"reason-{kind}", move=text, figure=figure))
-    rows = _differences(view, this, other, said, words)
-    return [*found, said("reason-difference", rows=", ".join(rows))] if rows else found
+    changes = differences(view.game, this, other)
+    if not changes or (changes[0][0] < 0 and less >= 0):
+        return found  # a better answer is not explained by what is worse about it
+    rows = [_difference(change, category, said, words) for change, category in changes]
+    return [*found, said("reason-difference", rows=", ".join(rows))]
 
 
 def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
@@ -101,19 +105,11 @@ def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
         return said(f"reason-{kind}", value=round(PER_CENT * this.value))
     points, lead = words("core-points", n=round(this.points)), round(this.lead)
     kind = "solo" if view.seats == 1 else "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)))
+    return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)), others=view.seats - 1)
 
 
-def _differences(view: View, this: Opinion, other: Opinion, said: Words, words: Words) -> list[str]:
-    """The columns in which two answers differ most, in words, the largest difference first."""
-    return [
-        said(
-            f"reason-{_KINDS[category.goal, change > 0]}",
-            row=title(category, words),
-            points=words("core-points", n=round(abs(change))),
-        )
-        for change, category in differences(view.game, this, other)
-    ]
-
-
-_KINDS = {(True, True): "nearer", (True, False): "farther", (False, True): "more", (False, False): "less"}
+def _difference(change: float, category: Category, said: Words, words: Words) -> str:
+    """A column in which two answers differ, in words."""
+    if category.goal:
+        return said("reason-nearer" if change > 0 else "reason-farther", row=title(category, words))
+    return signed(title(category, words), change)

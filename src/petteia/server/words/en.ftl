@@ -88,9 +88,18 @@ reason-random = This bot does not think: it moves at random.
 reason-beginner = This bot hardly looks ahead, and overlooks a lot.
 reason-casual = This bot looks ahead a little, and overlooks some things.
 reason-solo = Expected final score: about { $points }.
-reason-ahead = Expected final score: about { $points }, { $lead } ahead of the best opponent.
-reason-behind = Expected final score: about { $points }, { $lead } behind the best opponent.
-reason-level = Expected final score: about { $points }, level with the best opponent.
+reason-ahead = Expected final score: about { $points }, { $lead } ahead of { $others ->
+    [one] the opponent
+   *[other] the best opponent
+  }.
+reason-behind = Expected final score: about { $points }, { $lead } behind { $others ->
+    [one] the opponent
+   *[other] the best opponent
+  }.
+reason-level = Expected final score: about { $points }, level with { $others ->
+    [one] the opponent
+   *[other] the best opponent
+  }.
 reason-good = It leaves you well placed ({ $value } of 100).
 reason-fair = It keeps the game about even ({ $value } of 100).
 reason-poor = You stay behind, but less than otherwise ({ $value } of 100).
@@ -99,10 +108,8 @@ reason-next-rating = Next best: “{ $move }” ({ $figure } of 100).
 reason-better-points = Better: “{ $move }” (about { $figure } more).
 reason-better-rating = Better: “{ $move }” ({ $figure } of 100).
 reason-even = About as good: “{ $move }”.
-reason-difference = This move instead of that one: { $rows }.
-# $row: what brings points, $points: how many
-reason-more = { $row } { $points } better
-reason-less = { $row } { $points } worse
+reason-difference = Compared with it: { $rows }.
+# $row: a goal
 reason-nearer = nearer to { $row }
 reason-farther = farther from { $row }
 

@@ -88,9 +88,18 @@ reason-random = Этот бот не думает: он ходит наугад.
 reason-beginner = Этот бот почти не смотрит вперёд и многого не замечает.
 reason-casual = Этот бот смотрит вперёд недалеко и кое-чего не замечает.
 reason-solo = Ожидаемый итог: ≈ { $points }.
-reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у лучшего соперника.
-reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у лучшего соперника.
-reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у лучшего соперника.
+reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у { $others ->
+    [1] соперника
+   *[other] лучшего соперника
+  }.
+reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у { $others ->
+    [1] соперника
+   *[other] лучшего соперника
+  }.
+reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у { $others ->
+    [1] соперника
+   *[other] лучшего соперника
+  }.
 reason-good = После него у вас хорошее положение ({ $value } из 100).
 reason-fair = После него игра примерно равная ({ $value } из 100).
 reason-poor = Вы всё ещё позади, но меньше, чем после других ходов ({ $value } из 100).
@@ -99,10 +108,8 @@ reason-next-rating = Следующий по силе ход: «{ $move }» ({ $
 reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
 reason-better-rating = Сильнее: «{ $move }» ({ $figure } из 100).
 reason-even = Примерно так же хорошо: «{ $move }».
-reason-difference = Этот ход вместо того: { $rows }.
-# $row: что приносит очки, $points: сколько
-reason-more = { $row } — на { $points } лучше
-reason-less = { $row } — на { $points } хуже
+reason-difference = По сравнению с ним: { $rows }.
+# $row: a goal
 reason-nearer = { $row } — ближе
 reason-farther = { $row } — дальше
 

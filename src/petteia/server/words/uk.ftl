@@ -88,9 +88,18 @@ reason-random = Цей бот не думає: він ходить навман�
 reason-beginner = Цей бот майже не дивиться вперед і багато чого не помічає.
 reason-casual = Цей бот дивиться вперед недалеко й дечого не помічає.
 reason-solo = Очікуваний підсумок: ≈ { $points }.
-reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у найкращого суперника.
-reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у найкращого суперника.
-reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки в найкращого суперника.
+reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у { $others ->
+    [1] суперника
+   *[other] найкращого суперника
+  }.
+reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у { $others ->
+    [1] суперника
+   *[other] найкращого суперника
+  }.
+reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки { $others ->
+    [1] в суперника
+   *[other] у найкращого суперника
+  }.
 reason-good = Після нього у вас добре становище ({ $value } зі 100).
 reason-fair = Після нього гра приблизно рівна ({ $value } зі 100).
 reason-poor = Ви все ще позаду, але менше, ніж після інших ходів ({ $value } зі 100).
@@ -99,10 +108,8 @@ reason-next-rating = Наступний за силою хід: «{ $move }» ({
 reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
 reason-better-rating = Сильніше: «{ $move }» ({ $figure } зі 100).
 reason-even = Приблизно так само добре: «{ $move }».
-reason-difference = Цей хід замість того: { $rows }.
-# $row: що дає очки, $points: скільки
-reason-more = { $row } — на { $points } краще
-reason-less = { $row } — на { $points } гірше
+reason-difference = Порівняно з ним: { $rows }.
+# $row: a goal
 reason-nearer = { $row } — ближче
 reason-farther = { $row } — далі
 

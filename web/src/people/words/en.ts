@@ -116,6 +116,7 @@ export const en = {
   "nobody-comes": "If nobody comes",
   "wait-on": "Keep waiting",
   "bot-after": { one: "A bot after {n} second", other: "A bot after {n} seconds" },
+  "bot-after-minutes": { one: "A bot after {n} minute", other: "A bot after {n} minutes" },
   "invited": "{name} invites you: {game}",
   "look": "Look",
   "decline": "Decline",

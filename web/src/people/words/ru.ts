@@ -117,6 +117,7 @@ export const ru: TextsLike<typeof en> = {
   "nobody-comes": "Если никто не придёт",
   "wait-on": "Ждать дальше",
   "bot-after": { one: "Бот через {n} секунду", few: "Бот через {n} секунды", many: "Бот через {n} секунд", other: "Бот через {n} секунды" },
+  "bot-after-minutes": { one: "Бот через {n} минуту", few: "Бот через {n} минуты", many: "Бот через {n} минут", other: "Бот через {n} минуты" },
   "invited": "{name} приглашает вас: {game}",
   "look": "Посмотреть",
   "decline": "Отказаться",

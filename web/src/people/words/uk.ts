@@ -117,6 +117,7 @@ export const uk: TextsLike<typeof en> = {
   "nobody-comes": "Якщо ніхто не прийде",
   "wait-on": "Чекати далі",
   "bot-after": { one: "Бот через {n} секунду", few: "Бот через {n} секунди", many: "Бот через {n} секунд", other: "Бот через {n} секунди" },
+  "bot-after-minutes": { one: "Бот через {n} хвилину", few: "Бот через {n} хвилини", many: "Бот через {n} хвилин", other: "Бот через {n} хвилини" },
   "invited": "{name} запрошує вас: {game}",
   "look": "Подивитися",
   "decline": "Відмовитися",

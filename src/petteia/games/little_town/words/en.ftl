@@ -230,8 +230,8 @@ prompt-turn = { $seat }, place a worker or build. { $workers ->
         [one] This is your last worker of the round.
        *[other] { $workers } workers left in this round.
     }
-prompt-act = { $seat }, activate buildings around your worker{ $at }, in any order, or end your turn.
-prompt-act-residence = { $seat }, activate buildings around your Residence{ $at }, in any order, or stop.
+prompt-act = { $seat }, activate buildings around your worker{ $at }.
+prompt-act-residence = { $seat }, activate buildings around your Residence{ $at }.
 prompt-spend-build = { $seat }, cubes are bought for this building: { $building }. Buy more, or build it.
 prompt-spend-activate = { $seat }, cubes are bought for this building: { $building }. Buy more, or activate it.
 prompt-spend-feed = { $seat }, food is bought: { $food }. Buy more, or feed your workers.
