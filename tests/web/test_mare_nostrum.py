@@ -36,7 +36,8 @@ from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
 CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
-LANGUAGES = ["en", "ru", "uk"]
+PYRAMIDS = {"en": "Ways to win: Pyramids +1", "ru": "Пути к победе: Пирамиды +1", "uk": "Шляхи до перемоги: Піраміди +1"}
+"""What a resource of a new kind brings."""
 
 
 def open_lesson(page: Page, lang: str = "en") -> None:
@@ -74,9 +75,12 @@ def test_the_first_lesson(visit: Visit, lang: str) -> None:
     page.locator(".acts .primary:enabled").click()
     wait_for_lines(page, before)
     expect(step).to_contain_text("6")
-    stalls = [key for key in keys(page, ".strip") if key.startswith("stall:")]
-    assert stalls
-    answer(page, ".strip", stalls[0])
+    stall = page.locator('.strip [data-id$="/new"]').first.get_attribute("data-touch")
+    assert stall is not None
+    touch(page, ".strip", stall)
+    expect(page.locator(".gain")).to_contain_text(PYRAMIDS[lang])
+    page.keyboard.press("Escape")
+    answer(page, ".strip", stall)
 
 
 @by_both()

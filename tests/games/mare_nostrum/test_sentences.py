@@ -242,3 +242,11 @@ def test_r19_4a_legions_that_go_home_are_told() -> None:
     played(table, f"peace with {seat_of(table, 'egypt') + 1}")
     assert table.story("en")[-1].endswith("Rome takes 2 legions home to Latium. Egypt takes 1 legion home to Egypt.")
     assert table.story("ru")[-1].endswith("Рим возвращает 2 легиона в Лаций. Египет возвращает 1 легион в Египет.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_way_to_win_has_one_name(language: str) -> None:
+    """What a move brings, the sheet and the panels call it alike."""
+    words = game.words(language)
+    for victory in ("prestige", "fame", "conquest", "supremacy"):
+        assert words(f"category-{victory}-short").lower() == words(f"label-{victory}").lower()

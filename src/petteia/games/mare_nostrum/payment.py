@@ -45,7 +45,7 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     for way in ways[:_TRIES]:
         pays = _as_moves(way)
         if _is_paid(asked, pays):
-            title = words("label-pay-for", what=aim_told(asked, words, "acc"))
+            title = words("label-pay-for", what=aim_told(asked, words))
             return Run(title, (*moves, *pays), _takes(held, way, words))
     return None
 

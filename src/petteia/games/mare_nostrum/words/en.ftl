@@ -342,14 +342,14 @@ card-pyramids-text = Whoever builds them wins at once.
 
 ## The sheet: how far from each victory, and what explains it
 
-category-prestige = prestige: resources short of the Pyramids
-category-prestige-short = prestige
-category-fame = fame: heroes and wonders to go
-category-fame-short = fame
-category-conquest = conquest: great cities to go
-category-conquest-short = conquest
-category-supremacy = supremacy: titles to go
-category-supremacy-short = supremacy
+category-prestige = Pyramids (prestige): resources to go
+category-prestige-short = Pyramids
+category-fame = cards, heroes and wonders (fame): to go
+category-fame-short = cards
+category-conquest = great cities (conquest): to go
+category-conquest-short = great cities
+category-supremacy = titles (supremacy): to go
+category-supremacy-short = titles
 category-trade = trade track
 category-culture = culture track
 category-military = military track
@@ -775,7 +775,7 @@ lesson-victories = There are four ways to win: build the Pyramids, own five hero
 lesson-screen = Your goods lie behind your screen. You pay with sets: only coins, or commodities that are all different. Below them stands which sets you can make; Hannibal lets one kind be there twice.
 lesson-offer = You are Trade Leader and have asked everybody to offer two resources, in secret. You have three sheep: touch them.
 lesson-second = What you have two of is proposed, pale, for the second box. Touch something else to give that instead, or confirm.
-lesson-take = All offers lie open. You take first: touch a commodity that you do not have yet.
+lesson-take = All offers lie open. You take first: touch a commodity that you do not have yet. A new kind also brings you nearer to the Pyramids, which cost twelve different ones.
 lesson-chain = Whoever you took from takes next, and so on. Go on until the trade is over: nobody ends with fewer resources than before.
 lesson-build = The Culture Leader names who builds. When it is you: a place on the map, or a marker, legion, fortress or trireme from the strip and then where. Most things cost three.
 lesson-pay = What to pay is marked already: commodities that are all different, or coins only. Touch another one to give it instead, then confirm.
