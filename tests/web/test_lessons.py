@@ -6,6 +6,8 @@ import json
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.games.mare_nostrum.realms import name as name_seats
+from tests.games.mare_nostrum.realms import realm
 from tests.web.acting import (
     LESSONS,
     READY,
@@ -14,6 +16,8 @@ from tests.web.acting import (
     keys,
     lines,
     middle,
+    open_position,
+    play_on,
     rest_and_click,
     start,
     touch,
@@ -26,6 +30,7 @@ from petteia import game as find_game
 from petteia import names
 from petteia.server.rooms.lessons import has_lesson, lesson
 
+WAIT = "Play on"
 WITH_LESSON = [name for name in names() if has_lesson(find_game(name))]
 
 
@@ -85,7 +90,7 @@ def test_a_second_click_on_next_never_ends_the_lesson(visit: Visit) -> None:
 
 @by_both()
 def test_no_step_comes_before_its_question(visit: Visit) -> None:
-    """Mare Nostrum: what is said of building and marching waits until one builds and marches."""
+    """Mare Nostrum: what is said of building and marching waits until one builds and marches, and goes with it."""
     page = visit()
     card = open_lesson(page, "mare_nostrum")
     for _ in range(3):
@@ -97,17 +102,23 @@ def test_no_step_comes_before_its_question(visit: Visit) -> None:
     touch(page, ".strip", next(key for key in keys(page, ".strip") if key.startswith("stall:")))
     page.locator(".acts .primary:enabled").click()
     expect(card).to_contain_text(said("mare_nostrum", "chain"))
-    waits = {"build": "chain", "march": "more"}
-    for verb, before in waits.items():
+    waits = {"build": ("chain", {"take", "give"}), "march": ("more", {"build", "raise", "hire", "pay"})}
+    for verb, (before, during) in waits.items():
         for _ in range(200):
             page.locator(".prompt.active").wait_for(timeout=READY)
             if verb in verbs(page, "mare_nostrum"):
                 break
-            expect(card).to_contain_text(said("mare_nostrum", before))
+            fits = during & verbs(page, "mare_nostrum")
+            expect(card).to_contain_text(said("mare_nostrum", before) if fits else WAIT)
             answer_anything(page)
         expect(card).to_contain_text(said("mare_nostrum", verb))
         if verb == "build":
             page.evaluate("() => window.__petteia.play('done')")
+            expect(card).not_to_contain_text(said("mare_nostrum", "chain"))
+    play_on(page, 100, "in secret")
+    expect(card).to_contain_text(said("mare_nostrum", "battle"))
+    at_step(page, marching())
+    expect(card).to_contain_text(WAIT)
 
 
 OVERLAPS = """([card, ...others]) => {
@@ -126,12 +137,9 @@ def test_the_card_covers_nothing_and_stays_where_it_is(
     """From the first step to the last: neither the table nor the column beside it, in which a hint is told."""
     page = visit("/", lang, width, height)
     open_lesson(page, game, lang)
-    table = page.evaluate("() => __petteia.id")
     places = set()
     for number in range(len(lesson(find_game(game), lang)["steps"])):
-        page.evaluate("kept => localStorage.setItem('petteia-lessons', kept)", json.dumps({table: number}))
-        page.reload()
-        page.locator(".prompt.active").wait_for(timeout=READY)
+        at_step(page, number)
         expect(page.locator(".lesson .text")).to_be_visible()
         page.evaluate("() => document.fonts.ready.then(() => 0)")
         covered = page.evaluate(
@@ -158,6 +166,32 @@ def test_an_unfinished_lesson_is_named_in_the_lobby_and_goes_on(visit: Visit, la
     expect(card).to_have_count(0)
     go(page, "/")
     expect(called.locator("strong")).not_to_contain_text(f"{LESSONS[lang]}: ")
+
+
+def test_no_ring_lies_over_an_open_sheet(visit: Visit) -> None:
+    page = visit("/", "ru", 360, 740, phone=True)
+    table = realm(3, legions={"rome": {"latium": 1}})
+    name_seats(table, "rome")
+    open_position(page, table.position(), seats=3)
+    at_step(page, marching())
+    ring, victories = page.locator(".lit"), page.locator(".drawers button").first
+    for rings in (1, 0, 1):
+        expect(ring).to_have_count(rings)
+        victories.tap()
+
+
+def marching() -> int:
+    """The step of Mare Nostrum's lesson that speaks of legions."""
+    return next(
+        i for i, step in enumerate(lesson(find_game("mare_nostrum"), "en")["steps"]) if "Triremes" in step["text"]
+    )
+
+
+def at_step(page: Page, number: int) -> None:
+    """Come back to the lesson of this table at a step."""
+    page.evaluate("n => localStorage.setItem('petteia-lessons', JSON.stringify({[__petteia.id]: n}))", number)
+    page.reload()
+    page.locator(".prompt.active").wait_for(timeout=READY)
 
 
 @first_now("lang", "ru", "en", "uk")

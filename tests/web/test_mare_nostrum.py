@@ -36,7 +36,11 @@ from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
 ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
 CARDS = {"en": "Heroes and wonders", "ru": "Герои и чудеса", "uk": "Герої та дива"}
-PYRAMIDS = {"en": "Ways to win: Pyramids +1", "ru": "Пути к победе: Пирамиды +1", "uk": "Шляхи до перемоги: Піраміди +1"}
+PYRAMIDS = {
+    "en": "Ways to win: Pyramids +1",
+    "ru": "Пути к победе: Пирамиды +1",
+    "uk": "Шляхи до перемоги: Піраміди +1",
+}
 """What a resource of a new kind brings."""
 
 

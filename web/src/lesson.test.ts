@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { backAt, follow, START, verbOf, type Place, type Sight } from "./lesson";
+import { backAt, follow, isStill, START, verbOf, type Place, type Sight } from "./lesson";
 import type { LessonStep } from "./protocol";
 
 const [LAY, BUILD, MARCH] = [1, 2, 3];
-const step = (until: LessonStep["until"], more: Partial<LessonStep> = {}): LessonStep => ({ text: "", point: [], until, asks: [], before: "", ...more });
-const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, made: 0, ...more });
+const step = (until: LessonStep["until"], more: Partial<LessonStep> = {}): LessonStep => ({ text: "", point: [], until, asks: [], before: "", during: [], ...more });
+const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, made: 0, last: [0, 0], ...more });
 const tile = { chosen: ["tile:1"] };
 const ghost = { ...tile, tried: true, seen: true };
 const placing = [step("touch"), step("ghost"), step("move", { before: "again" }), step("next")];
@@ -51,6 +51,22 @@ test("a step waits for its question", () => {
 
 test("a later step's question leaves those before it behind", () => {
   expect(at(through(phases, asked(LAY, 0), asked(LAY, 1), asked(MARCH, 2)))).toEqual([3, true]);
+});
+
+test("what is only to be read goes with its question", () => {
+  const steps = [step("next", { asks: [MARCH] }), step("next")];
+  expect(at(through(steps, asked(MARCH, 1), asked(LAY, 2)))).toEqual([1, true]);
+  expect(at(through(steps, asked(MARCH, 1), sight({ verbs: null, made: 2 })))).toEqual([0, true]);
+  expect(at(through(steps, asked(MARCH, 1), asked(LAY, 0)))).toEqual([0, false]);
+});
+
+test("what is said before a step is said as long as it fits", () => {
+  const trading = step("ghost", { asks: [BUILD], before: "go on", during: [LAY] });
+  expect(isStill(trading, asked(LAY, 1))).toBe(true);
+  expect(isStill(trading, asked(MARCH, 1))).toBe(false);
+  expect(isStill(trading, sight({ verbs: null, last: [LAY, LAY] }))).toBe(true);
+  expect(isStill(trading, sight({ verbs: null, last: [LAY, BUILD] }))).toBe(false);
+  expect(isStill(step("ghost", { before: "go on" }), asked(MARCH, 1))).toBe(true);
 });
 
 test("who takes a move back is not led on by the question before it", () => {

@@ -23,6 +23,8 @@ export interface Sight {
   seen: boolean;
   /** How many moves one has made. */
   made: number;
+  /** The verbs of what was done last, by oneself and by anybody. */
+  last: readonly number[];
 }
 
 export const START: Place = { at: 0, begun: false, came: 0 };
@@ -31,6 +33,10 @@ export const verbOf = (packed: number): number => packed % 32;
 
 const isOnTheWay = (step: LessonStep | undefined): boolean => step?.until === "touch" || step?.until === "ghost";
 const isAsked = ({ asks }: LessonStep, { verbs }: Sight): boolean => asks.some((verb) => verbs?.has(verb));
+
+/** Whether what is said before a step still fits: it is asked, or was done last. */
+export const isStill = ({ during }: LessonStep, { verbs, last }: Sight): boolean =>
+  !during.length || (verbs ? during.some((verb) => verbs.has(verb)) : last.every((verb) => during.includes(verb)));
 
 function isTime(steps: readonly LessonStep[], at: number, sight: Sight): boolean {
   const [step, before] = [steps[at] as LessonStep, steps[at - 1]?.until];
@@ -71,6 +77,7 @@ export function follow(steps: readonly LessonStep[], place: Place, sight: Sight)
   }
   if (isDone(step, sight, moved)) return go(place.at + 1);
   if (moved && isOnTheWay(step)) return go(after(steps, place.at));
-  const isElsewhere = step.until !== "next" && step.asks.length > 0 && sight.verbs !== null && !isAsked(step, sight);
-  return isElsewhere ? { ...place, begun: false } : place;
+  const isElsewhere = step.asks.length > 0 && sight.verbs !== null && !isAsked(step, sight);
+  // What was only to be read is left behind with its question.
+  return !isElsewhere ? place : step.until === "next" && moved ? go(place.at + 1) : { ...place, begun: false };
 }

@@ -615,4 +615,5 @@ export interface LessonStep {
   until: "next" | "touch" | "ghost" | "move";
   asks: number[];
   before: string;
+  during: number[];
 }

@@ -28,7 +28,7 @@ def lesson(game: Game, lang: str) -> dict[str, Any]:
     steps = [
         {
             "text": words(f"lesson-{step['name']}"), "until": step["until"], "point": step.get("point", []),
-            "asks": [game.language.by_name[verb].number for verb in step.get("asks", [])],
+            **{key: [game.language.by_name[verb].number for verb in step.get(key, [])] for key in ("asks", "during")},
             "before": words(f"lesson-{step['before']}") if "before" in step else "",
         }
         for step in data["step"]
