@@ -40,6 +40,11 @@ AT_REST = """async (one) => {
     return one.isConnected ? box() : null;
 }"""
 """The place of an element when it has not moved for some frames; null for one that is no longer there."""
+LETTERS = """(room) => Math.min(...[...document.querySelectorAll(`${room} svg text`)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && getComputedStyle(one).visibility !== "hidden" && !one.closest(".thumb");
+}).map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
+"""The size on the screen of the smallest letters that are seen in a part of the page."""
 PLAY_ON = """async ([most, until, own, well]) => {
     const table = window.__petteia;
     const counts = (k) => !table.state.moves.gains.columns[k].includes("-");

@@ -11,6 +11,7 @@ from tests.games.mare_nostrum.realms import name as name_seats
 from tests.games.mare_nostrum.realms import realm
 from tests.web.acting import (
     LESSONS,
+    LETTERS,
     answer_anything,
     as_if_over,
     at_rest,
@@ -423,10 +424,6 @@ def test_on_a_phone_the_row_opens_at_what_is_asked(visit: Visit) -> None:
     page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{first}"]', ".strip .tiles"])
 
 
-LETTERS = """(room) => Math.min(...[...document.querySelectorAll(`${room} svg text`)].filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.width > 0 && getComputedStyle(one).visibility !== "hidden" && !one.closest(".thumb");
-}).map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
 UNITS = r"""() => Math.min(...[...document.querySelectorAll('.board [data-id^="legions/"]')]
     .filter((one) => /^legions\/\w+\/\d$/.test(one.dataset.id)).map((one) => one.getBoundingClientRect().height))"""
 BELOW = """() => [...document.querySelectorAll(".right .sheet li, .right .thumb, .right .log, .prompt, .board, .strip")]

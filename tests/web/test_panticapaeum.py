@@ -12,6 +12,7 @@ from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.games.recorded import recorded
 from tests.web.acting import (
     LESSONS,
+    LETTERS,
     answer_anything,
     answer_to_the_end,
     as_if_over,
@@ -42,6 +43,8 @@ AUTOMIUS = {"en": "Automius", "ru": "Автоми", "uk": "Автомі"}
 ROWS = {"en": "Development board", "ru": "Планшет развития", "uk": "Планшет розвитку"}
 NAME = "panticapaeum"
 CUBES = {"brown": "house", "purple": "winery", "beige": "fortress", "orange": "aqueduct", "green": "temple"}
+CUBES_SEEN = r"""() => Math.min(...[...document.querySelectorAll('.strip [data-id^="yard/"]')]
+    .filter((one) => /cost:\d$|cube$/.test(one.dataset.id)).map((one) => one.getBoundingClientRect().height))"""
 SECOND_HOUSE = "House row, cell 2 of 9: one more worker, and a coin at the end of every round"
 
 
@@ -300,6 +303,23 @@ def developing() -> Table:
     found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == Ask.DEVELOP)
     view = next(v for v in found if any(key[0].endswith("*2") for key in map(partial(touches_of_run, v), runs(v))))
     return view.imagine(seed=1)
+
+
+@first_now(("lang", "phone"), ("uk", True), ("ru", False), ("en", True), ("uk", False), ("ru", True), ("en", False))
+def test_what_may_be_done_is_read(visit: Visit, lang: str, phone: bool) -> None:
+    """All letters of the yard have 11 pixels, beside a lesson too, and its cubes 16."""
+    page = visit(lang=lang, width=360, height=740, phone=True) if phone else visit(lang=lang)
+    for table in (developing(), with_four_colours(), asked_for(Ask.FREE)):
+        open_position(page, table.position())
+        page.wait_for_function(f"(room) => ({LETTERS})(room) >= 11", arg=".strip")
+        page.wait_for_function(f"() => ({CUBES_SEEN})() >= 16")
+    page.goto(page.url.partition("/table")[0])
+    open_lesson(page, lang)
+    for _ in range(2):
+        page.locator(".lesson .primary").click()
+    lay_the_first_tile(page)
+    page.locator('.strip [data-id="yard/take"]').wait_for()
+    page.wait_for_function(f"(room) => ({LETTERS})(room) >= 11", arg=".strip")
 
 
 def test_a_building_is_built_with_its_steps_in_two_clicks(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...core.lettering import LETTERS, paragraph, seat_sign, text
+from ...core.lettering import LETTERS, seat_sign, text
 from ...core.scene import Bounds, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
@@ -24,7 +24,11 @@ WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 64.0
 PRINT = 5.0
 """How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
-CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH = 101.0, 196.0, 140.0, 62.0, 108.0
+CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH, BARE_HIGH = 94.0, 168.0, 114.0, 64.0, 116.0, 72.0
+APART = 5.0
+"""So much lies between two cards of the yard."""
+SIGN, LETTER = 27.6, 13.8
+"""How large signs and letters are in the yard."""
 Ahead = tuple[tuple[int, Square], ...]
 
 
@@ -76,8 +80,8 @@ def _points(name: str, value: int, row: int, x: float, y: float, size: float, gi
     if row == Building.WINERY:
         told = f"1:{value}"
         return [
-            Symbol(id=name, x=x, y=y - 0.17 * size, name="star", size=0.52 * size, fill="accent", **given),
-            text(f"{name}/n", x, y + 0.3 * size, told, 0.44 * size, role="figure", anchor="middle", **_labels(given)),
+            Symbol(id=name, x=x, y=y - 0.22 * size, name="star", size=0.52 * size, fill="accent", **given),
+            text(f"{name}/n", x, y + 0.3 * size, told, 0.5 * size, role="figure", anchor="middle", **_labels(given)),
         ]
     return [
         Symbol(id=name, x=x, y=y, name="star", size=0.94 * size, fill="accent", **given),
@@ -267,50 +271,48 @@ def _card(name: str, room: Bounds, **looks: Any) -> Rect:
 
 
 def build_card(
-    kind: int, can: bool, chosen: bool, is_free: bool, label: str, cost: int | None, have: int, fetched: int, purse: int,
-    ahead: Ahead, steps: int, walked: int, box: Any, words: Words,
+    kind: int, can: bool, chosen: bool, label: str, cost: int | None, have: int, fetched: int, purse: int,
+    ahead: Ahead | None, steps: int, walked: int, box: Any, words: Words,
 ) -> list[Node]:  # fmt: skip
     """A building: its cost against one's store and what workers would fetch, and the cells that the step, and each paid one,
     would reach. Up to so many `steps` a touch of the cell builds and goes there;
-    so many are `walked` in what is tried."""
-    room, name = Bounds(CARD_WIDE * kind, 0.0, CARD_WIDE - 6, YARD_HIGH), f"yard/{BUILDING_NAMES[kind]}"
+    so many are `walked` in what is tried. None `ahead`: it is free, and leads nowhere."""
+    high = YARD_HIGH if ahead is not None else BARE_HIGH
+    room, name = Bounds(CARD_WIDE * kind, 0.0, CARD_WIDE - APART, high), f"yard/{BUILDING_NAMES[kind]}"
     looks: dict[str, Any] = {"label": label, "touch": f"build:{BUILDING_NAMES[kind]}", "width": 2.2 if can else 1.0}
     card = _card(name, room, stroke="strong" if chosen else TOKENS[kind] if can else "line", **looks)
-    marks: Marks = () if can else ("dim",)
-    shown = _capital(building_name(kind, words))
-    lines = [shown] if LETTERS.width(shown, 12, bold=True) < room.w - 34 else shown.split(maxsplit=1)
-    size = min(LETTERS.fitted(line, 13 if len(lines) == 1 else 11, room.w - 36, bold=True) for line in lines)
-    first = room.y + (12 if len(lines) == 1 else 8)
-    below = Bounds(room.x + 4, room.y + 40, room.w - 8, room.h - 43)
-    return [
+    shown = building_name(kind, words, "card")
+    size = LETTERS.fitted(shown, LETTER, room.w - 4)
+    x, below = room.x + room.w / 2, Bounds(room.x + 3, room.y + 43, room.w - 6, room.h - 45)
+    nodes = [
         card,
-        *piece_sign(f"{name}/piece", kind, room.x + 17, room.y + 19, 25, group=YARD, marks=marks),
-        *paragraph(f"{name}/name", lines, room.x + 33, first, size, role="title", group=YARD),
-        *_cost_line(
-            name, kind, room.x + 32, room.y + 26 + 4 * len(lines), 0 if is_free else cost, have, fetched, words
-        ),
+        text(f"{name}/name", x, room.y + 12, shown, size, anchor="middle", fill="" if can else "muted", group=YARD),
+    ]
+    if ahead is None:
+        marks: Marks = () if can else ("dim",)
+        return [*nodes, *piece_sign(f"{name}/piece", kind, x, room.y + 44, 40, group=YARD, marks=marks)]
+    return [
+        *nodes,
+        *_cost_line(name, kind, x, room.y + 31, cost, have, fetched),
         *_steps_line(name, kind, below, purse, ahead, steps, walked, box, words),
     ]
 
 
-def _cost_line(
-    name: str, kind: int, x: float, y: float, cost: int | None, have: int, fetched: int, words: Words
-) -> list[Node]:
-    """The cost as cubes: full ones are in the store, those with a worker would be fetched, pale ones are lacking."""
-    if not cost:
-        told = words("label-free") if cost == 0 else "–"
-        return [text(f"{name}/free", x, y, told, 12, fill="accent", group=YARD)]
+def _cost_line(name: str, kind: int, x: float, y: float, cost: int | None, have: int, fetched: int) -> list[Node]:
+    """The cost, as cubes: full ones are in the store, pale ones are lacking, those with a worker would be fetched."""
+    if cost is None:
+        return [text(f"{name}/none", x, y, "–", LETTER, fill="muted", anchor="middle", group=YARD)]
     nodes: list[Node] = []
-    pitch = min(15.0, (CARD_WIDE - 44) / cost)
+    pitch = min(24.0, (CARD_WIDE - APART - 8) / cost)
     for i in range(cost):
-        dim: Marks = () if i < have + fetched else ("dim",)
-        nodes += cube(f"{name}/cost:{i}", kind, x + 7 + pitch * i, y, 13, group=YARD, marks=dim)
+        at, dim = x + pitch * (i - (cost - 1) / 2), (() if i < have + fetched else ("dim",))
+        nodes += cube(f"{name}/cost:{i}", kind, at, y, 20, group=YARD, marks=dim)
         if have <= i < have + fetched:
-            nodes.append(_fetched(f"{name}/fetched:{i}", x + 12 + pitch * i, y + 5))
+            nodes.append(_fetched(f"{name}/fetched:{i}", at + 6, y + 5, 14))
     return nodes
 
 
-def _fetched(name: str, x: float, y: float, size: float = 10) -> Symbol:
+def _fetched(name: str, x: float, y: float, size: float) -> Symbol:
     """A worker who would fetch a cube."""
     return Symbol(id=name, group=YARD, layer="labels", x=x, y=y, name="pawn", size=size, fill="strong")
 
@@ -330,11 +332,11 @@ def _steps_line(
         looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
             Rect(id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=line, **looks),
-            *_cell_sign(f"{name}/sign:{i}", cell, x + (13.5 if i else wide / 2), y + high / 2, 24, box, group=YARD),
+            *_cell_sign(f"{name}/sign:{i}", cell, x + (14.5 if i else wide / 2), y + high / 2, SIGN, box, group=YARD),
             _explained(f"{name}/step:{i}", **looks),
         ]
         if i:
-            nodes += _price(f"{name}/price:{i}", x + wide - 14, y + high - 9, price, purse < price)
+            nodes += _price(f"{name}/price:{i}", x + wide - 8.5, y + high / 2, price, purse < price)
     return nodes
 
 
@@ -342,8 +344,8 @@ def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
     looks: dict[str, Any] = {"role": "figure", "anchor": "middle", "fill": "muted" if poor else ""}
     dim: Marks = ("dim",) if poor else ()
     return [
-        text(name, x - 2, y + 1, str(price), 12, group=YARD, **looks),
-        *coin(f"{name}/coin", x + 7, y, 10, group=YARD, marks=dim),
+        text(name, x, y - 7, str(price), LETTER, group=YARD, **looks),
+        *coin(f"{name}/coin", x, y + 8, 13, group=YARD, marks=dim),
     ]
 
 
@@ -355,15 +357,15 @@ def sell_card(
     row (R9.3a), if enough others are there; one of its corner also those `away` that workers would fetch, or else those
     at the end; one of a cube that one. Over each cube is the cell that its row would reach; while a sale is tried, what is
     `sold` has a tick."""
-    room, least = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - 6, YARD_HIGH), int(box.sell_least)
+    room, least = Bounds(COLOURS * CARD_WIDE, 0.0, SELL_WIDE - APART, YARD_HIGH), int(box.sell_least)
     own, near = usual_sale(held, cells, least), [max(n, colour in away) for colour, n in enumerate(held)]
     more = usual_sale(near, cells, least) if away else tuple(colour for colour in range(COLOURS) if held[colour])
     every, can = own if len(own) >= least else more, bool(sales)
     looks: dict[str, Any] = {"stroke": "strong" if sold else "line", "width": 2.2 if can else 1.0}
-    title, help_ = words("label-sell"), words("label-sell-card")
+    title, help_ = words("label-sell", least=least, most=COLOURS), words("label-sell-card")
     nodes: list[Node] = [
         _card("yard/sell", room, label=help_, touch=_sale_touch(every) or "sell:brown", **looks),
-        text("yard/sell/text", room.x + 8, room.y + 14, title, LETTERS.fitted(title, 12.5, room.w - 44), group=YARD),
+        text("yard/sell/text", room.x + 7, room.y + 14, title, LETTER, group=YARD),
     ]
     corner = Bounds(room.x + room.w - 34, room.y + 2, 32, 25)
     if more != own and sum(1 << colour for colour in more) in sales:
@@ -389,13 +391,13 @@ def sell_card(
             )
         )  # fmt: skip
         if cell is not None:
-            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 45, 24, box, group=YARD, marks=marks)
-        nodes += cube(f"{name}/cube", colour, x, room.y + 80, 26, group=YARD, touch=touch, marks=marks)
+            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 46, SIGN, box, group=YARD, marks=marks)
+        nodes += cube(f"{name}/cube", colour, x, room.y + 85, SIGN, group=YARD, touch=touch, marks=marks)
         if colour in away:
-            nodes.append(_fetched(f"{name}/fetched", x + 10, room.y + 70, 17))
+            nodes.append(_fetched(f"{name}/fetched", x + 9, room.y + 75, 17))
         if sold and sold[colour]:
             tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
-            nodes.append(Symbol(id=f"{name}/tick", x=x + 13, y=room.y + 94, size=15, **tick))
+            nodes.append(Symbol(id=f"{name}/tick", x=x + 10, y=room.y + 101, size=16, **tick))
     return nodes
 
 
@@ -413,44 +415,41 @@ def _sale_touch(colours: Sequence[int]) -> str:
 
 def take_card(n: int, words: Words) -> list[Node]:
     """So many coins, or a cube of any colour."""
-    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE, 0.0, TAKE_WIDE - 6, YARD_HIGH)
-    title, pitch = words("label-take"), room.w / 3
+    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE, 0.0, TAKE_WIDE - APART, YARD_HIGH)
+    title, pitch = words("label-take"), (room.w - 4) / 3
     nodes: list[Node] = [
         _card("yard/take", room),
-        text("yard/take/name", room.x + 8, room.y + 10, title, 11, role="muted", group=YARD),
+        text("yard/take/name", room.x + 7, room.y + 14, title, LETTER, group=YARD),
     ]
     for what in range(COLOURS + 1):
-        x, y = room.x + pitch * (what % 3 + 0.5), room.y + 39 + 46 * (what // 3)
+        x, y = room.x + 2 + pitch * (what % 3 + 0.5), room.y + 47 + 45 * (what // 3)
         key = "coins" if what == 0 else COLOUR_NAMES[what - 1]
         told = coins(n, words) if what == 0 else cubes_told(what - 1, 1, words)
         nodes.append(
             Rect(
-                id=f"yard/take:{key}", group=YARD, layer="ground", x=x - pitch / 2 + 3, y=y - 21, w=pitch - 6, h=43,
+                id=f"yard/take:{key}", group=YARD, layer="ground", x=x - pitch / 2 + 1, y=y - 21.5, w=pitch - 2, h=43,
                 radius=9, fill="ground", touch=f"take:{key}", label=f"{title}: {told}",
             )
         )  # fmt: skip
         if what == 0:
             for i in range(n):
-                nodes += coin(f"yard/take:{key}/{i}", x + 13 * (i - (n - 1) / 2), y, 22, group=YARD)
+                nodes += coin(f"yard/take:{key}/{i}", x + 11 * (i - (n - 1) / 2), y, 22, group=YARD)
         else:
-            nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 25, group=YARD)
+            nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 29, group=YARD)
     return nodes
 
 
 def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
     """The workers on the board: a touch sends several at once for cubes."""
-    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE + TAKE_WIDE, 0.0, WORKER_WIDE - 6, YARD_HIGH)
+    room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE + TAKE_WIDE, 0.0, WORKER_WIDE - APART, YARD_HIGH)
     x, title = room.x + room.w / 2, words("label-fetch")
     dim: Marks = () if can else ("dim",)
     looks: dict[str, Any] = {"touch": "worker", "label": words("label-fetch-card", n=home)}
     return [
         _card("yard/worker", room, width=2.2 if can else 1.0, **looks),
-        text(
-            "yard/worker/name", x, room.y + 12, title, LETTERS.fitted(title, 11, room.w - 8), role="muted", group=YARD,
-            anchor="middle",
-        ),
-        *pawn("yard/worker/pawn", seat, x, room.y + 50, 44, group=YARD, marks=dim, touch="worker"),
-        text("yard/worker/n", x, room.y + 91, f"×{home}", 17, role="figure", group=YARD, anchor="middle"),
+        text("yard/worker/name", x, room.y + 14, title, LETTER, group=YARD, anchor="middle"),
+        *pawn("yard/worker/pawn", seat, x, room.y + 54, 46, group=YARD, marks=dim, touch="worker"),
+        text("yard/worker/n", x, room.y + 97, f"×{home}", 18, role="figure", group=YARD, anchor="middle"),
     ]  # fmt: skip
 
 
@@ -458,7 +457,7 @@ def sections(words: Words) -> list[Node]:
     """Where one builds, sells and takes: a page that shows less than all names them."""
     found, left = list[Node](), 0.0
     for key, wide in (("build", COLOURS * CARD_WIDE), ("sell", SELL_WIDE), ("take", TAKE_WIDE)):
-        room: dict[str, Any] = {"x": left, "y": 0.0, "w": wide - 6, "h": YARD_HIGH, "opacity": 0.0}
+        room: dict[str, Any] = {"x": left, "y": 0.0, "w": wide - APART, "h": YARD_HIGH, "opacity": 0.0}
         label = words(f"label-section-{key}")
         found.append(
             Rect(id=f"yard/section/{key}", layer="ground", label=label, marks=("section",), group=YARD, **room)

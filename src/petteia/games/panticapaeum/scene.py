@@ -23,7 +23,7 @@ from ...core.picture import Picture
 from ...core.scene import square_tilt
 from . import boards, panels, pieces, runs, summary
 from .dialog import dialog, obvious, run
-from .enums import COINS, COLOURS, TERRAIN, Ask, Building
+from .enums import COINS, COLOURS, TERRAIN, Ask
 from .moves import COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, PieceLook, key_of
@@ -222,10 +222,12 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
         can = bool(fetched) or any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
         cost, have, left, ahead, _ = _column(picture, kind, seat)
         label = boards.column_label(kind, cost, have, left, ahead, box, words)
-        free, is_tried = is_free and kind != Building.FORTRESS, _is_tried(picture, Say.BUILD, kind)
+        is_tried = _is_tried(picture, Say.BUILD, kind)
         walked = picture.wish.then.count(runs.STEP) if is_tried else 0
-        given = kind, can, is_tried, free, label, cost, have, fetched, int(player.coins)
-        picture.draw(boards.build_card, *given, () if is_free else ahead, offer.steps.get(kind, -1), walked, box, words)
+        given = kind, can, is_tried, label, cost, have, fetched, int(player.coins)
+        picture.draw(
+            boards.build_card, *given, None if is_free else ahead, offer.steps.get(kind, -1), walked, box, words
+        )
     if is_free:
         return
     sales = frozenset([arg(m, 0) for m in answers if verb_of(m) == Say.SELL] + offer.sales)

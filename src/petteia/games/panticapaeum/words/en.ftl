@@ -55,18 +55,23 @@ none = none
 building-house = house
     .acc = a house
     .pl = houses
+    .card = House
 building-winery = winery
     .acc = a winery
     .pl = wineries
+    .card = Winery
 building-fortress = fortress
     .acc = a fortress
     .pl = fortresses
+    .card = Fortress
 building-aqueduct = aqueduct
     .acc = an aqueduct
     .pl = aqueducts
+    .card = Aqueduct
 building-temple = temple
     .acc = a temple
     .pl = temples
+    .card = Temple
 row-brown = house row
 row-purple = winery row
 row-beige = fortress row
@@ -444,14 +449,13 @@ label-step-paid = for { $coins }: { $effect }
 label-cell = { $row }, cell { $cell } of { $cells }: { $effect }
 label-cell-marker = here: { $seats }
 label-take = Take
-label-free = free
 label-automius = Automius: { $things }
 label-hold = You have
 label-step-count = { $n ->
         [one] { $n } step
        *[other] { $n } steps
     }
-label-sell = Sell different cubes
+label-sell = Sell { $least }–{ $most }
 label-sell-card = Sell three to five different cubes: each brings a coin and a step in its row
 label-plan-later = His plan depends on the tile that you take.
 label-pay = Pay for { $building }
@@ -460,7 +464,7 @@ label-other-row = Step on in another row
 label-fill = The cube for your aqueduct tile
 label-discard = Keep { $keep } cubes
 label-discard-others = Marked is what goes back. Touch another colour to give back that one.
-label-fetch = Workers
+label-fetch = Send
 label-fetch-card = { $n ->
     [one] { $n } worker on the board: touch a cube in the city to fetch it
    *[other] { $n } workers on the board: send them for cubes, all at once

@@ -74,18 +74,23 @@ none = ни одного
 building-house = жилой дом
     .acc = жилой дом
     .pl = жилые дома
+    .card = Жилой дом
 building-winery = винодельня
     .acc = винодельню
     .pl = винодельни
+    .card = Винодельня
 building-fortress = крепость
     .acc = крепость
     .pl = крепости
+    .card = Крепость
 building-aqueduct = акведук
     .acc = акведук
     .pl = акведуки
+    .card = Акведук
 building-temple = храм
     .acc = храм
     .pl = храмы
+    .card = Храм
 row-brown = ряд жилых домов
     .loc = ряду жилых домов
 row-purple = ряд виноделен
@@ -478,7 +483,6 @@ label-step-paid = за { $coins } — { $effect }
 label-cell = { $row }, ячейка { $cell } из { $cells }: { $effect }
 label-cell-marker = здесь: { $seats }
 label-take = Взять
-label-free = даром
 label-automius = Автомий: { $things }
 label-hold = У вас
 label-step-count = { $n ->
@@ -487,7 +491,7 @@ label-step-count = { $n ->
         [many] { $n } шагов
        *[other] { $n } шага
     }
-label-sell = Продать разные ресурсы
+label-sell = Продать { $least }–{ $most }
 label-sell-card = Продайте от трёх до пяти разных ресурсов: за каждый монета и шаг в его ряду
 label-plan-later = Его план зависит от тайла, который вы возьмёте.
 label-pay = Плата за { $building }
@@ -496,7 +500,7 @@ label-other-row = Шаг в другом ряду
 label-fill = Ресурс для тайла акведука
 label-discard = Оставьте { $keep } ресурсов
 label-discard-others = Отмечено, что вы возвращаете. Нажмите на другой цвет, чтобы вернуть его.
-label-fetch = Рабочие
+label-fetch = Послать
 label-fetch-card = { $n ->
     [one] { $n } рабочий на планшете: нажмите на ресурс в городе, чтобы его забрать
     [few] { $n } рабочих на планшете: послать их за ресурсами, всех сразу

@@ -74,18 +74,23 @@ none = жодного
 building-house = житловий будинок
     .acc = житловий будинок
     .pl = житлові будинки
+    .card = Будинок
 building-winery = виноробня
     .acc = виноробню
     .pl = виноробні
+    .card = Виноробня
 building-fortress = фортеця
     .acc = фортецю
     .pl = фортеці
+    .card = Фортеця
 building-aqueduct = акведук
     .acc = акведук
     .pl = акведуки
+    .card = Акведук
 building-temple = храм
     .acc = храм
     .pl = храми
+    .card = Храм
 row-brown = ряд житлових будинків
     .loc = ряду житлових будинків
 row-purple = ряд виноробень
@@ -478,7 +483,6 @@ label-step-paid = за { $coins } — { $effect }
 label-cell = { $row }, комірка { $cell } з { $cells }: { $effect }
 label-cell-marker = тут: { $seats }
 label-take = Взяти
-label-free = задарма
 label-automius = Автомій: { $things }
 label-hold = У вас
 label-step-count = { $n ->
@@ -487,7 +491,7 @@ label-step-count = { $n ->
         [many] { $n } кроків
        *[other] { $n } кроку
     }
-label-sell = Продати різні ресурси
+label-sell = Продати { $least }–{ $most }
 label-sell-card = Продайте від трьох до п’яти різних ресурсів: за кожен монета й крок у його ряду
 label-plan-later = Його план залежить від тайла, який ви візьмете.
 label-pay = Плата за { $building }
@@ -496,7 +500,7 @@ label-other-row = Крок в іншому ряду
 label-fill = Ресурс для тайла акведука
 label-discard = Залиште { $keep } ресурсів
 label-discard-others = Позначено, що ви повертаєте. Торкніться іншого кольору, щоб повернути його.
-label-fetch = Робітники
+label-fetch = Послати
 label-fetch-card = { $n ->
     [one] { $n } робітник на планшеті: торкніться ресурсу в місті, щоб його забрати
     [few] { $n } робітники на планшеті: послати їх по ресурси, усіх одразу
