@@ -40,6 +40,9 @@ AT_REST = """async (one) => {
     return one.isConnected ? box() : null;
 }"""
 """The place of an element when it has not moved for some frames; null for one that is no longer there."""
+INSIDE = """([one, room]) => { const [a, b] = [one, room].map((name) => document.querySelector(name).getBoundingClientRect());
+    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1; }"""
+"""Whether one thing lies within another one, both named by selectors."""
 LETTERS = """(room) => Math.min(...[...document.querySelectorAll(`${room} svg text`)].filter((one) => {
     const box = one.getBoundingClientRect();
     return box.width > 0 && getComputedStyle(one).visibility !== "hidden" && !one.closest(".thumb");

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.games.mare_nostrum.realms import name as name_seats
 from tests.games.mare_nostrum.realms import realm
 from tests.web.acting import (
+    INSIDE,
     LESSONS,
     LETTERS,
     answer_anything,
@@ -387,10 +388,6 @@ def test_a_whole_game_in_the_page(visit: Visit) -> None:
     expect(page.locator("dialog .podium")).to_be_visible()
     last = page.evaluate("() => window.__petteia.state.log.at(-1).text")
     assert re.search("prestige|fame|conquest|supremacy", last), last
-
-
-INSIDE = """([one, room]) => { const [a, b] = [one, room].map((name) => document.querySelector(name).getBoundingClientRect());
-    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1; }"""
 
 
 def asked(table: Table, *kinds: Ask) -> dict[str, Any]:

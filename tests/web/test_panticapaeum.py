@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.games.panticapaeum.cities import begun, end_round, give
 from tests.games.recorded import recorded
 from tests.web.acting import (
+    INSIDE,
     LESSONS,
     LETTERS,
     answer_anything,
@@ -335,6 +336,22 @@ def test_a_building_is_built_with_its_steps_in_two_clicks(visit: Visit) -> None:
     played = page.evaluate("n => window.__petteia.state.log.slice(n).filter((one) => one.seat === 0)", before)
     assert "builds" in played[0]["text"] or "pays" in played[0]["text"]
     assert "steps on" in played[0]["text"]
+
+
+@first_now(("lang", "phone"), ("en", False), ("uk", True))
+def test_a_payment_is_told_from_what_a_place_brings(visit: Visit, lang: str, phone: bool) -> None:
+    """A place shows what it brings; what is tried names its parts, on the board and in the bar, and ends inside the board."""
+    page = visit(lang=lang, width=360, height=740, phone=True) if phone else visit(lang=lang)
+    open_position(page, with_four_colours().position())
+    page.evaluate("() => __petteia.touch('build:fortress')")
+    page.locator(".board .worth").first.wait_for(state="attached")
+    assert all("−" not in told for told in page.locator(".board .worth").all_text_contents())
+    page.evaluate("() => __petteia.touch('cell:0,-6')")
+    paid = {"en": "fortresses +1, cubes given up −2", "uk": "фортеці +1, віддані ресурси −2"}[lang]
+    expect(page.locator(".board .tag .parts")).to_have_text(paid)
+    expect(page.locator(".gain .total")).to_have_text("−1")
+    expect(page.locator(".gain .each").last).to_contain_text(paid.partition(", ")[2])
+    page.wait_for_function(INSIDE, arg=[".board .tag", ".board"])
 
 
 def test_chosen_steps_go_on_after_what_is_asked_in_between(visit: Visit) -> None:

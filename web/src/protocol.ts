@@ -390,6 +390,8 @@ export interface Category {
   title: string;
   /** A word for it, where the title is a sentence. */
   short?: string;
+  /** What a loss in it is called, where it is a payment. */
+  lost?: string;
   detail: boolean;
   /** Tells how much is lacking to a victory: 0 when it is reached. */
   goal?: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FATE, type Category, type GameInfo, type LogLine } from "./protocol";
-import { addsUp, columnsOf, countedOf, nearestGoal, setUpLines, shortName, toldOf, turningPoints } from "./sheet";
+import { addsUp, changeName, columnsOf, countedOf, nearestGoal, setUpLines, shortName, toldOf, turningPoints } from "./sheet";
 
 const game = (categories: Category[]): GameInfo => ({ name: "g", title: "G", edition: "", seats: [2], options: [], categories, box: { digest: "", editable: false }, ready: true, compiling: null });
 const points = game([
@@ -29,6 +29,11 @@ test("a move's changes are told of what counts: points, or goals", () => {
 test("a list shows no details, but every goal", () => {
   expect(columnsOf(points).map((category) => category.i)).toEqual([0, 2]);
   expect(columnsOf(race).map(shortName)).toEqual(["prestige", "fame"]);
+});
+
+test("a payment has a name of its own", () => {
+  const categories = [{ name: "cubes", title: "cubes in store", lost: "cubes given up", detail: false }];
+  expect([-2, 2].map((change) => changeName(categories, "cubes", change))).toEqual(["cubes given up", "cubes in store"]);
 });
 
 test("the nearest goal is the one of which least is lacking", () => {

@@ -20,6 +20,12 @@ export const columnsOf = (game: GameInfo | null): (Category & { i: number })[] =
 
 export const shortName = (category: Category): string => category.short || category.title;
 
+/** What a change in a category is called. */
+export function changeName(categories: readonly Category[], name: string, change: number): string {
+  const found = categories.find((category) => category.name === name);
+  return (change < 0 && found?.lost) || (found ? shortName(found) : name);
+}
+
 /** The goal of which least is lacking. */
 export function nearestGoal(game: GameInfo | null, row: readonly number[]): { goal: Category; lacking: number } | null {
   const goals = columnsOf(game).filter((category) => category.goal);

@@ -2,7 +2,7 @@
 
 import { freeKey, keysIn, keysOf, kindOf, movesOf, narrow, runOf, stages, totalGain, turned, type Choice } from "./choosing";
 import { Pace, type Step } from "./pace.svelte";
-import { FATE, PROTOCOL, type Caution, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
+import { FATE, PROTOCOL, type Category, type Caution, type Dialog, type Gains, type GameEvent, type Lang, type LogLine, type Moment, type NewsMessage, type Refused, type Run, type SceneChange, type ServerMessage, type StateMessage, type StepMessage, type TableState, type Told } from "./protocol";
 import { BadScene } from "./scene/check";
 import { settings } from "./settings.svelte";
 import { lift } from "./scene/travel";
@@ -56,6 +56,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly moment: object | null;
   readonly pace: { readonly busy: boolean; skip?: () => void };
   readonly run?: Run | null;
+  readonly categories?: readonly Category[];
   /** A thing that is chosen elsewhere than in the picture. */
   readonly piece?: string | null;
   readonly lit?: readonly string[];
@@ -72,6 +73,7 @@ export class TableClient {
   liked = $state<string | null>(null);
   /** The columns of the sheet that make points. */
   counted = $state.raw<ReadonlySet<string>>(new Set());
+  categories = $state.raw<readonly Category[]>([]);
   /** What of one's own is rather paid ("+key") or kept ("-key") than proposed, the latest last. */
   wishes = $state.raw<string[]>([]);
   /** What was chosen to be made after all that is asked in between. */

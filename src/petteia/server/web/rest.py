@@ -249,7 +249,7 @@ def _game(who: Visitor, game: Game) -> Json:
         "categories": [
             {
                 "name": c.name, "title": said(f"category-{c.name}"), "short": said(f"category-{c.name}-short"),
-                "detail": c.detail, "goal": c.goal,
+                "lost": said(f"category-{c.name}-lost"), "detail": c.detail, "goal": c.goal,
             }
             for c in game.categories
         ],

@@ -153,6 +153,7 @@ category-temples-units = other buildings beside them
 category-coins = coins
 category-coins-held = coins held
 category-cubes = cubes in store
+category-cubes-lost = cubes given up
 category-drought = drought
 category-drought-cells = open drought cells
 category-automius = Automius

@@ -181,6 +181,7 @@ category-temples-units = других зданий рядом
 category-coins = монеты
 category-coins-held = монет на руках
 category-cubes = ресурсы на складе
+category-cubes-lost = отданные ресурсы
 category-drought = засуха
 category-drought-cells = открытых клеток засухи
 category-automius = Автомий

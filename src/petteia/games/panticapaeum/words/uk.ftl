@@ -181,6 +181,7 @@ category-temples-units = інших будівель поруч
 category-coins = монети
 category-coins-held = монет на руках
 category-cubes = ресурси на складі
+category-cubes-lost = віддані ресурси
 category-drought = посуха
 category-drought-cells = відкритих клітинок посухи
 category-automius = Автомій
