@@ -33,7 +33,7 @@ from petteia import Table
 from petteia import game as find_game
 from petteia.games.mare_nostrum import summary
 from petteia.games.mare_nostrum.enums import Ask, Phase
-from petteia.games.mare_nostrum.moves import PROVINCE_NAMES
+from petteia.games.mare_nostrum.moves import GOOD_NAMES, PROVINCE_NAMES
 
 ASKED = {"en": "Choose in secret", "ru": "Тайно выберите", "uk": "Таємно"}
 EMPIRES = {"en": "Empires and victories", "ru": "Империи и победы", "uk": "Імперії та перемоги"}
@@ -342,12 +342,36 @@ def test_all_that_can_be_built_is_seen_on_a_phone(visit: Visit, lang: str) -> No
     page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".strip")
 
 
+@first_now("lang", "ru", "en", "uk")
+def test_on_a_phone_the_map_has_the_most_room(visit: Visit, lang: str) -> None:
+    """45 % of the height while one builds or marches, a lesson or not; what says that one is done keeps its size."""
+    page = visit(lang=lang, width=360, height=740, phone=True)
+    share = "() => document.querySelector('.board').getBoundingClientRect().height / innerHeight >= 0.45"
+    table = realm(3, legions={"rome": {"latium": 1}})
+    name_seats(table, "rome")
+    open_position(page, table.position(), seats=3)
+    page.wait_for_function(share)
+    page.evaluate("() => localStorage.setItem('petteia-lessons', JSON.stringify({[__petteia.id]: 8}))")
+    page.reload()
+    page.locator(".prompt.active").wait_for()
+    button = page.locator('.strip [data-id="strip:now/done"] path, .strip [data-id="strip:now/done"] rect')
+    done = at_rest(button)
+    touch(page, ".strip", "done")
+    after = at_rest(button)
+    assert abs(after["width"] - done["width"]) < 2
+    assert abs(after["height"] - done["height"]) < 2
+    page.wait_for_function(share)
+    no_sideways_scrolling(page)
+    page.locator(".lesson .fold").tap()
+    expect(page.locator(".lesson .end")).to_be_visible()
+
+
 def test_a_lesson_leaves_the_map_as_large_as_it_is(visit: Visit) -> None:
     page = visit()
     open_lesson(page)
     wide = "() => document.querySelector('.board').getBoundingClientRect().height"
     with_lesson = page.evaluate(wide)
-    page.locator(".lesson button.plain").click()
+    page.locator(".lesson .end").click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert page.evaluate(wide) == with_lesson
 
@@ -451,13 +475,16 @@ def test_five_players_read_everything_at_1280_by_800(visit: Visit, lang: str, da
 
 @by_both()
 def test_while_one_pays_the_map_stays_where_it_is(visit: Visit) -> None:
+    """However many kinds of goods there are to pay with."""
     page = visit()
-    open_position(page, asked(find_game("mare_nostrum").new(seats=5, seed=1), Ask.BUILD), seats=5)
-    before = at_rest(page.locator(".board"))
-    touch(page, ".strip", "thing:legion")
-    touch(page, ".board", keys(page, ".board")[0])
-    expect(page.locator(".choice .take.taken")).to_have_count(3)
-    assert at_rest(page.locator(".board")) == before
+    for kinds in (4, len(GOOD_NAMES)):
+        goods = {"rome": dict.fromkeys(GOOD_NAMES[:kinds], 1)}
+        build: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome"}
+        open_position(page, realm(3, goods=goods, **build).position(), seats=3)
+        before = at_rest(page.locator(".board"))
+        touch(page, ".strip", "thing:legion")
+        expect(page.locator(".choice .take.taken")).to_have_count(3)
+        assert at_rest(page.locator(".board")) == before
 
 
 @by_both()

@@ -6,10 +6,10 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
-from tests.games.mare_nostrum.realms import name, new, realm, roll, seat_of
+from tests.games.mare_nostrum.realms import game, name, new, realm, roll, seat_of
 from tests.games.mare_nostrum.test_building import building
 from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
 
@@ -20,9 +20,11 @@ from petteia.core.table import Table
 from petteia.core.theme import SEATS
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import scene as painter
+from petteia.games.mare_nostrum import strip_pieces
 from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.games.mare_nostrum.map import UNIT
 from petteia.games.mare_nostrum.panels import CARD_WIDTH, COLUMN
+from petteia.games.mare_nostrum.pieces import QUIET
 from petteia.games.mare_nostrum.sentences import all_sets, sets_told
 
 
@@ -373,3 +375,20 @@ def test_a_hired_hero_is_shown_with_its_owner() -> None:
     assert [key for key, node in found.items() if isinstance(node, Rect) and "last" in node.marks] == [
         f"seat{greece}/card/circe"
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tags_of_neighbouring_offers_lie_apart(language: str) -> None:
+    offered = (strip_pieces.Offered(0, None, is_new=True),) * 3
+    drawn = strip_pieces.stall(0, 0, "", "", offered, game.words(language).plain)
+    tags = [one for one in drawn if isinstance(one, Rect) and one.id.endswith("/new")]
+    assert all(left.x + left.w < right.x for left, right in pairwise(tags))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_played_exchange_token_says_so(language: str) -> None:
+    words = game.words(language).plain
+    for is_there in (True, False):
+        drawn = strip_pieces.token(0, ((1, QUIET), (2, QUIET)), is_there, words)
+        told = [one.text for one in drawn if isinstance(one, Text)]
+        assert (words("label-played") in told) is not is_there

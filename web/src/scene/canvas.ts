@@ -80,9 +80,10 @@ export class Canvas {
 
   constructor(private readonly root: SVGGElement) {}
 
-  /** The smallest box around what stands here; places that can only be touched left out. */
+  /** The smallest box around what stands here, tried or not; places that can only be touched left out. */
   bounds(): Box | null {
-    const solid = this.shapes.filter((shape) => !isPlace(shape) && !isMarked(shape, "ghost"));
+    const stood = new Set(this.standing.shapes.map((shape) => shape.id));
+    const solid = this.shapes.filter((shape) => !isPlace(shape) && (!isMarked(shape, "ghost") || stood.has(shape.id)));
     return around((solid.length ? solid : this.shapes).flatMap((shape) => this.extent(shape)));
   }
 

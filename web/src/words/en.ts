@@ -94,6 +94,7 @@ export const en = {
   "guide-search": "Search the guide",
   "guide-found": "{n} found",
   "lesson": "First lesson",
+  "lesson-text": "The whole text",
   "lesson-next": "Next",
   "lesson-end": "End the lesson",
   "lesson-step": "Step {n} of {of}",

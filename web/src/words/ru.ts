@@ -96,6 +96,7 @@ export const ru: Texts = {
   "guide-search": "Искать в правилах",
   "guide-found": "Найдено: {n}",
   "lesson": "Урок",
+  "lesson-text": "Весь текст",
   "lesson-next": "Дальше",
   "lesson-end": "Закончить урок",
   "lesson-step": "Шаг {n} из {of}",

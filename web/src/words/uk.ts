@@ -96,6 +96,7 @@ export const uk: Texts = {
   "guide-search": "Шукати в правилах",
   "guide-found": "Знайдено: {n}",
   "lesson": "Урок",
+  "lesson-text": "Увесь текст",
   "lesson-next": "Далі",
   "lesson-end": "Завершити урок",
   "lesson-step": "Крок {n} з {of}",

@@ -196,7 +196,8 @@ def token(at: float, sides: tuple[tuple[int, Rim], ...], is_there: bool, words: 
         told = words("move-exchange-option", number=number) if is_there else words("why-token-played")
         nodes.append(Circle(id=name, x=x, y=36, label=told, **disc))
         nodes.append(text(f"{name}/n", x, 37, str(number), 32, **figures))
-    return nodes
+    played = words("label-played")
+    return nodes if is_there else [*nodes, *_mark(f"{STRIP}/token/of/{sides[0][0]}/played", played, at + 63, _LOOKS)]
 
 
 def offer_width(need: int, words: Words) -> float:
@@ -269,8 +270,8 @@ def stall(at: float, seat: int, name: str, empire: str, offered: tuple[Offered, 
 
 
 def _mark(name: str, told: str, x: float, looks: dict[str, Any]) -> list[Node]:
-    """A word below a resource."""
-    wide = LETTERS.width(told, 12) + 10
+    """A word below a resource, or on a token."""
+    wide = LETTERS.width(told, 12) + 4
     pill: dict[str, Any] = {"layer": "labels", "h": 14, "radius": 7, "fill": "accent", **looks}
     return [
         Rect(id=name, x=x - wide / 2, y=_MARKS - 7, w=wide, **pill),

@@ -672,6 +672,7 @@ label-defender = defends
 label-sum = sum { $sum }
 label-offers = Offers
 label-new = new
+label-played = played already
 label-own = You have
 label-hidden = { $n } hidden
 label-destroy = Destroy

@@ -802,6 +802,7 @@ label-defender = защищается
 label-sum = сумма { $sum }
 label-offers = Предложения
 label-new = новое
+label-played = уже сыграна
 label-own = У вас есть
 label-hidden = скрыто: { $n }
 label-destroy = Разрушить

@@ -807,6 +807,7 @@ label-defender = захищається
 label-sum = сума { $sum }
 label-offers = Пропозиції
 label-new = нове
+label-played = уже зіграний
 label-own = У вас є
 label-hidden = приховано: { $n }
 label-destroy = Зруйнувати
