@@ -425,3 +425,15 @@ def test_who_can_neither_build_nor_sell_is_told_what_is_left() -> None:
             told.append("Too few cubes" in game.speech.question(view, words))
             assert not (told[-1] and can)
     assert set(told) == {False, True}
+
+
+def test_people_read_where_a_worker_could_go() -> None:
+    """Not "here": somebody who reads a hint sees no pointer."""
+    table = at_work()
+    put_building(table, 0, "house", 1, 0)
+    put_building(table, 0, "temple", 2, 1)
+    words = game.words("en").naming(("Ann", "Ben"))
+    told = {str(move): sentences.option(table.view(0), 0, int(move), words) for move in table.moves(0)}
+    assert told["work 0,0"] == "Send a worker to a cell on level 1 (beside it: house)"
+    assert told["work 1,1"] == "Send a worker to a cell on level 1 (beside it: house and temple)"
+    assert told["work 4,4"] == "Send a worker to a cell on level 1"

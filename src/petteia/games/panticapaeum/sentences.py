@@ -101,7 +101,17 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     else:
         clauses = option_details(sight, seat, packed, words)
     given["details"] = words("details", clauses="; ".join(clauses)) if clauses else ""
+    if verb == Say.WORK:
+        given |= _where(sight, seat, _spot_in(packed), words)
     return words(base, **given)
+
+
+def _where(sight: Any, seat: int, spot: summary.Spot, words: Words) -> dict[str, Any]:
+    """Where a cell lies, for those who see it: its level, and the buildings beside it."""
+    city, (x, y) = summary.city_of(sight.state.players[seat]), spot
+    beside = {city[side].building for side in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if side in city}
+    told = words.join([building_name(kind, words) for kind in sorted(beside - {-1})])
+    return {"level": city[spot].height, "beside": words("place-beside", buildings=told) if told else ""}
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:

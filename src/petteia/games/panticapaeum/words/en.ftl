@@ -497,10 +497,10 @@ lesson-hill = Here you will build your city: tile by tile, outwards and upwards,
 lesson-ring = Every turn begins with exploring. This is the ring: you may take one of the three tiles after the trireme, which then moves there. The signs show what a cell gives: cubes. House cubes build houses, winery cubes with the grapes build wineries, and so on. Cracked earth is drought.
 lesson-take = Take the first tile: touch it. It brings two house cubes.
 lesson-place = Your first tile begins the city. Touch the place on the ground below.
-lesson-turn = This is how it would lie. Turn it with the arrows below, then confirm. The minus are points: open drought costs one.
+lesson-turn = This is how it would lie. Turn it with the arrows below if you like, then confirm. The number counts points: open drought costs one.
 lesson-worker = The cubes in your city are not yours yet. Touch a cell with a cube, and confirm: your worker goes there and fetches it.
-lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: touch the house cube among the things to take, and confirm.
-lesson-cover = Your next turn. Take any tile, and turn it as you like: with the arrows below. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home.
+lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: touch the house cube under “Take”, and confirm.
+lesson-cover = Your next turn. Take any tile and choose a place for it; how it is turned stands below. Lay it beside your city, or on top of it where four cells are of one height: then what lies below is yours, and the worker comes home.
 lesson-gather = A house costs 2 house cubes: your workers fetch them, and you may take one when you develop.
 lesson-build = For 2 house cubes you build a house: touch its card, then a free cell, and confirm. A cube counts a point, so it shows a minus at first. The cells on the card are the next ones of its row: the first comes with the building, the others cost coins.
 lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
@@ -541,7 +541,8 @@ move-lay-option-seen = Lay { $tile } { $level ->
         [1] on the ground
        *[any] on level { $level }
     }{ $details }
-move-work-option-seen = Send a worker here{ $details }
+move-work-option-seen = Send a worker to a cell on level { $level }{ $beside }{ $details }
+place-beside = { " " }(beside it: { $buildings })
 move-build-option-seen = Build { $building } here, on level { $level }{ $details }
 move-build-option-seen-later = Build { $building } here, on level { $level }
 move-lift-option-seen = Move { $building }
