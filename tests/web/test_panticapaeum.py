@@ -740,6 +740,21 @@ def test_to_the_end_against_automius(visit: Visit) -> None:
     expect(page.locator("dialog h2").first).to_contain_text(re.compile("Автоми|Ничья"))
 
 
+@first_now("lang", "uk", "en", "ru")
+def test_on_a_phone_the_heading_of_a_board_covers_nothing(visit: Visit, lang: str) -> None:
+    """Neither the name nor the way back to one's own board lies over somebody's city, and what was done there."""
+    page = visit(lang=lang, width=360, height=740, phone=True)
+    open_position(page, with_four_colours().position())
+    page.locator('.drawers button:has(use[href="#petteia-boards"])').tap()
+    page.locator(".drawer .thumb").first.tap()
+    expect(page.locator(".whose button")).to_be_visible()
+    page.wait_for_function(
+        """() => { const heading = document.querySelector(".whose").getBoundingClientRect().bottom;
+            return Math.min(...[...document.querySelectorAll('.board [data-id*="/"]')]
+                .map((one) => one.getBoundingClientRect()).filter((box) => box.width).map((box) => box.top)) >= heading; }"""
+    )
+
+
 @by_both()
 def test_on_a_screen_of_usual_height_the_log_has_room(visit: Visit) -> None:
     """Beside scores and rows of four: other boards share its place."""
