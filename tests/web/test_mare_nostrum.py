@@ -177,7 +177,9 @@ def test_what_cannot_be_done_says_why(visit: Visit) -> None:
     open_lesson(page)
     page.locator('.board [data-touch="slot:africa.temple"]').first.dispatch_event("pointerdown")
     page.evaluate("() => window.__petteia.touch('slot:africa.temple')")
-    expect(page.locator(".refusal")).to_contain_text("does not answer the question")
+    refusal = page.locator(".refusal")
+    expect(refusal).to_contain_text("does not answer the question")
+    assert at_rest(refusal)["x"] >= at_rest(page.locator(".right"))["x"], "what can be chosen is not hidden"
     page.locator(".refusal .link").click()
     expect(page.locator("dialog .told")).to_contain_text("R3.2")
 

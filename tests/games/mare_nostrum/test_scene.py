@@ -14,15 +14,18 @@ from tests.games.mare_nostrum.test_building import building
 from tests.games.mare_nostrum.test_campaign_examples import landed, rome_before_cyrenaica
 
 from petteia import PetteiaError
+from petteia.core.lettering import LETTERS
 from petteia.core.scene import Node, Poly, Rect, Scene, Shape, Text, apply, diff
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.theme import SEATS
 from petteia.core.words import LANGUAGES
+from petteia.games.mare_nostrum import map as painted
 from petteia.games.mare_nostrum import scene as painter
 from petteia.games.mare_nostrum import strip_pieces
 from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.games.mare_nostrum.map import UNIT
+from petteia.games.mare_nostrum.map_outlines import outlines
 from petteia.games.mare_nostrum.panels import CARD_WIDTH, COLUMN
 from petteia.games.mare_nostrum.pieces import QUIET
 from petteia.games.mare_nostrum.sentences import all_sets, sets_told
@@ -392,3 +395,18 @@ def test_a_played_exchange_token_says_so(language: str) -> None:
         drawn = strip_pieces.token(0, ((1, QUIET), (2, QUIET)), is_there, words)
         told = [one.text for one in drawn if isinstance(one, Text)]
         assert (words("label-played") in told) is not is_there
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_sea_lies_over_an_island(language: str) -> None:
+    islands = [area.outline for area in outlines().decor.values() if area.kind == "island"]
+    drawn = painted.paper(frozenset(), game.words(language).plain)
+    for told in (one for one in drawn if isinstance(one, Text) and one.touch.startswith("sea:")):
+        half = 0.45 * LETTERS.width(told.text, told.size, bold=True)
+        inside = [
+            (x, y)
+            for island in islands
+            for x, y in island
+            if abs(x - told.x) < half and abs(y - told.y) < told.size / 2
+        ]
+        assert not inside, told.text

@@ -23,13 +23,15 @@ from .summary import Force, Land, kind_at, members, printed
 MAP = "map"
 PITCH = 2 * PLACE + 3
 """How far apart two places stand."""
-UNIT = 38.0
+UNIT = 44.0
 SHIP = 44.0
 FIGURE = 10.0
 """So much room the number of legions has beside them."""
 NAME = 23.0
 LEAST = 22.0
 """So large are letters at least: a map that is 510 pixels high shows them 11 pixels high."""
+COUNT = 26.0
+"""So large is the number of units."""
 _ROSE = (470.0, 612.0)
 _TRACK_NAMES = tuple(track.name.lower() for track in Track)
 
@@ -73,7 +75,7 @@ def units_spot(box: Any, province: int) -> Spot:
     if area.units is not None:
         return area.units
     rows = -(-len(printed(box, province)) // area.per_row)
-    return area.at[0], area.at[1] + rows * PITCH + 1
+    return area.at[0], area.at[1] + rows * PITCH + 4
 
 
 def free_legions(force: Force) -> int:
@@ -386,7 +388,7 @@ def _force(province: int, force: Force, x: float, y: float, names: tuple[str, ..
         label = _count_told("legion", free, names[force.seat], told, words)
         nodes += legion(f"legions/{name}", force.seat, at, y, UNIT, label, group=MAP, touch=key)
         if free > 1:
-            nodes += figure(f"legions/{name}/count", free, at + 16, y + 13, LEAST, group=MAP, touch=key)
+            nodes += figure(f"legions/{name}/count", free, at + 18, y + 14, COUNT, group=MAP, touch=key)
         at += _legions_width(force)
     if force.fortress:
         label = _count_told("fortress", 1, names[force.seat], told, words)
@@ -410,7 +412,7 @@ def fleets(sea: int, found: tuple[tuple[int, int], ...], names: tuple[str, ...],
         looks: dict[str, Any] = {"group": MAP, "touch": f"ship:{area.name}"}
         nodes += trireme(name, seat, x, y, SHIP, label, **looks)
         if n > 1:
-            nodes += figure(f"{name}/count", n, x + 16, y + 16, LEAST, **looks)
+            nodes += figure(f"{name}/count", n, x + 16, y + 16, COUNT, **looks)
     return nodes
 
 
@@ -435,7 +437,7 @@ def legion_ring(land: Land, seat: int, box: Any, words: Words) -> list[Node]:
         if force.seat == seat and free_legions(force):
             x = at + UNIT / 2 + 2
     label = f"{words('thing-legion')}, {province_name(land.province, words)}"
-    return [_circle(f"open/legion/{name}", x, y, 21, f"legion:{name}", label)]
+    return [_circle(f"open/legion/{name}", x, y, UNIT / 2 + 2, f"legion:{name}", label)]
 
 
 def sea_ring(sea: int, key: str) -> list[Node]:
