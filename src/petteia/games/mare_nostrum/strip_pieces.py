@@ -197,7 +197,11 @@ def token(at: float, sides: tuple[tuple[int, Rim], ...], is_there: bool, words: 
         nodes.append(Circle(id=name, x=x, y=36, label=told, **disc))
         nodes.append(text(f"{name}/n", x, 37, str(number), 32, **figures))
     played = words("label-played")
-    return nodes if is_there else [*nodes, *_mark(f"{STRIP}/token/of/{sides[0][0]}/played", played, at + 63, _LOOKS)]
+    return (
+        nodes
+        if is_there
+        else [*nodes, *_mark(f"{STRIP}/token/of/{sides[0][0]}/played", played, at + 63, _LOOKS, "muted")]
+    )
 
 
 def offer_width(need: int, words: Words) -> float:
@@ -269,10 +273,10 @@ def stall(at: float, seat: int, name: str, empire: str, offered: tuple[Offered, 
     return nodes
 
 
-def _mark(name: str, told: str, x: float, looks: dict[str, Any]) -> list[Node]:
+def _mark(name: str, told: str, x: float, looks: dict[str, Any], fill: str = "accent") -> list[Node]:
     """A word below a resource, or on a token."""
     wide = LETTERS.width(told, 12) + 4
-    pill: dict[str, Any] = {"layer": "labels", "h": 14, "radius": 7, "fill": "accent", **looks}
+    pill: dict[str, Any] = {"layer": "labels", "h": 14, "radius": 7, "fill": fill, **looks}
     return [
         Rect(id=name, x=x - wide / 2, y=_MARKS - 7, w=wide, **pill),
         text(f"{name}/told", x, _MARKS + 0.5, told, 12, anchor="middle", fill="surface", **looks),
