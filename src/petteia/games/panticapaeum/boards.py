@@ -24,7 +24,7 @@ WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 64.0
 PRINT = 5.0
 """How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
-CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH, BARE_HIGH = 94.0, 168.0, 114.0, 64.0, 116.0, 72.0
+CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH, BARE_HIGH = 94.0, 168.0, 114.0, 64.0, 116.0, 102.0
 APART = 5.0
 """So much lies between two cards of the yard."""
 SIGN, LETTER = 27.6, 13.8
@@ -290,7 +290,7 @@ def build_card(
     ]
     if ahead is None:
         marks: Marks = () if can else ("dim",)
-        return [*nodes, *piece_sign(f"{name}/piece", kind, x, room.y + 44, 40, group=YARD, marks=marks)]
+        return [*nodes, *piece_sign(f"{name}/piece", kind, x, room.y + 60, 58, group=YARD, marks=marks)]
     return [
         *nodes,
         *_cost_line(name, kind, x, room.y + 31, cost, have, fetched),
@@ -453,11 +453,12 @@ def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
     ]  # fmt: skip
 
 
-def sections(words: Words) -> list[Node]:
+def sections(is_free: bool, words: Words) -> list[Node]:
     """Where one builds, sells and takes: a page that shows less than all names them."""
-    found, left = list[Node](), 0.0
-    for key, wide in (("build", COLOURS * CARD_WIDE), ("sell", SELL_WIDE), ("take", TAKE_WIDE)):
-        room: dict[str, Any] = {"x": left, "y": 0.0, "w": wide - APART, "h": YARD_HIGH, "opacity": 0.0}
+    found, left, high = list[Node](), 0.0, BARE_HIGH if is_free else YARD_HIGH
+    parts = (("build", COLOURS * CARD_WIDE), ("sell", SELL_WIDE), ("take", TAKE_WIDE))
+    for key, wide in parts[:1] if is_free else parts:
+        room: dict[str, Any] = {"x": left, "y": 0.0, "w": wide - APART, "h": high, "opacity": 0.0}
         label = words(f"label-section-{key}")
         found.append(
             Rect(id=f"yard/section/{key}", layer="ground", label=label, marks=("section",), group=YARD, **room)

@@ -215,8 +215,7 @@ def _yard(picture: Picture, is_free: bool, offer: runs.Offer) -> None:
     sight, words, seat, box = picture.sight, picture.words.plain, picture.mover, picture.box
     picture.group(boards.YARD, words("label-yard"), fixed=False)
     player, answers = picture.state.players[seat], picture.answers
-    if not is_free:
-        picture.draw(boards.sections, words)  # under the cards, which are touched
+    picture.draw(boards.sections, is_free, words)  # under the cards, which are touched
     for kind in range(COLOURS):
         fetched = offer.fetched.get(kind, 0)
         can = bool(fetched) or any(verb_of(m) == Say.BUILD and arg(m, 0) == kind for m in answers)
