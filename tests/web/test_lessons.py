@@ -105,7 +105,9 @@ def test_no_step_comes_before_its_question(visit: Visit) -> None:
     waits = {"build": ("chain", {"take", "give"}), "march": ("more", {"build", "raise", "hire", "pay"})}
     for verb, (before, during) in waits.items():
         for _ in range(200):
-            page.locator(".prompt.active").wait_for(timeout=READY)
+            page.wait_for_function(
+                "() => __petteia.isMyTurn && !__petteia.sending && !__petteia.pace.busy", timeout=READY
+            )
             if verb in verbs(page, "mare_nostrum"):
                 break
             fits = during & verbs(page, "mare_nostrum")
@@ -190,7 +192,7 @@ def marching() -> int:
 def at_step(page: Page, number: int) -> None:
     """Come back to the lesson of this table at a step."""
     page.evaluate("n => localStorage.setItem('petteia-lessons', JSON.stringify({[__petteia.id]: n}))", number)
-    page.reload()
+    page.reload(wait_until="networkidle")
     page.locator(".prompt.active").wait_for(timeout=READY)
 
 
