@@ -542,7 +542,8 @@ class Pair:
         """A step of a secret answer, or one taken back; one that completes it only if that is wanted."""
         chance, language, asking = self.chance, world.game.language, world.table.asking()
         if not complete and chance.random() < 0.25:
-            await world.change(functools.partial(world.room.undo, mover))
+            if world.room._has_begun_secretly(mover):  # else it would take back an open answer, which anybody sees
+                await world.change(functools.partial(world.room.undo, mover))
             return
         for move in chance.sample([int(m) for m in world.table.moves(mover)], len(world.table.moves(mover))):
             after = world.table.copy(seed=None)
