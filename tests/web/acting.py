@@ -29,6 +29,13 @@ ANSWER = """() => {
     const found = ways.map((way) => document.querySelector(way)).find(Boolean);
     found?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
 }"""
+IN_SIGHT = """(all, where) => {
+    const room = document.querySelector(where).getBoundingClientRect();
+    const isIn = ({ x, y, width, height }) => x + width / 2 > room.left && x + width / 2 < room.right
+        && y + height / 2 > room.top && y + height / 2 < room.bottom;
+    return all.filter((one) => isIn(one.getBoundingClientRect()))
+        .map((one) => [one.dataset.key, one.getAttribute("aria-label")]);
+}"""
 AT_REST = """async (one) => {
     const box = () => (({ x, y, width, height }) => ({ x, y, width, height }))(one.getBoundingClientRect());
     let [before, since, frames] = ["", performance.now(), 0];
@@ -165,10 +172,10 @@ def keys(page: Page, where: str) -> list[str]:
 
 
 def best_key(page: Page, where: str) -> str:
-    """The key whose label promises most."""
-    labels = page.locator(f"{where} .target").evaluate_all(
-        "all => all.map(one => [one.dataset.key, one.getAttribute('aria-label')])"
-    )
+    """The key whose label promises most, of those that are in sight: a board may be seen from near."""
+    targets = page.locator(f"{where} .target")
+    at_rest(targets)
+    labels = targets.evaluate_all(IN_SIGHT, where)
     return str(max(labels, key=_promised)[0])
 
 
