@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from petteia.games import game as find_game
 
@@ -223,11 +224,16 @@ def place_a_tile(page: Page, turn: bool = False) -> None:
     """One move of Akropolis with the mouse: the first tile, the best place, perhaps turned, confirmed."""
     touch(page, ".strip", keys(page, ".strip")[0])
     page.locator(".board .place.live").first.wait_for(state="attached")
-    touch(page, ".board", best_key(page, ".board"))
+    for _ in range(5):  # a board that still makes room lets a click fall beside its place
+        touch(page, ".board", best_key(page, ".board"))
+        with suppress(PlaywrightTimeout):
+            page.wait_for_function("() => window.__petteia.tried >= 0", timeout=3000)
+            break
     page.locator(".board .ghost").first.wait_for(state="attached")
     if turn:
         page.keyboard.press("r")
     before = lines(page)
+    expect(page.locator(".acts .primary"), str(where_it_stands(page))).to_be_enabled()
     page.locator(".acts .primary").click()
     wait_for_lines(page, before)
 

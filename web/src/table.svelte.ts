@@ -295,6 +295,8 @@ export class TableClient {
     if (isGhost && this.tried >= 0) return this.again();
     // What has been seen under the pointer is made by a click on it, unless there is more to choose.
     if (isSeen && this.isResting && (isGhost || this.pointed === key)) return void this.play([...(this.trial?.run?.moves ?? this.resting)], this.laterThan(this.nextChoice?.tried ?? -1));
+    // What is shown under the pointer is of the place on which it rests, whichever of its parts is there.
+    if (isGhost && this.isResting && this.pointed) key = this.pointed;
     const keys = keysIn(key);
     if (keys.every((one) => this.chosen.includes(one))) {
       if (this.tried >= 0 && (key === this.latest || this.isForced(key) || this.isPlace(key))) return this.again();
