@@ -51,12 +51,6 @@ test("each place promises its best move; details do not count, and what is unkno
   expect(totalGain(moves.gains, 0, counted)).toBe(3);
 });
 
-test("a place is worth what it brings, whatever is paid for it", () => {
-  const gains = { columns: ["houses", "cubes"], rows: [[1, -2], [0, 1]] };
-  expect([0, 1].map((move) => totalGain(gains, move, new Set(gains.columns)))).toEqual([-1, 1]);
-  expect([0, 1].map((move) => totalGain(gains, move, new Set(gains.columns), new Set(["cubes"])))).toEqual([1, 1]);
-});
-
 test("a person begins with the first key of a move, whatever else leads on", () => {
   expect([...narrow(moves, [], shapes, null).first].sort()).toEqual(["tile:1", "tile:2"]);
   expect([...narrow(moves, ["tile:1"], shapes, null).first].sort()).toEqual(["cell:0,0", "cell:1,0"]);

@@ -133,12 +133,11 @@ export function turned(choice: Choice, by: 1 | -1): number {
 export const freeKey = (moves: Moves, move: number, chosen: readonly string[]): string | null =>
   keysOf(moves, move).find((key) => !chosen.includes(key)) ?? null;
 
-/** For each next key the best change of the total among the moves that it leads to, without losses in what is `paid`; null if it
- * cannot be known. */
-export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>, counted: ReadonlySet<string>, paid: ReadonlySet<string> = new Set()): Map<string, number | null> {
+/** For each next key the best change of the total among the moves that it leads to; null if it cannot be known. */
+export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>, counted: ReadonlySet<string>): Map<string, number | null> {
   const best = new Map<string, number | null>();
   for (const i of fits) {
-    const total = totalGain(moves.gains, i, counted, paid);
+    const total = totalGain(moves.gains, i, counted);
     for (const key of keysOf(moves, i)) {
       if (!next.has(key)) continue;
       const old = best.get(key);
@@ -149,10 +148,9 @@ export function promises(moves: Moves, fits: number[], next: ReadonlySet<string>
   return best;
 }
 
-/** The change of the total that a move brings, without losses in what is `paid`. */
-export function totalGain(gains: Gains, move: number, counted: ReadonlySet<string>, paid: ReadonlySet<string> = new Set()): number | null {
+/** The change of the total that a move brings. */
+export function totalGain(gains: Gains, move: number, counted: ReadonlySet<string>): number | null {
   const row = gains.rows[move];
   if (!row) return null;
-  const counts = (name: string, value: number): boolean => counted.has(name) && !(value < 0 && paid.has(name));
-  return row.reduce((sum, value, i) => sum + (counts(gains.columns[i] as string, value) ? value : 0), 0);
+  return row.reduce((sum, value, i) => sum + (counted.has(gains.columns[i] as string) ? value : 0), 0);
 }

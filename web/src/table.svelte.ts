@@ -57,6 +57,7 @@ export type BoardClient = Pick<TableClient, "id" | "choice" | "chosen" | "explai
   readonly pace: { readonly busy: boolean; skip?: () => void };
   readonly run?: Run | null;
   readonly categories?: readonly Category[];
+  readonly isResting?: boolean;
   /** A thing that is chosen elsewhere than in the picture. */
   readonly piece?: string | null;
   readonly lit?: readonly string[];
@@ -412,10 +413,11 @@ export class TableClient {
     this.tryOut(this.tried >= 0 ? this.triedMoves : this.resting, this.wishes);
   }
 
-  /** Whether what is tried, or what the pointer rests on, is something that one turns, even if it fits in one way only there. */
+  /** Whether what is chosen is something that one turns, even if it fits in one way only where the pointer rests. */
   get turns(): boolean {
     const [moves, choice] = [this.state?.moves, this.tried >= 0 ? this.choice : this.nextChoice];
-    return !!moves && !!choice && (choice.variants.length > 1 || keysOf(moves, choice.tried).some((key) => key.startsWith("turn:")));
+    const fits = this.chosen.length ? this.choice.fits[0] : choice?.tried;
+    return !!moves && ((choice?.variants.length ?? 0) > 1 || keysOf(moves, fits ?? -1).some((key) => key.startsWith("turn:")));
   }
 
   /** Rather pay, or keep, one of these: the proposal is made anew. */

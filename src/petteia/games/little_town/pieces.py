@@ -391,14 +391,14 @@ def _chip(name: str, pieces: Sequence[Piece], x: float, y: float) -> list[Node]:
 
 def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
     """What a move being tried brings and takes, below its cell, in the first row above it: a page shows the points on the other
-    side."""
+    side. It ends inside the board, which would else be drawn smaller for it."""
     x, y = middle_of(cell)
     pieces = [piece for kind, n in enumerate(change) if n for piece in (("text", signed(n)), ("thing", kind))]
     if not pieces:
         return []
     wide = 20.0 + 34 * len(pieces) / 2
     left = min(max(x - wide / 2, 2.0), WIDE - wide - 2)
-    top = y - CELL / 2 - 14 if y < CELL else min(y + CELL / 2 - 8, HIGH - 27)
+    top = 16.0 if y < CELL else min(y + CELL / 2 - 8, HIGH - 42)
     plate = Rect(
         id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=26, radius=13, fill="surface",
         stroke="accent", width=2,

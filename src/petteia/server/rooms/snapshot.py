@@ -243,8 +243,14 @@ def legal_moves(view: View, seat: int, lang: str, gains: dict[str, Any] | None =
     told = None if dialog is None else dialog.to_json()
     return {
         "packed": packed, "runs": runs, "touches": {"keys": keys, "of": of}, "gains": gains, "dialog": told,
-        "obvious": packed[0] if len(packed) == 1 else None if best is None else best(view),
+        "obvious": _only(view, seat, packed[0], lang) if len(packed) == 1 else None if best is None else best(view),
     }  # fmt: skip
+
+
+def _only(view: View, seat: int, packed: int, lang: str) -> int | None:
+    """An only answer, which a page gives by itself, unless something is lost by it: that is to be seen first."""
+    caution = view.game.speech.caution if seat != FATE else None
+    return packed if caution is None or caution(view, (packed,), view.words(lang)) is None else None
 
 
 def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tuple[list[str], Any]:

@@ -7,7 +7,7 @@
 
 game-title = Mare Nostrum: Empires
 game-blurb = Collect, trade, build and fight for the ancient Mediterranean. Four ways to win.
-brief-goal = The first to reach one of four goals wins: the Pyramids; five heroes and wonders; four capitals or legendary cities; or all three titles of leadership. “2 to go” on the right says how near everybody is.
+brief-goal = The first to reach one of four goals wins: the Pyramids; five heroes and wonders; four capitals or legendary cities; or all three titles of leadership. “Empires and victories” says how near everybody is.
 brief-turn = A turn has phases: everybody collects, trades, builds, then moves and fights. You are told each time what to do; sets of different resources (or of coins) pay for everything.
 brief-begin = Trade for resources you lack: 3, 6 or more different ones pay. First build caravans and markets, later a hero or a wonder. Touch a card or a place to read what it does.
 
@@ -719,7 +719,7 @@ why-pay-twice = This kind is in the set already: all must be different.
 why-pay-mixed = A set is of coins only or of commodities only.
 why-pay-incomplete = With this the payment could not be completed.
 why-pay-wrong-good = The low price is one coin or the one commodity of the card.
-why-no-such-place = There is no such place on the map.
+why-no-such-place = Nothing can lie there: it is no province or place that can be chosen.
 why-not-tied = This player is not among those in front.
 why-controlled = Somebody controls this province.
 why-enemy-there = Other players’ land units stand there.
@@ -778,7 +778,7 @@ lesson-offer = You are Trade Leader and have asked everybody to offer two resour
 lesson-second = What you have two of is proposed, pale, for the second box. Touch something else to give that instead, or confirm.
 lesson-take = All offers lie open. You take first: touch a commodity that you do not have yet. A new kind also brings you nearer to the Pyramids, which cost twelve different ones.
 lesson-chain = Whoever you took from takes next, and so on. Go on until the trade is over: nobody ends with fewer resources than before.
-lesson-build = The Culture Leader names who builds. When it is you: a place on the map, or a marker, legion, fortress or trireme from the strip and then where. Most things cost three.
+lesson-build = The Culture Leader names who builds. When it is you, touch a place on the map, or a marker, legion, fortress or trireme in the strip and then where it goes. Temples and markets cost six, most other things three.
 lesson-pay = What to pay is marked already: commodities that are all different, or coins only. Touch another one to give it instead, then confirm.
 lesson-more = Build on as long as you can pay: commodities that you do not use are lost. Then legions and triremes move.
 lesson-march = Then the Military Leader names who moves. Triremes sail one sea far; legions march to a neighbour, or over an unbroken chain of your triremes to any of its coasts. Touch a legion and see what it reaches.
