@@ -105,7 +105,8 @@ def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
         return said(f"reason-{kind}", value=round(PER_CENT * this.value))
     points, lead = words("core-points", n=round(this.points)), round(this.lead)
     kind = "solo" if view.seats == 1 else "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)), others=view.seats - 1)
+    others = "single" if view.seats == 2 else "several"
+    return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)), others=others)
 
 
 def _difference(change: float, category: Category, said: Words, words: Words) -> str:

@@ -89,16 +89,16 @@ reason-beginner = This bot hardly looks ahead, and overlooks a lot.
 reason-casual = This bot looks ahead a little, and overlooks some things.
 reason-solo = Expected final score: about { $points }.
 reason-ahead = Expected final score: about { $points }, { $lead } ahead of { $others ->
-    [one] the opponent
-   *[other] the best opponent
+    [single] the opponent
+   *[several] the best opponent
   }.
 reason-behind = Expected final score: about { $points }, { $lead } behind { $others ->
-    [one] the opponent
-   *[other] the best opponent
+    [single] the opponent
+   *[several] the best opponent
   }.
 reason-level = Expected final score: about { $points }, level with { $others ->
-    [one] the opponent
-   *[other] the best opponent
+    [single] the opponent
+   *[several] the best opponent
   }.
 reason-good = It leaves you well placed ({ $value } of 100).
 reason-fair = It keeps the game about even ({ $value } of 100).
