@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.acting import (
     READY,
     answer_anything,
@@ -368,6 +368,29 @@ def test_resting_on_a_place_tells_the_points_that_it_promised(visit: Visit) -> N
     assert page.evaluate("() => __petteia.tried") == -1
     expect(page.locator(".board .tag")).to_have_text(promised)
     expect(page.locator(".prompt .gain .total")).to_have_text(promised)
+
+
+def test_a_line_that_never_says_anything_is_given_up(visit: Visit) -> None:
+    """The first socket opens and is silent; after a while the page tries another one."""
+    page = visit()
+    sit_down(page)
+    held: list[WebSocketRoute] = []
+
+    def hold(route: WebSocketRoute) -> None:
+        if held:
+            route.connect_to_server()
+        held.append(route)
+
+    page.route_web_socket(re.compile("."), hold)
+    page.clock.install()
+    page.reload()
+    while not held:
+        page.wait_for_timeout(50)
+    page.clock.fast_forward(10_000)
+    assert page.evaluate("() => __petteia.connection") == "connecting"
+    page.clock.fast_forward(20_000)
+    expect(page.locator(".prompt.active")).to_be_visible()
+    assert len(held) == 2
 
 
 def test_a_bot_that_thinks_long_is_never_taken_for_a_hung_page(visit: Visit) -> None:

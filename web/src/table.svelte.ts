@@ -614,7 +614,7 @@ export class TableClient {
     if (this.closed) return;
     clearTimeout(this.timer);
     const socket = transport.socket(this.id);
-    this.socket = socket;
+    [this.socket, this.heard] = [socket, Date.now()];
     socket.onopen = () => socket.send(JSON.stringify(this.greeting()));
     socket.onmessage = (event) => this.socket === socket && this.read(String(event.data));
     socket.onclose = (event) => this.socket === socket && this.left(event.code);
@@ -641,9 +641,9 @@ export class TableClient {
     if (this.connection === "lost") this.connect();
   };
 
-  /** A silent line is asked whether it still lives; one that does not answer is given up. */
+  /** A silent line is asked whether it still lives; one that does not answer, or never said anything, is given up. */
   private listen(): void {
-    if (this.connection !== "open" || transport.isLocal) return;
+    if (!this.socket || transport.isLocal) return;
     const silent = Date.now() - this.heard;
     if (silent > 20_000) this.cut();
     else if (silent > 9_000) this.send({ v: PROTOCOL, type: "ping", id: "ping" });
