@@ -82,6 +82,7 @@ def test_friends_invitations_and_blocks(either: Server, post: tuple[Postbox, str
     assert f"/table/{table['id']}" in text
     assert "invites you" in text
     stranger = Person(either.url, "Stranger")
+    assert stranger.http.get("/api/invitations").json() == {"invitations": []}
     assert code(stranger.http.post(f"/api/tables/{table['id']}/invitations", json={"name": "Annika"}))[0] in (401, 403)
     assert boris.http.post(f"/api/tables/{table['id']}/seats/1", json={}).status_code == 200  # without the table's link
     assert lists(boris)["invitations"] == []

@@ -12,7 +12,7 @@ from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import GAME, cautions, marches
 from petteia.games.mare_nostrum.enums import Ask, Phase
-from petteia.server.rooms.snapshot import Snapshot, attempt, picture
+from petteia.server.rooms.snapshot import Snapshot, attempt, legal_moves, picture
 
 BUILD: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome"}
 
@@ -100,3 +100,12 @@ def test_at_sea_only_the_attack_is_confirmed() -> None:
     found = told(table, attack)
     assert found is not None
     assert found.grave
+
+
+@pytest.mark.parametrize("goods", [{"sheep": 1, "wine": 1}, {}])
+def test_an_only_answer_is_given_by_the_page_unless_something_is_lost_by_it(goods: dict[str, int]) -> None:
+    table = realm(3, goods={"rome": goods}, **BUILD)
+    view = table.view(min(table.waiting))
+    shown = legal_moves(view, view.seat, "en")
+    assert len(shown["packed"]) == 1
+    assert shown["obvious"] == (None if goods else shown["packed"][0])
