@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress, count
 from json.encoder import encode_basestring
 from typing import Any, NamedTuple, TypeAlias
 
@@ -118,13 +119,13 @@ _Found: TypeAlias = tuple[list[Put], Mapping[str, Node]]
 def _among_nodes(old: Sequence[Node], new: Sequence[Node]) -> _Found | None:
     """The difference, found by which nodes are the same objects: mostly nearly all. None if what stays has another order."""
     before, after = [*map(id, old)], [*map(id, new)]
-    there = {*before}
-    left, fresh = there.difference(after), [i for i, node in enumerate(after) if node not in there]
-    gone = {node.id: node for node in old if id(node) in left}
+    there, here = {*before}, {*after}
+    gone = {node.id: node for node in compress(old, map((there - here).__contains__, before))}
+    fresh = [*compress(count(), map((here - there).__contains__, after))]
     for i in fresh:
         if (same := gone.get(new[i].id)) is not None and _is_same(same, new[i]):
             after[i] = id(gone.pop(same.id))
-    here = {*after}
+            here.add(after[i])
     if [*filter(here.__contains__, before)] != [*filter(there.__contains__, after)]:
         return None
     return [Put(new[i], _above(new, i)) for i in fresh if after[i] not in there], gone

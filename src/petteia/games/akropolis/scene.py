@@ -112,10 +112,11 @@ def touches_of_all(sight: Any, moves: Sequence[int]) -> tuple[list[str], list[tu
     keys: list[str] = []
     of: list[Iterable[int]] = []
     for i, name in enumerate(_KEYS):
-        values = [move >> 5 + 12 * i & ARGUMENT for move in moves]
+        place = 5 + 12 * i
+        values = [*map((ARGUMENT << place).__and__, moves)]
         found = sorted({*values})
         of.append(map(dict(zip(found, count(len(keys)), strict=False)).__getitem__, values))
-        keys += map(name, found)
+        keys += [name(value >> place) for value in found]
     return keys, [*zip(*of, strict=True)]
 
 
