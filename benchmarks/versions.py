@@ -74,7 +74,7 @@ class OlderBots:
     def close(self) -> None:
         """End the process."""
         self._process.kill()
-        self._process.wait()
+        self._process.communicate()
 
 
 def play(pairing: Pairing, older: OlderBots) -> GameResult:

@@ -7,14 +7,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from benchmarks import __main__ as bench
-from benchmarks import lab, ours
+from benchmarks import lab, ours, versions
 from benchmarks.measure import Figure, machine
 
 import petteia
+from petteia.lab.match import Match
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_a_release_keeps_machine_load_command_and_intervals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -43,6 +47,17 @@ def test_nothing_is_measured_less_than_once(
     with pytest.raises(SystemExit):
         bench.main()
     assert "at least once" in capsys.readouterr().err
+
+
+def test_bots_of_another_checkout_are_told_all_moves() -> None:
+    """Also what is drawn, secret and answered by several at once: the other table goes the same way to the end."""
+    older, match = versions.OlderBots(ROOT), Match("sample", ("search:30nodes",) * 3, 1)
+    try:
+        played = [versions.play(next(match.games(number)), older) for number in (0, 1, 1)]
+    finally:
+        older.close()
+    assert all(min(one.answers) > 0 and 1 in one.places for one in played)
+    assert replace(played[1], seconds=()) == replace(played[2], seconds=())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to catch")
