@@ -48,6 +48,8 @@ AT_REST = """async (one) => {
     return one.isConnected ? box() : null;
 }"""
 """The place of an element when it has not moved for some frames; null for one that is no longer there."""
+ENDLESS = "() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime === Infinity).length"
+"""How many things on the page never come to rest: a phone would draw them again and again as long as it waits."""
 INSIDE = """([one, room]) => { const [a, b] = [one, room].map((name) => document.querySelector(name).getBoundingClientRect());
     return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1; }"""
 """Whether one thing lies within another one, both named by selectors."""

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.games.mare_nostrum.realms import name as name_seats
 from tests.games.mare_nostrum.realms import realm
 from tests.web.acting import (
+    ENDLESS,
     LESSONS,
     READY,
     answer_anything,
@@ -80,12 +81,16 @@ def test_a_move_that_is_made_at_once_leaves_nothing_behind(visit: Visit) -> None
 
 
 def test_a_second_click_on_next_never_ends_the_lesson(visit: Visit) -> None:
-    page = visit()
+    page = visit(motion=True)
     card = open_lesson(page, "akropolis")
     there = middle(card.get_by_role("button", name="Next"))
     for _ in range(4):  # two steps are left by it
         page.mouse.click(*there)
     expect(card).to_contain_text(said("akropolis", "take"))
+    expect(page.locator(".lit")).to_have_count(1)
+    page.keyboard.press("h")
+    page.locator(".board .ghost").first.wait_for(state="attached")
+    assert page.evaluate(ENDLESS) == 0, "a page that waits comes to rest"
 
 
 @by_both()
