@@ -62,6 +62,14 @@ def test_r12_2_the_odds_of_a_march_are_told(own: int, foes: int, grave: bool) ->
     assert found.text.startswith("Battle in Gaul: ")
 
 
+@pytest.mark.parametrize(("own", "foes", "is_told"), [(1, 4, True), (1, 1, False)])
+def test_r11_5_an_attack_tells_its_odds_once(own: int, foes: int, is_told: bool) -> None:
+    """They are in its sentence; only where it will hardly be won they are a warning too."""
+    ships = {"rome": {"ionium": own}, "greece": {"ionium": foes}}
+    table = realm(3, triremes=ships, ask=Ask.SEA_FIGHT, asked="rome", active="rome")
+    assert (told(table, f"attack {seat_of(table, 'greece') + 1} in ionium") is not None) == is_told
+
+
 def test_all_legions_that_march_are_counted() -> None:
     """In the bar and on the map."""
     table = realm(3, legions={"rome": {"latium": 4}, "greece": {"gallia": 1}})

@@ -365,8 +365,8 @@ def test_cards_and_victories_stand_in_the_line_of_each_seat(lang: str) -> None:
     sign = found[f"head:{greece}/fame"]
     assert isinstance(sign, Shape)
     assert sign.label == f"{words('label-fame')} 3/5"
-    for victory in ("prestige", "fame", "conquest", "supremacy"):
-        assert f"head:0/{victory}/rail" in found
+    written = [found[f"head:{greece}/{victory}/n"] for victory in ("prestige", "fame", "conquest", "supremacy")]
+    assert [node.text for node in written if isinstance(node, Text)] == ["0/12", "3/5", "0/4", "1/3"]
 
 
 def test_a_hired_hero_is_shown_with_its_owner() -> None:

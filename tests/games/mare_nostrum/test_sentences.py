@@ -162,10 +162,10 @@ def test_r5_3_offers_are_told_when_they_are_shown() -> None:
     for empire, offer in (("rome", ("wine", "oil")), ("greece", ("grain", "grain")), ("carthage", ("coin", "coin"))):
         for resource in offer:
             table.play(f"offer {resource}", seat_of(table, empire))
-    assert not [line for line in table.story("en") if "offers" in line and "everybody" not in line]
+    assert not [line for line in table.story("en") if "On offer" in line]
     played(table, "take oil from 1", "take grain from 2")
-    shown = "Rome offers oil and wine. Greece offers 2 × grain. Carthage offers 2 coins."
-    assert table.story("en")[-2:] == [f"{shown} Carthage takes oil from Rome.", "Rome takes grain from Greece."]
+    shown = "On offer: Rome (oil and wine), Greece (2 × grain), Carthage (2 coins)."
+    assert table.story("en")[-2:] == [f"Carthage takes oil from Rome. {shown}", "Rome takes grain from Greece."]
 
 
 def test_r5_11_offers_are_told_when_the_first_to_take_is_named() -> None:
@@ -175,7 +175,7 @@ def test_r5_11_offers_are_told_when_the_first_to_take_is_named() -> None:
         table.play("offer coin", seat)
     played(table, "name 1", "take coin from 2")
     told = table.story("en")[-2:]
-    assert told[0].startswith("Rome offers 1 coin. Greece offers 1 coin. Carthage lets Rome take first.")
+    assert told[0].startswith("Carthage lets Rome take first. On offer: Rome (1 coin), Greece (1 coin).")
     assert told[1].startswith("Rome takes coin from Greece.")
 
 
@@ -250,3 +250,21 @@ def test_a_way_to_win_has_one_name(language: str) -> None:
     words = game.words(language)
     for victory in ("prestige", "fame", "conquest", "supremacy"):
         assert words(f"category-{victory}-short").lower() == words(f"label-{victory}").lower()
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("hire hercules", "Hire Hercules for 7. No special ability. Influence: trade +2, culture +2, military +2."),
+        ("build legion in latium", "Build a legion in Latium for 3. Military +1; it marches and fights."),
+        (
+            "build latium.temple",
+            "temple for 6. Culture +1; each of your cities in this province brings one resource more.",
+        ),
+        ("build latium.caravan1", "caravan (metal) for 3. Trade +1; it brings metal every turn."),
+    ],
+)
+def test_what_is_bought_is_told_with_what_it_gives(move: str, told: str) -> None:
+    table = realm(3, phase=Phase.BUILD, ask=Ask.BUILD, asked="rome", active="rome", coins={"rome": 9})
+    view = table.view(seat_of(table, "rome"))
+    assert option(view, view.seat, int(view.understand(move)), view.words("en")).endswith(told)

@@ -26,7 +26,8 @@ def caution(sight: Any, moves: Sequence[int], words: Words) -> Caution | None:
     if verb == Say.ATTACK:
         place, foe = arg(last, 0), arg(last, 1)
         sides = (summary.side(sight, place, who) for who in (sight.seat, foe))
-        return _battle(sight, place, summary.odds(sight, place, *sides), words)
+        told = _battle(sight, place, summary.odds(sight, place, *sides), words)
+        return told if told.grave else None  # the attack itself tells the odds
     return _dropped(sight, moves, words) if sight.state.phase == Phase.BUILD else None
 
 

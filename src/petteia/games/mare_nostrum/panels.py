@@ -15,7 +15,7 @@ from ...core.words import Words
 from .enums import TRACKS, Card, Track
 from .moves import CARD_NAMES
 from .pieces import Rim, resource, track_sign
-from .sentences import card_name, resource_name
+from .sentences import card_about, card_name, resource_name
 from .summary import Held
 
 GAP = 12.0
@@ -205,11 +205,10 @@ def card_icon(card: int) -> str:
 
 def card_told(card: int, copied: int, box: Any, words: Words) -> str:
     """A card as it is spoken: its name, what it does, its influence. `copied` is the hero of Castor and Pollux, plus one."""
-    said = [card_name(card, words), words(f"card-{CARD_NAMES[card]}-text")]
+    name = card_name(card, words)
     if card == Card.CASTOR_POLLUX and copied > 0:
-        said[0] = f"{said[0]}, {words('label-copied', what=card_name(copied - 1, words))}"
-    gains = [(words(f"track-{TRACK_NAMES[t]}"), int(box.influence[card, t])) for t in range(TRACKS)]
-    return " ".join([f"{said[0]}.", said[1], *(f"{name} +{n}." for name, n in gains if n)])
+        name = f"{name}, {words('label-copied', what=card_name(copied - 1, words))}"
+    return f"{name}. {card_about(card, box, words)}"
 
 
 def cards(shown: tuple[tuple[int, int | None, Rim], ...], copied: int, box: Any, words: Words) -> list[Node]:
@@ -276,10 +275,10 @@ def _influence(card: int, name: str, x: float, y: float, box: Any) -> list[Node]
 # --- the line of a seat ----------------------------------------------------------------------------------------------
 
 
-HEAD_WIDE, HEAD_HIGH = 194.0, 20.0
+HEAD_WIDE, HEAD_HIGH = 262.0, 20.0
 """The room of an empire's name, titles and victories: those of all seats stand in columns."""
-_TITLES_AT, _VICTORIES_AT = 74.0, 130.0
-_VICTORY = 18.0
+_TITLES_AT = 72.0
+_VICTORIES_AT = (100.0, 154.0, 192.0, 230.0)
 
 
 def head(
@@ -293,16 +292,12 @@ def head(
         nodes.append(text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 15, role="title", **looks))
     for i, track in enumerate(titles):
         told = words(f"title-{TRACK_NAMES[track]}")
-        nodes.append(track_sign(f"{group}/title/{track}", track, _TITLES_AT + 15 * i, HEAD_HIGH / 2, 12, told, **looks))
-    for i, ((victory, sign), (have, whole)) in enumerate(zip(VICTORIES, victories, strict=True)):
-        x, base = _VICTORIES_AT + _VICTORY * i, f"{group}/{victory}"
-        told, token = f"{words(f'label-{victory}')} {have}/{whole}", "accent" if whole - have <= 1 else "muted"
-        rail: dict[str, Any] = {"layer": "board", "x": x - 7, "y": 16.5, "h": 3, "radius": 1.5, **looks}
-        nodes.append(icon(base, sign, x, 7.5, 16, token, label=told, **looks))
-        nodes.append(Rect(id=f"{base}/rail", w=14, fill="line", **rail))
-        if have > 0:
-            share = round(14 * min(have / whole, 1), 1)
-            nodes.append(Rect(id=f"{base}/bar", w=share, fill=token, **rail))
+        nodes.append(track_sign(f"{group}/title/{track}", track, _TITLES_AT + 13 * i, HEAD_HIGH / 2, 12, told, **looks))
+    for x, (victory, sign), (have, whole) in zip(_VICTORIES_AT, VICTORIES, victories, strict=True):
+        base, token = f"{group}/{victory}", "accent" if whole - have <= 1 else "muted"
+        told, share = words(f"label-{victory}"), f"{have}/{whole}"
+        nodes.append(icon(base, sign, x, HEAD_HIGH / 2, 14, token, label=f"{told} {share}", **looks))
+        nodes.append(text(f"{base}/n", x + 8.5, HEAD_HIGH / 2 + 0.5, share, 14.4, role="figure", fill=token, **looks))
     return nodes
 
 

@@ -79,7 +79,7 @@ def move(sight: Any, seat: int, packed: int, words: Words) -> str:
     """A move as a sentence of the log, and what follows from it by itself. `sight` is what was before it."""
     key, parts = _sentence(sight, seat, packed, words)
     told = words(key, **{"seat": seat_name(sight, seat, words), **parts})
-    return " ".join([*_shown_offers(sight, packed, words), told, *_notes(sight, seat, packed, words)])
+    return " ".join([told, *_shown_offers(sight, packed, words), *_notes(sight, seat, packed, words)])
 
 
 def run(sights: Sequence[Any], seat: int, moves: Sequence[int], words: Words) -> str | None:
@@ -120,7 +120,21 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     if verb == Say.ATTACK:
         parts["odds"] = odds_told(sight, arg(packed, 0), seat, arg(packed, 1), words)
     told = words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})
-    return f"{told}. {words(f'card-{CARD_NAMES[arg(packed, 0)]}-text')}" if verb in (Say.HIRE, Say.COPY) else told
+    about = _brings(sight, packed, words)
+    return f"{told}. {about}" if about else told
+
+
+def _brings(sight: Any, packed: int, words: Words) -> str:
+    """What something gives that is built, hired or copied; empty for other moves."""
+    verb, what = verb_of(packed), arg(packed, 0)
+    if verb in (Say.HIRE, Say.COPY):
+        return card_about(what, sight.box, words, has_influence=verb == Say.HIRE)
+    if verb in (Say.BUILD, Say.CHEAP, Say.FREE):
+        return words(f"brings-{THING_NAMES[what]}", bonus=int(sight.box.fortress_bonus))
+    if verb != Say.RAISE:
+        return ""
+    key, parts = _building(sight.box, what, words)
+    return words(key.replace("building", "brings"), **parts)
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
@@ -181,6 +195,14 @@ def card_name(card: int, words: Words, case: str = "nom") -> str:
     return words.form(f"card-{CARD_NAMES[card]}", case)
 
 
+def card_about(card: int, box: Any, words: Words, has_influence: bool = True) -> str:
+    """What a hero or a wonder does, and its steps on the tracks."""
+    told = words(f"card-{CARD_NAMES[card]}-text")
+    steps = [(words(f"track-{_TRACKS[i]}"), int(box.influence[card, i])) for i in range(TRACKS)]
+    said = ", ".join(f"{name} +{n}" for name, n in steps if n)
+    return f"{told} {words('card-influence', what=said)}" if said and has_influence else told
+
+
 def thing_name(thing: int, words: Words, case: str = "nom") -> str:
     """What can be built, other than a card."""
     return words.form(f"thing-{THING_NAMES[thing]}", case)
@@ -218,14 +240,19 @@ def listed(resources: Iterable[int], words: Words, case: str = "nom") -> str:
 
 def building_name(box: Any, slot: int, words: Words, case: str = "nom") -> str:
     """What a place of the map is for, with its commodity or its city's name."""
-    province, at = divmod(slot, SLOTS)
-    key, parts = f"building-{Slot(at).name.lower()}", {}
-    if at <= Slot.CARAVAN2:
-        key, parts = "building-caravan", {"good": words(f"good-{GOOD_NAMES[summary.kind_at(box, province, at)]}")}
-    elif at in (Slot.CITY1, Slot.CITY2):
-        key = f"building-{City(summary.kind_at(box, province, at)).name.lower()}"
-        parts = {"city": words(f"city-{PROVINCE_NAMES[province]}-{at - Slot.CITY1 + 1}")}
+    key, parts = _building(box, slot, words)
     return words.form(key, case, **parts)
+
+
+def _building(box: Any, slot: int, words: Words) -> tuple[str, dict[str, str]]:
+    """The key of the name of a place of the map, and what it names."""
+    province, at = divmod(slot, SLOTS)
+    if at <= Slot.CARAVAN2:
+        return "building-caravan", {"good": words(f"good-{GOOD_NAMES[summary.kind_at(box, province, at)]}")}
+    if at in (Slot.CITY1, Slot.CITY2):
+        city = words(f"city-{PROVINCE_NAMES[province]}-{at - Slot.CITY1 + 1}")
+        return f"building-{City(summary.kind_at(box, province, at)).name.lower()}", {"city": city}
+    return f"building-{Slot(at).name.lower()}", {}
 
 
 def forces_told(forces: Sequence[summary.Force], names: Sequence[str], words: Words) -> list[str]:
@@ -590,7 +617,7 @@ _QUIET = frozenset({Say.EMPIRE, Say.OFFER, Say.SEAL, Say.EXCHANGE, Say.BUILD, Sa
 
 
 def _shown_offers(sight: Any, packed: int, words: Words) -> list[str]:
-    """R5.3 All offers, before the first move that is made when they lie open: whoever reads the log later sees them too."""
+    """R5.3 All offers, with the first move that is made when they lie open: whoever reads the log later sees them too."""
     if sight.state.phase != Phase.TRADE or verb_of(packed) not in (Say.TAKE, Say.NAME):
         return []
     about = summary.top(sight).about
@@ -598,11 +625,12 @@ def _shown_offers(sight: Any, packed: int, words: Words) -> list[str]:
     if not is_first_take and sight.question != Ask.START:
         return []
     offers = [(seat, summary.on_stall(sight, seat)) for seat in range(sight.seats)]
-    return [
-        words("pos-stall", seat=seat_name(sight, seat, words), what=listed(stall, words))
+    told = [
+        words("note-offer", seat=seat_name(sight, seat, words), what=listed(stall, words))
         for seat, stall in offers
         if stall
     ]
+    return [words("note-offers", offers=", ".join(told))] if told else []
 
 
 def _notes(sight: Any, seat: int, packed: int, words: Words) -> list[str]:

@@ -314,7 +314,7 @@ card-gilgamesh-text = Once a turn a fortress for 1 coin or 1 stone.
 card-hamilcar = Hamilcar
 card-hamilcar-text = Destroying brings you twice as much.
 card-hercules = Hercules
-card-hercules-text = Influence only.
+card-hercules-text = No special ability.
 card-nebuchadnezzar = Nebuchadnezzar
 card-nebuchadnezzar-text = +5 in a battle in a province that you control.
 card-penthesilea = Penthesilea
@@ -339,6 +339,20 @@ card-temple_of_artemis = Temple of Artemis
 card-temple_of_artemis-text = One more coin each time you collect.
 card-pyramids = Pyramids
 card-pyramids-text = Whoever builds them wins at once.
+
+## What is gained by what is built
+
+brings-caravan = Trade +1; it brings { $good } every turn.
+brings-market = Trade +1; your caravans in this province bring twice as much.
+brings-temple = Culture +1; each of your cities in this province brings one resource more.
+brings-regular = Culture +1; it brings a coin every turn.
+brings-capital = Culture +1; it brings a coin every turn and is a great city.
+brings-legendary = Culture +1; it brings a coin and a rare commodity every turn and is a great city.
+brings-control = The province is yours: you can build there.
+brings-legion = Military +1; it marches and fights.
+brings-fortress = Military +1; in a battle there it adds { $bonus } and takes a hit off.
+brings-trireme = Military +1; your legions cross its sea.
+card-influence = Influence: { $what }.
 
 ## The sheet: how far from each victory, and what explains it
 
@@ -447,7 +461,7 @@ prompt-land_fight = { $seat }: choose the next battle on land; all must be fough
 prompt-roll = { $seat } rolls a die { $where }.
 prompt-lose = { $seat }: { $hits } { $where }. Lose legions only, or the fortress first?
 prompt-lose-places = { $seat }: too few legions are left { $where }. Which place is given up?
-prompt-capture = { $seat }: in each province held alone destroy one building, or occupy some, or claim the marker.
+prompt-capture = { $seat }: where your legions stand alone, destroy one building, or occupy some, or claim the control marker.
 prompt-tie = { $seat }: a tie for { $title }, and the former holder decides. Who gets the title?
 
 ## Moves
@@ -567,6 +581,8 @@ event-won = { $seat } wins { $where }.
 event-both = Both sides hold out.
 event-none = Nobody is left { $where }.
 event-choice = { $seat } chooses what to lose.
+note-offers = On offer: { $offers }.
+note-offer = { $seat } ({ $what })
 note-lost = { $seat } loses { $what }.
 note-home = { $seat } takes { $what } home { $where }.
 note-plunder = It brings { $what }.
