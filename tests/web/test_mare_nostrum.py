@@ -336,9 +336,9 @@ def test_all_empires_that_can_be_named_are_seen_on_a_phone(visit: Visit, lang: s
 @first_now("lang", "uk", "en", "ru")
 def test_all_that_can_be_built_is_seen_on_a_phone(visit: Visit, lang: str) -> None:
     page = visit(lang=lang, width=360, height=740, phone=True)
-    goods = {"rome": {"metal": 1, "wine": 1, "grain": 1}}
     build: dict[str, Any] = {"phase": Phase.BUILD, "ask": Ask.BUILD, "asked": "rome", "active": "rome"}
-    open_position(page, realm(3, goods=goods, **build).position(), seats=3)
+    open_position(page, realm(3, coins={"rome": 9}, **build).position(), seats=3)
+    assert [key for key in keys(page, ".strip") if key.startswith("card:")]
     for key in ("thing:control", "thing:legion", "thing:fortress", "thing:trireme", "done"):
         page.wait_for_function(INSIDE, arg=[f'.strip .target[data-key="{key}"]', ".strip .tiles"])
     page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".strip")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.mare_nostrum.test_offers import offering
 
-from petteia.core.scene import Circle
+from petteia.core.scene import Circle, Rect
 from petteia.core.words import LANGUAGES
 from petteia.games.mare_nostrum import summary
 from petteia.games.mare_nostrum.enums import COIN, Ask
@@ -34,3 +34,16 @@ def test_r5_4_ones_goods_stand_beside_the_offers(lang: str, seat: int) -> None:
             assert (f"strip:now/stall/{other}/{i}/new" in nodes) == is_new
             if isinstance(node, Circle):
                 assert (f", {NEW[lang]}, " in node.label) == is_new
+
+
+def test_an_empty_offer_keeps_its_place() -> None:
+    """The offers do not move under the pointer while one after the other is taken."""
+    table = offering(2).imagine(seed=None)
+    places: set[tuple[float, ...]] = set()
+    while table.question in (Ask.OFFER, Ask.TAKE):
+        if table.question == Ask.TAKE:
+            nodes = {node.id: node for node in table.view(0).scene("en", layout="parts").live}
+            sheets = [nodes[f"strip:now/stall/{seat}/sheet"] for seat in range(3)]
+            places.add(tuple(sheet.x for sheet in sheets if isinstance(sheet, Rect)))
+        table.play(int(table.moves(min(table.waiting))[0]), min(table.waiting))
+    assert [len(place) for place in places] == [3]

@@ -279,7 +279,7 @@ export const en = {
   "hand": "Your hand",
   "take-back": "Take back",
   "drawer-scores": "Scores",
-  "drawer-goals": "Victories",
+  "drawer-goals": "Goals",
   "drawer-boards": "Boards",
   "name-free": "optional",
   "list-waiting": "Waiting for you",

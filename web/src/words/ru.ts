@@ -281,7 +281,7 @@ export const ru: Texts = {
   "hand": "Ваша рука",
   "take-back": "Отменить",
   "drawer-scores": "Счёт",
-  "drawer-goals": "Победы",
+  "drawer-goals": "Цели",
   "drawer-boards": "Поля",
   "name-free": "необязательно",
   "list-waiting": "Ждут вас",

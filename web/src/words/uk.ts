@@ -281,7 +281,7 @@ export const uk: Texts = {
   "hand": "Ваша рука",
   "take-back": "Скасувати",
   "drawer-scores": "Рахунок",
-  "drawer-goals": "Перемоги",
+  "drawer-goals": "Цілі",
   "drawer-boards": "Поля",
   "name-free": "необов’язково",
   "list-waiting": "Чекають на вас",

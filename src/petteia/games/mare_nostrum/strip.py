@@ -65,6 +65,7 @@ class Strip:
             _OFFERED[kind](self)
         if any(verb_of(m) == Say.DONE for m in self.answers):
             self._button("done", words(f"label-done-{self._end(kind)}"))
+        self._cards(self._named(Say.HIRE))  # after what is always there: on a phone one is done without a swipe
 
     def _end(self, kind: Ask) -> str:
         """How being done is called: by the question, or by what follows upon moving."""
@@ -134,7 +135,8 @@ class Strip:
             self._button("seal", self.words("label-seal"))
 
     def _stalls(self) -> None:
-        """Everybody's offer, one beside the other, then one's own goods: one looks for what one has not."""
+        """Everybody's offer, one beside the other, then one's own goods: one looks for what one has not. An offer that is empty
+        keeps its place, so that the others do not move under the pointer."""
         viewer = self.picture.viewer
         held = None if viewer is None else summary.holdings(self.sight, viewer)
         kinds = None if held is None else {kind_of(what) for what, n in enumerate(held) if n}
@@ -143,10 +145,9 @@ class Strip:
                 self._on_stall(seat, what, kinds if seat != viewer else None)
                 for what in summary.on_stall(self.sight, seat)
             ]
-            if found:
-                empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
-                shown = (seat, self._name(seat), empire, tuple(found))
-                self.put(pieces.stall_width(found) + GAP, pieces.stall, *shown, self.words.plain)
+            empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
+            shown = (seat, self._name(seat), empire, tuple(found))
+            self.put(pieces.stall_width(found) + GAP, pieces.stall, *shown, self.words.plain)
         if viewer is not None and held is not None and any(held):
             chips = tuple(Chip(what, n, is_open=False, is_tried=False) for what, n in enumerate(held) if n)
             self.put(pieces.own_width(chips) + GAP, pieces.own, viewer, chips, self.words.plain)
@@ -157,21 +158,21 @@ class Strip:
         return Offered(what, self.keys.rim(key) if key in self.keys.first else None, is_new)
 
     def _purchases(self) -> None:
-        """What can be built outside of the printed places, by a card cheaply or free, and the cards that can be bought."""
+        """What can be built outside of the printed places, by a card cheaply or free."""
         bought = [m for m in self.answers if verb_of(m) in PREFIXES]
         found = {(arg(m, 0), summary.price(self.sight, self.sight.seat, m), Say(verb_of(m))) for m in bought}
         for thing, price, verb in sorted(found):
             name = f"{PREFIXES[verb]}{THING_NAMES[thing]}"
             rim = self.keys.rim(f"thing:{name}")
             self.put(pieces.THING + GAP, pieces.thing, name, thing, price, self.sight.seat, rim, self.words.plain)
-        self._cards(self._named(Say.HIRE))
 
     def _cards(self, shown: Sequence[int], has_price: bool = True) -> None:
         for card in shown:
             price = summary.card_price(self.sight, self.sight.seat, card) if has_price else None
             told = card_told(card, int(self.sight.state.copied), self.sight.box, self.words.plain)
             rim = self.keys.rim(f"card:{CARD_NAMES[card]}")
-            self.put(CELL + GAP, pieces.card, card, price, told, rim, self.words.plain)
+            wide = pieces.card_width(card, self.words)
+            self.put(wide + GAP, pieces.card, wide, card, price, told, rim, self.words.plain)
 
     def _copies(self) -> None:
         self._cards(self._named(Say.COPY), has_price=False)

@@ -24,7 +24,7 @@ STRIP = "strip:now"
 HIGH = 72.0
 CELL = 76.0
 """How wide a thing to choose is."""
-THING = 64.0
+THING = 58.0
 """How wide a thing to build is, and a button: four of them and the button are seen at once on a phone."""
 PLAYER = 64.0
 """How wide a player to name is: five are seen at once on a phone."""
@@ -312,7 +312,7 @@ def own(at: float, seat: int, chips: tuple[Chip, ...], words: Words) -> list[Nod
 def thing(at: float, name: str, what: int, price: int, seat: int, rim: Rim, words: Words) -> list[Node]:
     """Something to build outside of the printed places, with its price."""
     key, told, icon = f"thing:{name}", words(f"thing-{THING_NAMES[what]}"), f"{STRIP}/thing/{name}/icon"
-    x, looks = at + 23, {"touch": key, **_LOOKS}
+    x, looks = at + 20, {"touch": key, **_LOOKS}
     if what == Thing.CONTROL:
         piece = seat_sign(icon, seat, x, _ICON, 16, rim="surface", **looks)
     else:
@@ -322,20 +322,25 @@ def thing(at: float, name: str, what: int, price: int, seat: int, rim: Rim, word
     return [
         _box(f"thing/{name}", at, THING, key, f"{told}, {words('label-price', price=price)}", rim),
         *piece,
-        _price(f"thing/{name}", cost, at + (48 if price else 36), key),
+        _price(f"thing/{name}", cost, at + (45 if price else 34), key),
         *_caption(f"thing/{name}/name", told, at + THING / 2, _NAME, THING - 6, key),
     ]
 
 
-def card(at: float, what: int, price: int | None, told: str, rim: Rim, words: Words) -> list[Node]:
+def card_width(what: int, words: Words) -> float:
+    """How wide a card is: the longest word of its name has room."""
+    return max(CELL, *(LETTERS.width(word, 10) + 8 for word in card_name(what, words).split()))
+
+
+def card(at: float, wide: float, what: int, price: int | None, told: str, rim: Rim, words: Words) -> list[Node]:
     """A card as a small face."""
     key, name = f"card:{CARD_NAMES[what]}", f"card/{CARD_NAMES[what]}"
-    fill, x = "blue" if what >= Card.COLOSSUS else "accent", at + (CELL / 2 if price is None else 28)
+    fill, x = "blue" if what >= Card.COLOSSUS else "accent", at + wide / 2 - (0 if price is None else 10)
     return [
-        _box(name, at, CELL, key, told, rim, "parchment"),
+        _box(name, at, wide, key, told, rim, "parchment"),
         _icon(f"{name}/sign", card_icon(what), x, _ICON, 31, fill, key),
-        *_caption(f"{name}/name", card_name(what, words), at + CELL / 2, _NAME, CELL - 4, key),
-        *([] if price is None else [_price(name, str(price), at + 50, key)]),
+        *_caption(f"{name}/name", card_name(what, words), at + wide / 2, _NAME, wide - 4, key),
+        *([] if price is None else [_price(name, str(price), at + wide / 2 + 12, key)]),
     ]
 
 
