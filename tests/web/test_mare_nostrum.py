@@ -519,6 +519,9 @@ def test_on_a_phone_the_boards_are_read_in_their_drawer(visit: Visit, lang: str,
     page.locator('.drawers button:has(use[href="#petteia-boards"])').tap()
     expect(page.locator(".drawer .read")).to_have_count(2)
     page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".drawer")
+    high = "() => [...document.querySelectorAll('.read:first-of-type .column')].map((one) => one.clientHeight)"
+    empires, tracks = page.evaluate(high)  # nothing is empty below the shorter column
+    assert empires < tracks
     no_sideways_scrolling(page)
     page.locator('.drawers button:has(use[href="#petteia-scores"])').tap()
     page.wait_for_function(f"(room) => ({LETTERS})(room) >= 10.95", arg=".drawer")

@@ -1,7 +1,7 @@
 /** Keeps one part of a scene on the screen: draws what is new, changes what changed, moves what moved. */
 
 import type { Point, ShapeNode } from "../protocol";
-import { around, em, extent, isShape, layerOf, middle, places, splitParts, touchOf, type Box, type Parts, type Place, type Scene } from "./picture";
+import { around, em, extent, isShape, joined, layerOf, middle, places, splitParts, touchOf, type Box, type Parts, type Place, type Scene } from "./picture";
 import { drawShadows, drawShape, drawThrough } from "./write";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -168,6 +168,14 @@ export class Canvas {
       reach = Math.max(reach === Infinity ? x : reach, x + w);
     }
     return found;
+  }
+
+  /** A column around the middle of what stands in it, without what is empty above and below. */
+  filled(column: Box): Box {
+    const boxes = this.shapes.map((shape) => around(this.extent(shape)) as Box).filter(({ x, w }) => x >= column.x && x + w <= column.x + column.w);
+    if (!boxes.length) return column;
+    const { x, y, w, h } = boxes.reduce(joined);
+    return { x: x + (w - column.w) / 2, y: y - 3, w: column.w, h: h + 6 };
   }
 
   private extent(shape: ShapeNode): Point[] {

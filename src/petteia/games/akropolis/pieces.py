@@ -201,7 +201,7 @@ def head(seat: int, stones: int, chief: str, words: Words) -> list[Node]:
     nodes: list[Node] = []
     if chief:
         nodes.append(Circle(id="chief", group=group, layer="pieces", x=12.0, y=0, r=12, fill="gold", label=chief))
-        nodes.append(icon("chief/crown", "crown", 12.0, -0.5, 15, "night", group=group))
+        nodes.append(icon("chief/flag", "banner", 12.0, -0.5, 15, "night", group=group))
         at = 40.0
     shown = stones if stones <= MOST_CUBES else 1
     for i in range(shown):

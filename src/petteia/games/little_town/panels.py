@@ -113,12 +113,12 @@ def reserve(held: tuple[int, ...], on_site: tuple[tuple[int, str], ...], words: 
 
 
 def head(seat: int, is_first: bool, hidden: int, words: Words) -> list[Node]:
-    """The first player's crown, and a back for every objective that is still hidden."""
+    """The first player's flag, and a back for every objective that is still hidden."""
     nodes: list[Node] = []
     x, looks = 10.0, {"group": f"head:{seat}", "layer": "pieces"}
     if is_first:
         told = words("label-first-player")
-        nodes.append(icon(f"head{seat}/first", "crown", x, 0, 19, "gold", label=told, **looks))
+        nodes.append(icon(f"head{seat}/first", "banner", x, 0, 19, "gold", label=told, **looks))
         x += 22
     for i in range(hidden):
         nodes.append(

@@ -12,11 +12,12 @@ from typing import Any
 from ...core.dialog import Amount, Dialog, Run, Take, foreseen, last_wishes
 from ...core.errors import MoveError
 from ...core.moves import move
+from ...core.theme import face_token
 from ...core.words import Words
 from . import summary
 from .enums import COIN, RARE, Ask, Card
 from .moves import Say
-from .pieces import face_of, good_icon, good_token, kind_of, resource_key
+from .pieces import good_icon, good_token, kind_of, resource_key
 from .rules.paying import TWICE
 from .sentences import aim_told, resource_name
 
@@ -114,4 +115,4 @@ def amount_of(what: int, n: int, words: Words) -> Amount:
     if what == COIN:
         return Amount(str(n), "coin", "gold", words("amount-coin", n=n))
     token, label = good_token(kind_of(what)), words("amount-good", n=n, good=resource_name(what, words))
-    return Amount(str(n), good_icon(kind_of(what)), token, label, plate=True, face=face_of(token))
+    return Amount(str(n), good_icon(kind_of(what)), token, label, plate=True, face=face_token(token, False))

@@ -20,7 +20,7 @@ _GOOD_ICONS = (
     "jar", "gem", "scroll", "ingot", "spice", "quarry", "log", "bullion", "wheat", "olive", "sheep", "grapes", "trident",
 )  # fmt: skip
 _GOOD_TOKENS = (
-    "orange", "blue", "beige", "rock", "red", "stone", "wood", "gold", "yellow", "green", "white", "violet", "strong",
+    "orange", "blue", "beige", "rock", "red", "stone", "wood", "gold", "yellow", "green", "white", "violet", "night",
 )  # fmt: skip
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
@@ -101,12 +101,7 @@ def resource(name: str, what: int, x: float, y: float, size: float, label: str =
         id=name, x=x, y=y, r=radius, fill=token, stroke=edge, width=0.14 * size if is_legendary else 0.05 * size,
         label=label, **given,
     )  # fmt: skip
-    return [chip, icon(f"{name}/sign", _GOOD_ICONS[kind], x, y, 0.66 * size, face_of(token), **_bare(given))]
-
-
-def face_of(token: str) -> str:
-    """The colour of a sign on a face."""
-    return "surface" if token == "strong" else face_token(token, False)
+    return [chip, icon(f"{name}/sign", _GOOD_ICONS[kind], x, y, 0.66 * size, face_token(token, False), **_bare(given))]
 
 
 def good_token(kind: int) -> str:
@@ -138,7 +133,7 @@ def place(
         body = Circle(x=x, y=y, r=half, **face)
     else:
         body = Rect(x=x - half, y=y - half, w=2 * half, h=2 * half, radius=0.3 * half, **face)
-    token = face_of(fill) if built else "muted"
+    token = face_token(fill, False) if built else "muted"
     size = 1.36 * half if slot != Slot.MARKET else 1.3 * half
     bare = {**_bare(given), "opacity": 1.0 if built else 0.8}
     return [body, icon(f"{name}/sign", sign, x, y, size, token, **bare)]
@@ -231,6 +226,6 @@ def die(name: str, face: int, x: float, y: float, size: float, fill: str, **look
     )  # fmt: skip
     if not face:
         return [body]
-    token = face_of(fill.partition(".")[0])
+    token = face_token(fill, False)
     return [body, text(f"{name}/n", x, y + 0.5, told, 0.52 * size, anchor="middle", role="title",
                        **{"fill": token, **_bare(given)})]  # fmt: skip

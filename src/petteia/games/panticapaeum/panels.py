@@ -184,11 +184,11 @@ def _count(name: str, x: float, y: float, n: int, change: int, group: str) -> No
 
 
 def head(seat: int, is_first: bool, built: tuple[int, ...], words: Words) -> list[Node]:
-    """A few signs about a seat: the first player's crown, and how many buildings it has built."""
+    """A few signs about a seat: the first player's flag, and how many buildings it has built."""
     group, nodes = f"head:{seat}", list[Node]()
     if is_first:
         looks: dict[str, Any] = {"group": group, "layer": "pieces", "label": words("label-first-player")}
-        nodes.append(Symbol(id=f"seat{seat}/first", x=12, y=0, name="crown", size=20, fill="gold", **looks))
+        nodes.append(Symbol(id=f"seat{seat}/first", x=12, y=0, name="banner", size=20, fill="gold", **looks))
     for i, kind in enumerate([kind for kind in range(COLOURS) if built[kind]]):
         told = words("amount-building", building=building_name(kind, words, "pl"), n=built[kind])
         x, name = 36.0 + 27 * i, f"seat{seat}/built:{kind}"
