@@ -240,7 +240,7 @@ def test_ways_to_spend_are_told_in_words_and_dots_say_that_some_are_left_out() -
     """What the goods can pay stands below them; touched, it says all of it in words."""
     seen = set()
     for coins, wines in ((1, 0), (3, 0), (6, 2), (7, 3), (9, 3), (13, 0), (20, 0)):
-        table = realm(3, goods={"rome": {"wine": wines, "oil": wines // 2}}, coins={"rome": coins})
+        table = building("rome", 3, goods={"wine": wines, "oil": wines // 2}, coins=coins)
         seat = seat_of(table, "rome")
         view = table.view(seat)
         told = shape(view.scene(layout="parts"), "strip:now/sets")
@@ -264,9 +264,11 @@ def test_who_is_asked_about_something_else_than_goods_sees_what_can_be_chosen_al
         view = table.view(seat_of(table, "rome"))
         assert table.question == Ask.MOVER
         asked = nodes(view.scene(layout="parts", legal=True))
-        assert "strip:now/sets" not in asked
+        assert "strip:now/screen" not in asked
         assert {f"strip:now/seat/{seat}" for seat in range(3)} <= set(asked)
-        assert ("strip:now/sets" in nodes(view.scene(layout="parts"))) == bool(coins)
+        waiting = nodes(view.scene(layout="parts"))
+        assert ("strip:now/screen" in waiting) == bool(coins)
+        assert "strip:now/sets" not in waiting, "where nothing can be paid"
 
 
 def test_what_can_be_built_is_seen_whole_beside_a_map() -> None:

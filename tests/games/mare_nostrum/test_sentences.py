@@ -259,9 +259,9 @@ def test_a_way_to_win_has_one_name(language: str) -> None:
         ("build legion in latium", "Build a legion in Latium for 3. Military +1; it marches and fights."),
         (
             "build latium.temple",
-            "temple for 6. Culture +1; each of your cities in this province brings one resource more.",
+            "Build a temple in Latium for 6. Culture +1; each of your cities in this province brings one resource more.",
         ),
-        ("build latium.caravan1", "caravan (metal) for 3. Trade +1; it brings metal every turn."),
+        ("build latium.caravan1", "Build a caravan (metal) in Latium for 3. Trade +1; it brings metal every turn."),
     ],
 )
 def test_what_is_bought_is_told_with_what_it_gives(move: str, told: str) -> None:

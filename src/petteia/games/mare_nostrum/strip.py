@@ -10,7 +10,7 @@ from ...core.picture import Picture
 from ...core.scene import Node
 from . import strip_pieces as pieces
 from . import summary
-from .enums import COIN, DICE, RESOURCES, SEA, Ask, Card
+from .enums import COIN, DICE, RESOURCES, SEA, Ask, Card, Phase
 from .moves import CARD_NAMES, EMPIRE_NAMES, RESOURCE_NAMES, THING_NAMES, Say
 from .panels import card_told
 from .pieces import QUIET, Keys, fight_key, kind_of, resource_key
@@ -101,7 +101,8 @@ class Strip:
         is_choice = any(key.partition(":")[0] in CHOSEN_HERE for key in self.keys.first)
         if self.answers and (not chips or (is_choice and not any(chip.is_open for chip in chips))):
             return  # what can be chosen has the room; one's goods stand in one's line as well
-        ways = tuple(all_sets(self.sight, seat))
+        pays = self.sight.state.phase in (Phase.TRADE, Phase.BUILD)
+        ways = tuple(all_sets(self.sight, seat)) if pays else None
         wide = pieces.screen_width(chips) + GAP
         self.put(wide, pieces.screen, seat, tuple(chips), ways, self.words.plain)
 

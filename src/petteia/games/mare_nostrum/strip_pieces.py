@@ -110,16 +110,16 @@ def screen_width(chips: Sequence[Chip]) -> float:
 
 
 def screen(
-    at: float, seat: int, chips: tuple[Chip, ...], ways: tuple[tuple[int, ...], ...], words: Words
+    at: float, seat: int, chips: tuple[Chip, ...], ways: tuple[tuple[int, ...], ...] | None, words: Words
 ) -> list[Node]:
-    """One's own resources in their order, and whatever else can be taken now; below which sets they make."""
+    """One's own resources in their order, and whatever else can be taken now; below which sets they make, if one can pay."""
     wide = screen_width(chips)
     paper: dict[str, Any] = {"layer": "ground", "radius": 12, "fill": "ground", "width": 1.6, **_LOOKS}
     rim, label = SEATS[seat].token, words("label-screen")
     nodes: list[Node] = [Rect(id=f"{STRIP}/screen", x=at, y=2, w=wide, h=HIGH - 4, stroke=rim, label=label, **paper)]
     for i, chip in enumerate(chips):
         nodes += _chip(chip, at + 28 + 42 * i, 25, words)
-    return [*nodes, _sets(ways, at + 12, wide - 20, words)]
+    return nodes if ways is None else [*nodes, _sets(ways, at + 12, wide - 20, words)]
 
 
 def _chip(chip: Chip, x: float, y: float, words: Words) -> list[Node]:
