@@ -376,6 +376,7 @@ def test_a_lesson_leaves_the_map_as_large_as_it_is(visit: Visit) -> None:
     open_lesson(page)
     wide = "() => document.querySelector('.board').getBoundingClientRect().height"
     with_lesson = page.evaluate(wide)
+    assert page.evaluate("() => document.querySelector('.right .log ol').clientHeight") > 100, "three lines of the log"
     page.locator(".lesson .end").click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert page.evaluate(wide) == with_lesson
@@ -535,8 +536,9 @@ def test_what_the_figures_mean_is_said(visit: Visit, lang: str, told: str) -> No
     open_position(page, asked(find_game("mare_nostrum").new(seats=4, seed=1), Ask.BUILD), seats=4)
     expect(page.locator(".right .lacks").first).to_contain_text(told)
     expect(page.locator(".prompt.active")).to_contain_text(re.compile("set|набор|набір"))
-    table = realm(3, legions={"rome": {"latium": 1}}, coins={"rome": 6})
-    name_seats(table, "rome")
+    table = find_game("mare_nostrum").new(seats=3, seed=1)
+    while table.question != Ask.OFFER:
+        table.play(table.moves(min(table.waiting))[0], min(table.waiting))
     open_position(page, table.position(), seats=3)
     page.locator('.strip [data-touch="about:sets"]').hover()
     expect(page.locator(".strip .about")).to_contain_text(re.compile("purchase|покупку"))
