@@ -45,9 +45,11 @@ def test_the_last_die_decides_and_the_event_tells_all() -> None:
     assert event.result == "Egypt wins in Cyrenaica."
 
 
-def test_what_is_added_is_named() -> None:
+def test_what_is_added_and_how_hits_are_counted_is_told() -> None:
     event = decided(battle(2, 1, fortresses=["cyrenaica"]), 5, 4, 5)
-    assert event.sides[1].added == ("fortress +5",)
+    assert event.sides[0].added == ("a hit for each 5", "the fortress takes one off")
+    assert event.sides[0].outcome == "0 hits"
+    assert event.sides[1].added == ("fortress +5", "a hit for each 5")
     assert event.sides[1].total == 10
 
 
@@ -68,6 +70,7 @@ def test_it_is_told_in_three_languages(lang: str, result: str) -> None:
 def test_who_still_chooses_is_named() -> None:
     event = decided(battle(3, 2, fortresses=["cyrenaica"]), 6, 6, 4, 1, 1)
     assert event.result == "Egypt chooses what to lose."
+    assert event.sides[1].lost == "2 to choose", "not that nothing is lost"
 
 
 def test_both_may_hold_out() -> None:

@@ -26,13 +26,21 @@ def event(sight: Any, seat: int, packed: int, words: Words) -> Event | None:
     lost = [summary.lost_units(sight.state, then, who, place) for who in seats]
     sides = tuple(
         EventSide(
-            who, empire_name(sight, who, words), _dice(sight, at, packed), added(sight, at, words), ended.sums[at],
-            words("amount-hit", n=ended.hits[at]), _told(lost[at], words), _units(sight, who, lost[at]),
+            who, empire_name(sight, who, words), _dice(sight, at, packed), _counted(sight, at, ended, words), ended.sums[at],
+            words("amount-hit", n=ended.hits[at]), _told(lost[at], ended.hits[1 - at], words), _units(sight, who, lost[at]),
         )
         for at, who in enumerate(seats)
     )  # fmt: skip
     title = words("label-battle", where=place_name(place, words, "in"))
     return Event(title, place_key(place), sides, _result(sight, then, ended, words))
+
+
+def _counted(sight: Any, at: int, ended: summary.Ended, words: Words) -> tuple[str, ...]:
+    """R12.2, R12.3 What is added to the dice of a side, and how its sum becomes hits."""
+    battle, per_hit = sight.state.battle, int(sight.box.hit)
+    other = summary.side(sight, battle.place - 1, (battle.foe, battle.attacker)[at] - 1)
+    told = [*added(sight, at, words), words("event-hit", n=per_hit)]
+    return (*told, words("event-shield")) if other.shield and ended.sums[at] >= per_hit else tuple(told)
 
 
 def _dice(sight: Any, at: int, packed: int) -> tuple[int, ...]:
@@ -47,9 +55,10 @@ def _units(sight: Any, seat: int, lost: dict[str, int]) -> tuple[EventUnit, ...]
     return tuple(EventUnit(unit, n, lost[unit]) for unit, n in there.items() if n)
 
 
-def _told(lost: dict[str, int], words: Words) -> str:
+def _told(lost: dict[str, int], hits: int, words: Words) -> str:
+    """What a side has lost, or how much it still has to choose (R12.6)."""
     said = [words(f"amount-{unit}", n=n) for unit, n in lost.items() if n > 0]
-    return words.join(said) if said else ""
+    return words.join(said) if said else words("event-to-lose", n=hits) if hits else ""
 
 
 def _result(sight: Any, then: Any, ended: summary.Ended, words: Words) -> str:
