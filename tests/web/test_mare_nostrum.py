@@ -127,6 +127,8 @@ def test_the_end_shows_every_victory_and_no_total(visit: Visit) -> None:
     play_on(page, 12)
     as_if_over(page)
     expect(page.locator("dialog .podium li")).to_have_count(3)
+    for empire in ("Rome", "Greece", "Carthage"):
+        expect(page.locator("dialog .podium svg text", has_text=empire)).to_be_visible()
     expect(page.locator("dialog .podium .figure")).to_have_count(0)
     expect(page.locator("dialog tbody tr")).to_have_count(4)
     expect(page.locator("dialog tr.sum")).to_have_count(0)

@@ -289,7 +289,7 @@ def head(
     looks: dict[str, Any] = {"group": group}
     nodes: list[Node] = []
     if name:
-        nodes.append(text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 15, role="title", **looks))
+        nodes.append(text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 14.4, role="title", **looks))
     for i, track in enumerate(titles):
         told = words(f"title-{TRACK_NAMES[track]}")
         nodes.append(track_sign(f"{group}/title/{track}", track, _TITLES_AT + 13 * i, HEAD_HIGH / 2, 12, told, **looks))
