@@ -60,8 +60,8 @@ def _site(picture: Picture, tried: Placement | None) -> None:
         chosen = tried is not None and tried.tile == tile
         dim = _is_out_of_reach(picture, slot) and not chosen
         picture.draw(site.slot_with_tile, slot, tile, chosen, dim, sight.over, picture.box, words.plain)
-    picture.draw_fixed(site.coming_signs, slots, picture.box, words.plain)
-    picture.draw(site.coming_counts, slots, state.stacks, state.undrawn, picture.box, words.plain)
+    picture.draw_fixed(site.coming_signs, picture.box, words.plain)
+    picture.draw(site.coming_counts, state.stacks, state.undrawn, picture.box, words.plain)
 
 
 def _is_out_of_reach(picture: Picture, slot: int) -> bool:

@@ -17,6 +17,7 @@ from .sentences import tile_seen
 from .summary import hexes_of
 
 PITCH = 150.0
+KIND_PITCH = 47.0
 TILE_SCALE = 0.95
 COMING, COMING_ROW = 185.0, 34.0
 """Where what is still to come is told: below the slots."""
@@ -76,45 +77,40 @@ def _price(
 # --- what is still to come -------------------------------------------------------------------------------------------
 
 
-def _pitch(slots: int) -> float:
-    return (PITCH * slots - 80.0) / len(ORDER)
-
-
-def _place(slots: int, n: int) -> tuple[float, float]:
+def _place(n: int) -> tuple[float, float]:
     """Where the n-th thing stands; the stacks are the first."""
-    x = 16.0 if n == 0 else 80.0 + _pitch(slots) * (n - 0.5) - 14
+    x = 16.0 if n == 0 else 66.0 + KIND_PITCH * (n - 0.5)
     return 12 + x, COMING + COMING_ROW / 2
 
 
-def coming_signs(slots: int, box: Any, words: Words) -> list[Node]:
+def coming_signs(box: Any, words: Words) -> list[Node]:
     """The signs of the stacks and of the kinds."""
-    (x, y), size = _place(slots, 0), 20 if _pitch(slots) < 55 else 22
+    x, y = _place(0)
     stack = Symbol(id="stacks/sign", group=NOTE, layer="pieces", x=x, y=y, name="stack", size=24, fill="muted")
     nodes: list[Node] = [stack]
     for n, kind in enumerate(ORDER, 1):
         key = kind.name.lower()
         name = words.form(f"kind-{key}", "pl")
-        nodes += badge(f"coming/{key}", *_place(slots, n), size, kind, box, name, NOTE)
+        nodes += badge(f"coming/{key}", *_place(n), 20, kind, box, name, NOTE)
     return nodes
 
 
-def coming_counts(slots: int, stacks: int, undrawn: int, box: Any, words: Words) -> list[Node]:
+def coming_counts(stacks: int, undrawn: int, box: Any, words: Words) -> list[Node]:
     """How many stacks are left, and how many hexes of each kind are still to come with the tiles that are not drawn yet."""
-    (x, y), told = _place(slots, 0), words("pos-stacks", stacks=stacks)
+    (x, y), told = _place(0), words("pos-stacks", stacks=stacks)
     looks: dict[str, Any] = {"group": NOTE, "layer": "labels"}
     nodes: list[Node] = [
         Text(id="stacks", x=x + 18, y=y, text=f"×{stacks}", size=16, role="figure", label=told, **looks)
     ]
     _, counts = hexes_of(box, undrawn)
-    return nodes + drawn_each(_coming_count, (slots, words), [(n, counts[kind]) for n, kind in enumerate(ORDER)])
+    return nodes + drawn_each(_coming_count, (words,), [(n, counts[kind]) for n, kind in enumerate(ORDER)])
 
 
-def _coming_count(slots: int, words: Words, n: int, count: int) -> Node:
+def _coming_count(words: Words, n: int, count: int) -> Node:
     """How many hexes of the n-th kind are still to come."""
-    beside, size = (15, 13) if _pitch(slots) < 55 else (17, 14)
-    (x, y), key = _place(slots, n + 1), ORDER[n].name.lower()
+    (x, y), key = _place(n + 1), ORDER[n].name.lower()
     told = words("pos-unseen-kind", kind=words.form(f"kind-{key}", "pl"), hexes=count)
     return Text(
-        id=f"coming/{key}/n", group=NOTE, layer="labels", x=x + beside, y=y + 1, text=str(count), size=size,
+        id=f"coming/{key}/n", group=NOTE, layer="labels", x=x + 15, y=y + 1, text=str(count), size=13,
         fill="" if count else "muted", label=told,
     )  # fmt: skip
