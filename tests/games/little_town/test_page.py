@@ -116,7 +116,7 @@ def test_the_ghost_of_a_worker_shows_what_it_gathers_and_activates() -> None:
     assert isinstance(strong, Rect)
     assert isinstance(weak, Rect)
     assert strong.width > weak.width
-    assert view.game.speech.option(view, 0, place, view.words("en")).endswith("can activate Well; beside Bakery")
+    assert view.game.speech.option(view, 0, place, view.words("en")).endswith("can activate Well; not yet: Bakery")
 
 
 def test_the_larder_says_whether_everybody_can_be_fed() -> None:

@@ -11,7 +11,10 @@ from tests.games.little_town.towns import game, new, played, played_out, town
 from petteia.core.word_files import parity
 from petteia.core.words import LANGUAGES
 from petteia.games.little_town import sentences
+from petteia.games.little_town.enums import Ask
 from petteia.games.little_town.moves import OBJECTIVE_NAMES, TILE_NAMES
+from petteia.games.little_town.panels import HAND_WIDE
+from petteia.games.little_town.pieces import NAMES
 
 
 def test_the_three_languages_say_the_same_things() -> None:
@@ -93,3 +96,41 @@ def test_the_end_names_the_winners() -> None:
     table = played_out(3, 4)
     best = [f"Seat {seat + 1}" for seat, place in enumerate(table.places()) if place == 1]
     assert all(name in table.asked() for name in best)
+
+
+def test_what_is_bought_for_a_building_is_told_in_coins() -> None:
+    table = town(things={0: {"stone": 1, "coins": 3}}, tiles=["gold_mine"])
+    played(table, "buy wood to build gold_mine")
+    view = table.view(0)
+    told = sentences.option(view, 0, view.understand("build gold_mine at e4"), game.words("en"))
+    assert told == "Build Gold Mine on e4 for 1 stone and 3 coins: 4 points"
+
+
+def test_who_has_nothing_to_announce_is_told_so() -> None:
+    """R7.5 All are asked when anybody could announce something."""
+    found = set()
+    for seed in range(6):
+        table = new(2, seed).play_out(seed)
+        for moment in table.moments():
+            if moment.question == Ask.ANNOUNCE:
+                view = moment.view(min(moment.waiting))
+                none = len(list(view.moves())) == 1
+                assert ("no objective can be announced now" in view.asked("en")) == none
+                found.add(none)
+    assert found == {True, False}
+
+
+def test_like_buildings_around_a_worker_are_counted() -> None:
+    table = town(
+        buildings={"e4": ("wheat_field", 0), "f4": ("wheat_field", 0), "g4": ("bakery", 0)}, things={0: {"coins": 0}}
+    )
+    view = table.view(0)
+    told = sentences.option(view, 0, view.understand("place f5"), game.words("en"))
+    assert told.endswith("can activate Wheat Field ×2; not yet: Bakery")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_objective_asks_for_has_two_lines(language: str) -> None:
+    words = game.words(language)
+    texts = [words(f"objective-{name}-text") for name in OBJECTIVE_NAMES]
+    assert [text for text in texts if len(NAMES.wrapped(text, 13.4, HAND_WIDE - 56)) > 2] == []

@@ -15,7 +15,7 @@ from . import summary
 from .enums import COINS
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
 from .pieces import NAMES, Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing
-from .sentences import Options, amounts, building_name, card_text, effect_text, objective_name
+from .sentences import Options, building_name, card_text, for_sale, objective_name
 
 MARKET, RESERVE, HAND = "strip:market", "note:reserve", "hand:objectives"
 CARD_WIDE, CARD_HIGH, GAP = 142.0, 100.0, 5.0
@@ -59,8 +59,6 @@ def tile_for_sale(
     name, told, star = f"tile/{tile}", building_name(tile, words), (x + w - 18, y + 17)
     points = "?" if box.effect[tile] in summary.AT_THE_END else str(box.points[tile])
     cost = summary.cost(box, tile)
-    left = [words("label-stack", tiles=copies)] if copies > 1 else []
-    label = [told, f"{words('label-cost')}: {amounts(cost, words)}", *left, effect_text(tile, options, words)]
     rim: dict[str, Any] = {"stroke": "line", "width": 1.5}
     faded: dict[str, Any] = {"opacity": 0.4} if dim else {}
     if can_pay or can_buy:
@@ -68,7 +66,7 @@ def tile_for_sale(
     nodes: list[Node] = [
         Rect(
             id=name, layer="ground", x=x, y=y, w=w, h=h, radius=10, fill="surface", touch=f"tile:{TILE_NAMES[tile]}",
-            label=". ".join(label), **rim,
+            label=for_sale(tile, copies, options, box, words), **rim,
         ),
         Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 34, w=w - 8, h=30, radius=7, fill="parchment"),
         *NAMES.name_lines(f"{name}/name", told, x + 7, y + 17, 16, w - 45, 0.97, role="title"),
@@ -175,10 +173,10 @@ def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Nod
 
 def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Words) -> list[Node]:
     """One own card: its points, name and condition, and how far it has come; with a strong rim if it can be announced."""
-    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), 1.15 * (HAND_WIDE - 48 - 8) / 1.15
+    key, y, room = OBJECTIVE_NAMES[card.card], place * (OBJECTIVE + 6), HAND_WIDE - 48 - 8
     name, title, condition = f"card/{key}", objective_name(card.card, words), words(f"objective-{key}-text")
     size = 13.4
-    lines = NAMES.wrapped(condition, size, room)[:3]
+    lines = NAMES.wrapped(condition, size, room)
     points, middle = str(box.goal_points[card.card]), y + OBJECTIVE / 2
     nodes: list[Node] = [
         Rect(
@@ -189,7 +187,7 @@ def objective(place: int, card: summary.Card, ready: bool, box: Any, words: Word
         Symbol(id=f"{name}/star", layer="pieces", x=24, y=middle, name="star", size=34, fill="accent"),
         text(f"{name}/points", 24, middle + 2, points, 15, anchor="middle", role="figure", fill="surface"),
         text(f"{name}/title", 48, y + 15, title, NAMES.fitted(title, 15, HAND_WIDE - 138, bold=True), role="title"),
-        *paragraph(f"{name}/text", lines, 48, y + (34 if len(lines) < 3 else 31), size),
+        *paragraph(f"{name}/text", lines, 48, y + 34, size),
         *_progress(name, card, y, words),
     ]  # fmt: skip
     return [grouped(node, HAND) for node in nodes]

@@ -383,10 +383,10 @@ def around_worker(cell: int, is_open: bool, needs_cubes: bool, cube: int | None,
 def _chip(name: str, pieces: Sequence[Piece], x: float, y: float) -> list[Node]:
     """A small tag with a line of icons, around (x, y) of the board."""
     plate = Rect(
-        id=name, group="board", layer="labels", x=x - 25, y=y - 14, w=50, h=28, radius=14, fill="surface",
+        id=name, group="board", layer="labels", x=x - 31, y=y - 16, w=62, h=32, radius=16, fill="surface",
         stroke="accent", width=1.6,
     )  # fmt: skip
-    return [plate, *icon_line(f"{name}/line", pieces, x, y, 20, 44, group="board", layer="labels")]
+    return [plate, *icon_line(f"{name}/line", pieces, x, y, 25, 56, group="board", layer="labels")]
 
 
 def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
@@ -396,12 +396,12 @@ def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
     pieces = [piece for kind, n in enumerate(change) if n for piece in (("text", signed(n)), ("thing", kind))]
     if not pieces:
         return []
-    wide = 20.0 + 34 * len(pieces) / 2
+    wide = 14.0 + 48 * len(pieces) / 2
     left = min(max(x - wide / 2, 2.0), WIDE - wide - 2)
-    top = 16.0 if y < CELL else min(y + CELL / 2 - 8, HIGH - 42)
+    top = 14.0 if y < CELL else min(y + CELL / 2 - 8, HIGH - 46)
     plate = Rect(
-        id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=26, radius=13, fill="surface",
+        id="ghost/tag", group="board", layer="labels", x=left, y=top, w=wide, h=31, radius=15.5, fill="surface",
         stroke="accent", width=2,
     )  # fmt: skip
-    line = icon_line("ghost/gain", pieces, left + wide / 2, top + 13, 17, wide - 8, group="board", layer="labels")
+    line = icon_line("ghost/gain", pieces, left + wide / 2, top + 15.5, 23, wide - 8, group="board", layer="labels")
     return [plate, *line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -89,7 +90,7 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
         return words("move-deal-option", **{"objective": words("core-hidden"), **given, "text": text})
     result = summary.outcome_of(sight, seat, packed)
     key, more = _variant(sight, seat, packed, result, words, "option")
-    return words(key, **given, **more)
+    return words(key, **{**given, **more})
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
@@ -165,20 +166,23 @@ def _reserve(state: Any) -> tuple[int, ...]:
 def _market(sight: Any, words: Words) -> list[str]:
     tiles, options = summary.market(sight), tuple(sight.options.values())
     lines = [words("pos-market", tiles=sum(n for _, n in tiles))]
-    for tile, n in tiles:
-        given = {
-            "building": building_name(tile, words),
-            "cost": amounts(summary.cost(sight.box, tile), words),
-            "points": words("amount-points", n=sight.box.points[tile]),
-            "effect": effect_text(tile, options, words),
-        }
-        if sight.box.effect[tile] in summary.AT_THE_END:
-            lines.append(words("pos-market-tile-later", **{k: v for k, v in given.items() if k != "points"}))
-        elif tile == sight.box.stack:
-            lines.append(words("pos-market-stack", tiles=n, **given))
-        else:
-            lines.append(words("pos-market-tile", **given))
+    lines += [for_sale(tile, n, options, sight.box, words) for tile, n in tiles]
     return lines
+
+
+def for_sale(tile: int, copies: int, options: Options, box: Any, words: Words) -> str:
+    """A tile of the market: what it costs, the points for building it, and what it does."""
+    given = {
+        "building": building_name(tile, words),
+        "cost": amounts(summary.cost(box, tile), words),
+        "points": words("amount-points", n=box.points[tile]),
+        "effect": effect_text(tile, options, words),
+    }
+    if box.effect[tile] in summary.AT_THE_END:
+        return words("pos-market-tile-later", **{k: v for k, v in given.items() if k != "points"})
+    if tile == box.stack:
+        return words("pos-market-stack", tiles=copies, **given)
+    return words("pos-market-tile", **given)
 
 
 def _player(sight: Any, seat: int, words: Words) -> list[str]:
@@ -256,6 +260,8 @@ def _asked(sight: Any, seat: int, words: Words) -> str:
     if kind == Ask.FEED:
         workers, held = sight.box.workers[sight.seats], summary.food_held(sight, seat)
         return words("prompt-feed", seat=who, workers=workers, held=held)
+    if seat == sight.seat and not any(verb_of(int(m)) == Say.ANNOUNCE for m in sight.moves(seat).packed()):
+        return words("prompt-announce-none", seat=who)
     return words("prompt-announce-last" if about[0] == After.LAST_ROUND else "prompt-announce", seat=who)
 
 
@@ -319,7 +325,10 @@ def _variant(
     if verb == Say.BUILD:
         tile = arg(packed, 0)
         later = sight.box.effect[tile] in summary.AT_THE_END
-        return (f"{base}-later" if later else base), {"points": words("amount-points", n=sight.box.points[tile])}
+        more = {"points": words("amount-points", n=sight.box.points[tile])}
+        if form:  # as it is paid: with own cubes, and with coins for those that are bought
+            more["cost"] = amounts(_paid(sight, tile), words)
+        return (f"{base}-later" if later else base), more
     if verb == Say.GATHER and not form:
         return base, {"gains": amounts(result.cubes, words)}
     if verb == Say.ACTIVATE:
@@ -333,12 +342,19 @@ def _variant(
     return _ending_with(sight, result, words, base, form) if verb == Say.DONE else (base, {})
 
 
+def _paid(sight: Any, tile: int) -> list[int]:
+    """R8 What building a tile takes of a player's own: cubes, and coins for the cubes that are bought for it."""
+    bought = summary.bought_now(sight)
+    cubes = [n - bought[k] for k, n in enumerate(summary.cost(sight.box, tile)[:CUBES])]
+    return [*cubes, summary.cost(sight.box, tile)[COINS] + int(sight.box.cube_coins) * sum(bought)]
+
+
 def _gathering(base: str, result: summary.Gain, words: Words) -> tuple[str, dict[str, Any]]:
     return (f"{base}-gains", {"gains": amounts(result.cubes, words)}) if any(result.cubes) else (base, {})
 
 
 def _around(sight: Any, seat: int, packed: int, result: summary.Gain, words: Words) -> str:
-    """What a worker on a cell gathers, which buildings around it could then activate, and which others are beside it."""
+    """What a worker on a cell gathers, which buildings around it it could then activate, and which not yet."""
     cell = arg(packed, 0)
     parts = [amounts(result.cubes, words)] if any(result.cubes) else []
     around, usable = summary.activated_around(sight, cell), set[int]().union(*summary.work_after(sight, seat, result))
@@ -346,7 +362,8 @@ def _around(sight: Any, seat: int, packed: int, result: summary.Gain, words: Wor
         ("clause-can-activate", [c for c in around if c in usable]),
         ("clause-activates", [c for c in around if c not in usable]),
     ):
-        names = [building_name(summary.tile_at(sight, c) or 0, words) for c in cells]
+        many = Counter(building_name(summary.tile_at(sight, c) or 0, words) for c in cells)
+        names = [f"{name} ×{n}" if n > 1 else name for name, n in many.items()]
         parts += [words(key, buildings=names)] if names else []
     return "; ".join(parts) if parts else words("clause-nothing")
 
