@@ -130,6 +130,7 @@ def test_a_tile_that_needs_bought_cubes_is_built_and_paid_at_once(visit: Visit) 
     page.keyboard.press("Enter")
     wait_for_lines(page, before)
     expect(page.locator('.board [data-id="b/e4"]')).to_be_attached()
+    page.get_by_role("tab", name="Log").click()
     expect(page.locator(".log")).to_contain_text("Bought for it: 1 wood for 3 coins.")
 
 
@@ -221,17 +222,38 @@ def test_to_the_end_with_dialogs(visit: Visit) -> None:
 @first_now("lang", "en", "ru", "uk")
 def test_on_a_phone_a_building_shows_what_it_does_and_tells_its_name(visit: Visit, lang: str) -> None:
     """Names that nobody could read are not drawn: a touch tells them. Brought nearer, they are there."""
-    names = {"en": "Workshop", "ru": "Мастерская", "uk": "Майстерня"}
-    page = visit("/", lang, 360, 640, phone=True)
-    open_position(page, town(buildings={"e4": ("workshop", 1)}).position())
+    names = {"en": "Well", "ru": "Колодец", "uk": "Криниця"}
+    page = visit("/", lang, 360, 740, phone=True)
+    open_position(page, town(buildings={"e4": ("well", 1)}).position())
     name, large = (page.locator(f'.board [data-id^="b/e4/{what}"]').first for what in ("name", "large"))
     expect(name).to_be_hidden()
     expect(large).to_be_visible()
-    page.locator('.board [data-id="b/e4"]').tap()
+    page.locator('.board [data-id="b/e4"]').tap(force=True)
     expect(page.locator(".board .about")).to_contain_text(names[lang])
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(name).to_be_visible()
     expect(large).to_be_hidden()
+
+
+def test_a_tile_of_the_market_is_explained_where_it_can_be_read(visit: Visit) -> None:
+    """Beside it for a mouse; on a phone below the row, however far that was swiped."""
+    page = visit()
+    open_position(page, town(tiles=["gold_mine"]).position())
+    tile = page.locator('.strip [data-touch="tile:gold_mine"]').first
+    page.mouse.move(*middle(tile))
+    tip, there = page.locator(".tip"), tile.bounding_box()
+    expect(tip).to_have_text("Gold Mine, costs 1 wood and 1 stone, 4 points. Gives 2 coins.")
+    told = tip.bounding_box()
+    assert told is not None
+    assert there is not None
+    assert told["y"] + told["height"] <= there["y"] + 1 or told["y"] >= there["y"] + there["height"] - 1
+    phone = visit("/", "en", 360, 740, phone=True)
+    open_position(phone, town(tiles=["gold_mine"]).position())
+    phone.locator(".tiles").evaluate("row => { row.scrollLeft = row.scrollWidth; }")
+    for tile in phone.locator(".strip [data-touch]:visible").all()[-1:]:
+        tile.tap()
+    expect(phone.locator(".strip .about")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".strip .about")).to_contain_text("costs")
 
 
 def test_what_can_be_activated_stands_beside_the_question(visit: Visit) -> None:

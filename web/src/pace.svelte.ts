@@ -111,6 +111,7 @@ export class Pace {
   };
 
   private next(): void {
+    while (this.queue[0] && this.frame && isMore(this.frame, this.queue[0], this.mover)) this.queue.shift();
     const step = (this.step = this.queue.shift() ?? null);
     if (!step) return this.toPresent();
     const seat = step.line.seat;
@@ -144,6 +145,10 @@ export class Pace {
     return TIMES[settings.tempo === "calm" ? "calm" : "quick"];
   }
 }
+
+/** Whether a step is of whoever moved before it and shows nothing: a turn is ended, nothing is announced. */
+const isMore = (before: Frame, step: Step, mover: number): boolean =>
+  step.line.seat === mover && !step.event && !boardOf(before.scene, step.scene) && !hasNewGoods(before.scene, step.scene);
 
 /** What is heard of a step: something was put on a board, or goods went from hand to hand. */
 function ring(before: Scene, after: Scene): void {

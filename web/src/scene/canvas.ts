@@ -9,6 +9,8 @@ const MOTION = 240;
 const COUNT = 420;
 /** So many pixels high must words be to be read. */
 export const LEGIBLE = 7.5;
+/** And fine print, which is left out where it is smaller. */
+export const FINE = 9;
 /** And so many on a desk, where a board is looked at from farther away. */
 export const READ = 11.8;
 
