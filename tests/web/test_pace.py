@@ -26,6 +26,8 @@ def against_bots(page: Page, name: str, bots: int) -> None:
     table = json.loads(ask(page, "POST", "/tables", json.dumps(wish)))["table"]["id"]
     page.goto(page.url.split("/table")[0].rstrip("/") + f"/table/{table}")
     page.locator(".prompt.active").wait_for(timeout=READY)
+    page.locator(".brief .round").click()
+    page.get_by_role("tab", name="Log").click()
 
 
 def seen(page: Page) -> list[dict[str, Any]]:
@@ -79,6 +81,28 @@ def test_a_key_and_a_touch_skip_to_the_present(visit: Visit) -> None:
             page.locator(".telling button").click()
         assert page.evaluate("() => !__petteia.pace.busy && __petteia.pace.frame === null")
         expect(page.locator(".log li")).to_have_count(lines(page))
+
+
+def test_what_shows_nothing_more_of_a_move_takes_no_time(visit: Visit) -> None:
+    """That somebody ends the turn is in the log; what is shown is what was done in it."""
+    page = visit(tempo="quick")
+    against_bots(page, "little_town", 2)
+    told = page.evaluate(
+        """async () => { const { pace, scene, state } = window.__petteia;
+            const mark = { ...scene.live.find((node) => node.group === "board"), id: "mark", marks: ["last"] };
+            const step = (seat, text, scene) => ({ lines: 1, line: { seat, text }, keys: [], scene,
+                sheet: state.position.sheet, event: null });
+            const moved = { ...scene, live: [...scene.live, mark] };
+            pace.add({ lines: 0, scene, sheet: state.position.sheet },
+                [step(1, "moves", moved), step(1, "ends", moved), step(2, "waits", moved)], [0]);
+            const told = [];
+            while (pace.busy) {
+                if (pace.step.line.text !== told.at(-1)) told.push(pace.step.line.text);
+                await new Promise(requestAnimationFrame);
+            }
+            return told; }"""
+    )
+    assert told == ["moves", "waits"]
 
 
 def test_ones_own_answer_is_never_delayed(visit: Visit) -> None:

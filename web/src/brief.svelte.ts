@@ -1,5 +1,6 @@
 /** What a newcomer should know of a game lies open until they have moved, or have once closed it; later it is one line of the log. */
 
+import { lessons } from "./lessons.svelte";
 import { FATE, type GameInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 import type { TableClient } from "./table.svelte";
@@ -19,7 +20,7 @@ export class Brief {
 
   get shown(): boolean {
     const { state, told } = this.client();
-    const isNew = !settings.known.includes(this.game()?.name ?? "") && told[0]?.seat === FATE && state?.seat !== null && !told.some((line) => line.seat === state?.seat);
+    const isNew = !lessons.has(this.client().id) && !settings.known.includes(this.game()?.name ?? "") && told[0]?.seat === FATE && state?.seat !== null && !told.some((line) => line.seat === state?.seat);
     return this.exists && (this.wish ?? isNew);
   }
 

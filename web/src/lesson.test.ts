@@ -4,7 +4,7 @@ import type { LessonStep } from "./protocol";
 
 const [LAY, BUILD, MARCH] = [1, 2, 3];
 const step = (until: LessonStep["until"], more: Partial<LessonStep> = {}): LessonStep => ({ text: "", point: [], until, asks: [], before: "", during: [], ...more });
-const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, made: 0, last: [0, 0], ...more });
+const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, rests: null, made: 0, last: [0, 0], ...more });
 const tile = { chosen: ["tile:1"] };
 const ghost = { ...tile, tried: true, seen: true };
 const placing = [step("touch"), step("ghost"), step("move", { before: "again" }), step("next")];
@@ -38,6 +38,13 @@ test("a step waits for what it points at", () => {
   expect(at(through(steps, sight(), sight({ chosen: ["tile:2"] })))).toEqual([0, true]);
   expect(at(through(steps, sight(), sight(tile)))).toEqual([1, true]);
   expect(at(through(steps, sight(), sight({ made: 1 })))).toEqual([2, true]);
+});
+
+test("a pointer that rests on what a step points at has seen the move", () => {
+  const steps = [step("ghost", { point: ["tile:1"] }), step("move"), step("next")];
+  expect(at(through(steps, sight({ seen: true, rests: "tile:2" })))).toEqual([0, true]);
+  expect(at(through(steps, sight(), sight({ seen: true, rests: "tile:1" })))).toEqual([1, true]);
+  expect(at(through([step("ghost"), step("next")], sight({ seen: true, rests: "tile:1" })))).toEqual([0, true]);
 });
 
 const phases = [step("move", { asks: [LAY] }), step("ghost", { asks: [BUILD] }), step("move"), step("next", { asks: [MARCH] })];

@@ -21,6 +21,8 @@ export interface Sight {
   /** Whether a move is tried, and whether one is seen: tried, or shown while the pointer rests on it. */
   tried: boolean;
   seen: boolean;
+  /** The key on which the pointer rests while a move is shown there. */
+  rests: string | null;
   /** How many moves one has made. */
   made: number;
   /** The verbs of what was done last, by oneself and by anybody. */
@@ -30,6 +32,9 @@ export interface Sight {
 export const START: Place = { at: 0, begun: false, came: 0 };
 /** The verb is in the lowest bits of a packed move: petteia.core.moves. */
 export const verbOf = (packed: number): number => packed % 32;
+
+/** Whether what a step points at is a part of the page, not a thing to touch. */
+export const isOfPage = (key: string): boolean => /^(part|page):/.test(key);
 
 const isOnTheWay = (step: LessonStep | undefined): boolean => step?.until === "touch" || step?.until === "ghost";
 const isAsked = ({ asks }: LessonStep, { verbs }: Sight): boolean => asks.some((verb) => verbs?.has(verb));
@@ -45,9 +50,9 @@ function isTime(steps: readonly LessonStep[], at: number, sight: Sight): boolean
 
 /** Whether what a step waits for has happened; a step that points at something to touch waits for that. */
 function isDone({ until, point }: LessonStep, sight: Sight, moved: boolean): boolean {
-  const wanted = point.filter((key) => !/^(part|page):/.test(key));
+  const wanted = point.filter((key) => !isOfPage(key));
   const isChosen = wanted.length ? wanted.some((key) => sight.chosen.includes(key)) : sight.chosen.length > 0;
-  return until === "touch" ? isChosen : until === "ghost" ? isChosen && sight.tried : until === "move" && moved;
+  return until === "touch" ? isChosen : until === "ghost" ? (isChosen && sight.tried) || wanted.some((key) => key === sight.rests) : until === "move" && moved;
 }
 
 /** The place after a step that was overtaken: what was still to be said of that move is left behind, unless it can wait. */
