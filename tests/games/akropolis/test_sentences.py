@@ -327,3 +327,19 @@ def test_every_built_cell_is_told_once(words: Words) -> None:
         assert len(told) == len(set(told)) == built + 1
         letters = "".join(sentences.map_of(table.view(seat), seat, words)[1:-1])
         assert len(re.findall(r"[hmbtgHMBTGq]\d", letters)) == built
+
+
+@pytest.mark.parametrize(
+    ("language", "sides"),
+    [("en", ("left", "right")), ("ru", ("слева", "справа")), ("uk", ("ліворуч", "праворуч"))],
+)
+def test_who_sees_the_board_is_told_beside_which_of_several(language: str, sides: tuple[str, str]) -> None:
+    """A new city has three quarries: one above the plaza, and one on either side below."""
+    table = table_for()
+    words, tile = game.words(language).naming(["Ann", "Ben"]), standing(table)[0]
+    told = [
+        sentences.option(table, 0, table.understand(f"place {tile} at {spot} turn {turn}"), words)
+        for spot, turn in (("-3,2", 0), ("2,0", 0))
+    ]
+    assert sides[0] in told[0]
+    assert sides[1] in told[1]

@@ -11,7 +11,7 @@ from ...core.speech import seat_name as seat_name
 from ...core.words import Words
 from .enums import COLOURS, TURNS, Ask, Column, Kind, Opt
 from .moves import Say, coordinates
-from .summary import Hex, Placement, city_plan, kinds_of, neighbour, placement, site_tiles, to_come
+from .summary import Hex, Placement, Plan, city_plan, kinds_of, neighbour, placement, site_tiles, spots_of, to_come
 
 
 def position(sight: Any, words: Words) -> list[str]:
@@ -163,14 +163,35 @@ def _placing(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]
 
 
 def _beside(sight: Any, seat: int, placed: Placement, words: Words) -> str:
-    """What a tile lies beside: a plaza if there is one, else what there is most of."""
+    """What a tile lies beside: a plaza if there is one, else what there is most of; and on which side, if the city has
+    several."""
     plan = city_plan(sight.state.city[seat])
     around = {neighbour(cell, direction) for cell in placed.cells for direction in range(TURNS)} - set(placed.cells)
     kinds = Counter(plan[cell].kind for cell in sorted(around) if cell in plan)
     if not kinds:
         return ""
     best = max(kinds, key=lambda kind: (Kind.HOUSE_PLAZA <= kind <= Kind.GARDEN_PLAZA, kinds[kind], -kind))
-    return words("place-beside", kind=words.form(f"kind-{best.name.lower()}", "ins"))
+    side = _side(plan, placed) if sum(hex_.kind == best for hex_ in plan.values()) > 1 else ""
+    told = words(f"place-side-{side}") if side else ""
+    return words("place-beside", kind=words.form(f"kind-{best.name.lower()}", "ins"), side=told)
+
+
+def _side(plan: Plan, placed: Placement) -> str:
+    """On which side of a city a tile lies, as one sees it; empty in the middle."""
+    xs, ys = zip(*(_seen_at(hex_.spot) for hex_ in plan.values()), strict=True)
+    x, y = (sum(part) / 3 for part in zip(*map(_seen_at, spots_of(plan, placed)), strict=True))
+    across, along = x - (min(xs) + max(xs)) / 2, y - (min(ys) + max(ys)) / 2
+    names = [
+        ("top" if along < 0 else "bottom") if abs(along) > max(1.0, (max(ys) - min(ys)) / 6) else "",
+        ("left" if across < 0 else "right") if abs(across) > max(1.0, (max(xs) - min(xs)) / 6) else "",
+    ]
+    return "-".join(filter(None, names))
+
+
+def _seen_at(spot: tuple[int, int]) -> tuple[float, float]:
+    """Where the middle of a hex is seen, in sides of a hex: columns go right, rows go down."""
+    q, r = spot
+    return 1.5 * q, 3**0.5 * (r + q / 2)
 
 
 def _site(sight: Any, words: Words) -> list[str]:

@@ -100,7 +100,15 @@ hex-seen = { $kind }, { $level ->
        *[any] level { $level }
     }
 hex-counts = { $hex }: counts as { $level } where it scores
-place-beside = , beside the { $kind }
+place-beside = , beside the { $kind }{ $side }
+place-side-left = { " " }on the left
+place-side-right = { " " }on the right
+place-side-top = { " " }at the top
+place-side-bottom = { " " }at the bottom
+place-side-top-left = { " " }at the upper left
+place-side-top-right = { " " }at the upper right
+place-side-bottom-left = { " " }at the lower left
+place-side-bottom-right = { " " }at the lower right
 prompt-place = { $seat }, take a tile and place it in your city. { $stones ->
         [0] You have no stones: only the first tile is free.
         [one] You have { $stones } stone.

@@ -111,7 +111,15 @@ hex-seen = { $kind }, { $level ->
        *[any] уровень { $level }
     }
 hex-counts = { $hex }: засчитывается за { $level }, если приносит очки
-place-beside = { " " }рядом с { $kind }
+place-beside = { " " }рядом с { $kind }{ $side }
+place-side-left = { " " }слева
+place-side-right = { " " }справа
+place-side-top = { " " }вверху
+place-side-bottom = { " " }внизу
+place-side-top-left = { " " }слева вверху
+place-side-top-right = { " " }справа вверху
+place-side-bottom-left = { " " }слева внизу
+place-side-bottom-right = { " " }справа внизу
 prompt-place = { $seat }, возьмите тайл и положите его в свой город. { $stones ->
         [0] Камней у вас нет: бесплатен только первый тайл.
         [one] У вас { $stones } камень.

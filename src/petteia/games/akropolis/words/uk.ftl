@@ -111,7 +111,15 @@ hex-seen = { $kind }, { $level ->
        *[any] рівень { $level }
     }
 hex-counts = { $hex }: зараховується за { $level }, якщо приносить очки
-place-beside = { " " }поруч із { $kind }
+place-beside = { " " }поруч із { $kind }{ $side }
+place-side-left = { " " }ліворуч
+place-side-right = { " " }праворуч
+place-side-top = { " " }вгорі
+place-side-bottom = { " " }внизу
+place-side-top-left = { " " }ліворуч угорі
+place-side-top-right = { " " }праворуч угорі
+place-side-bottom-left = { " " }ліворуч унизу
+place-side-bottom-right = { " " }праворуч унизу
 prompt-place = { $seat }, візьміть тайл і покладіть його у своє місто. { $stones ->
         [0] Каменю у вас немає: безкоштовний лише перший тайл.
         [one] У вас { $stones } камінь.
