@@ -421,6 +421,15 @@ def test_where_a_city_begins_one_reads_what_a_turn_is() -> None:
         table.play(table.moves()[0])
     first = int(table.moves()[0])
     assert "city0/how/0" in nodes(table.view(0).scene(layout="parts"))
-    assert "city0/how/0" not in nodes(table.view(0).scene(layout="parts", ghost=first))
+    tried = nodes(table.view(0).scene(layout="parts", legal=True, ghost=first))
+    assert "city0/how/0" not in tried
+    field, place, ids = tried["city0/ground"], tried["city0/legal:0,0"], list(tried)
+    assert isinstance(field, Rect)
+    assert isinstance(place, Rect)
+    assert (place.x, place.y, place.w, place.h) == (field.x, field.y, field.w, field.h), "all of it is the place"
+    tile = [one for key, one in tried.items() if isinstance(one, Prism) and key.startswith("ghost/")]
+    across = [one.x for one in tile]
+    assert field.x + field.w / 2 == (min(across) + max(across)) / 2, "the tile lies in its middle"
+    assert max(ids.index("city0/ground"), ids.index(place.id)) < min(ids.index(one.id) for one in tile), "and on it"
     table.play(first)
     assert "city0/how/0" not in nodes(table.view(0).scene(layout="parts"))

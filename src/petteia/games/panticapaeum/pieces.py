@@ -272,23 +272,34 @@ def _city_building(seat: int, piece: Piece, is_last: bool, lifts: bool, words: W
     return building(f"city{seat}/b:{cell}", piece.kind, piece.spots, piece.level, look)
 
 
-def first_ground(seat: int, is_told: bool, words: Words) -> list[Node]:
-    """The field on which a city will begin, and what a turn is."""
-    group, high = f"city{seat}/plan", 5 * CELL
-    field: dict[str, Any] = {"fill": LAND, "stroke": "muted", "dash": True, "opacity": 0.35, "radius": 14}
+def first_ground(
+    seat: int, tried: tuple[Spot, ...], cells: tuple[tuple[str, Spot, int, str], ...], words: Words
+) -> list[Node]:
+    """The field on which a city will begin, around what is tried there, and what a turn is; all of it is the place of the first
+    tile."""
+    group, wide, high = f"city{seat}/plan", 7 * CELL, 5 * CELL
+    x, y = middle_of(tried) if tried else (1.5 * CELL, 1.5 * CELL)
+    field: dict[str, Any] = {"x": x - wide / 2, "y": y - high / 2, "w": wide, "h": high, "radius": 14, "depth": -wide}
+    look: dict[str, Any] = {"fill": LAND, "stroke": "muted", "dash": True, "opacity": 0.35}
     nodes: list[Node] = [
-        Rect(
-            id=f"city{seat}/ground", group=group, x=-2 * CELL, y=-CELL, w=7 * CELL, h=high,
-            label=words("pos-city-empty"), **field,
-        )
+        Rect(id=f"city{seat}/ground", group=group, label=words("pos-city-empty"), **look, **field),
+        *(
+            Rect(id=place_id(seat, kind, at), group=group, touch=f"{kind}:{key_of(at)}", marks=("legal",), label=label, **field)
+            for kind, at, _, label in cells
+        ),
     ]  # fmt: skip
-    if is_told:
+    if not tried:
         looks: dict[str, Any] = {"group": group, "anchor": "middle"}
         lines = LETTERS.wrapped(words("label-begin-how"), 12, 6.7 * CELL)
-        top = high / 2 - CELL - 8 * len(lines)
-        nodes.append(text(f"city{seat}/begin", 1.5 * CELL, top, words("label-begin"), 15, role="title", **looks))
-        nodes += paragraph(f"city{seat}/how", lines, 1.5 * CELL, top + 22, 12, **looks)
+        top = y - 8 * len(lines)
+        nodes.append(text(f"city{seat}/begin", x, top, words("label-begin"), 15, role="title", **looks))
+        nodes += paragraph(f"city{seat}/how", lines, x, top + 22, 12, **looks)
     return nodes
+
+
+def place_id(seat: int, kind: str, spot: Spot) -> str:
+    """The id of a place that answers the question, by the kind of its touch."""
+    return f"city{seat}/legal:{'' if kind == 'cell' else kind}{key_of(spot)}"
 
 
 def places(seat: int, cells: tuple[tuple[str, Spot, int, str], ...]) -> list[Node]:
@@ -296,7 +307,7 @@ def places(seat: int, cells: tuple[tuple[str, Spot, int, str], ...]) -> list[Nod
     and its label."""
     return [
         Poly(
-            id=f"city{seat}/legal:{'' if kind == 'cell' else kind}{key_of(spot)}", group=f"city{seat}/plan",
+            id=place_id(seat, kind, spot), group=f"city{seat}/plan",
             points=square(spot, 0.44 * CELL), level=level, depth=centre(spot)[1] + 0.1, touch=f"{kind}:{key_of(spot)}",
             marks=("legal",), label=label,
         )

@@ -105,14 +105,15 @@ def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.M
     picture.seat_board(seat, words("label-city", seat=seat_name(picture.sight, seat, words)))
     lifts = not picture.sight.over and picture.sight.question == Ask.MOVE and seat == picture.mover == picture.toucher
     picture.draw(pieces.city, seat, city, _last_spots(picture, seat), lifts, words.plain)
-    if not city:
-        is_told = picture.ghost is None or seat != picture.mover
-        picture.draw(pieces.first_ground, seat, is_told, words.plain)
-    if seat != picture.mover:
-        return
-    if picture.wish.legal and seat == picture.toucher:
-        picture.draw(pieces.places, seat, _places(picture, city, whole, lifts))
-    if picture.ghost is not None:
+    is_movers, cells = seat == picture.mover, tuple[tuple[str, Spot, int, str], ...]()
+    if is_movers and picture.wish.legal and seat == picture.toucher:
+        cells = _places(picture, city, whole, lifts)
+    if city:
+        picture.draw(pieces.places, seat, cells)
+    else:
+        tried = summary.spots_of(picture.sight, picture.ghost) if is_movers and picture.ghost is not None else ()
+        picture.draw(pieces.first_ground, seat, tried, cells, words.plain)
+    if is_movers and picture.ghost is not None:
         _ghost(picture, seat, picture.ghost)
 
 
