@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from tests.games.panticapaeum import cities
 from tests.games.panticapaeum.cities import game
 from tests.games.recorded import recorded
 from tests.games.test_clicks import split
 
 from petteia.core.dialog import ASKED, foreseen
 from petteia.core.moves import verb_of
-from petteia.core.scene import Rect
+from petteia.core.scene import Rect, Shape
 from petteia.core.table import View
 from petteia.games.panticapaeum import dialog, runs, sentences
 from petteia.games.panticapaeum.enums import Ask
-from petteia.games.panticapaeum.moves import COLOUR_NAMES, Say
+from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 
 
 def developing(seats: int) -> Iterator[View]:
@@ -169,3 +170,17 @@ def test_a_building_is_moved_with_its_new_place() -> None:
         assert {run[0] for run in found} == set(lifts)
         for run in found[::11]:
             assert foreseen(view, run).question not in (Ask.MOVE, Ask.SET)
+
+
+def test_one_worker_is_sent_by_the_card_as_well() -> None:
+    """And where building and selling cannot be paid for, nothing looks as if it could."""
+    table = cities.developing(cities.begun(2))
+    cities.land(table, 0, "B.x")
+    cities.give(table, 0, {}, 1)
+    view = table.view(0)
+    (sent,) = [run for run in runs.runs(view) if runs.touches_of_run(view, run) == ("worker",)]
+    assert [LANGUAGE.write(packed) for packed in sent] == ["work 0,0"]
+    shown = {one.id: one for one in view.scene(layout="parts", legal=True).live if isinstance(one, Shape)}
+    assert "dim" not in shown["yard/worker/pawn"].marks
+    assert all("dim" in shown[f"yard/{name}/sign:{i}"].marks for name in BUILDING_NAMES for i in (0, 1))
+    assert not [key for key in shown if key.startswith("yard/sell:") and key.endswith("/fetched")]

@@ -294,7 +294,7 @@ def build_card(
     return [
         *nodes,
         *_cost_line(name, kind, x, room.y + 31, cost, have, fetched),
-        *_steps_line(name, kind, below, purse, ahead, steps, walked, box, words),
+        *_steps_line(name, kind, below, purse if can else -1, ahead, steps, walked, box, words),
     ]
 
 
@@ -320,23 +320,43 @@ def _fetched(name: str, x: float, y: float, size: float) -> Symbol:
 def _steps_line(
     name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, steps: int, walked: int, box: Any, words: Words
 ) -> list[Node]:
-    """The next cells of the row with their prices, in two lines: large enough to be read."""
+    """The next cells of the row with their prices, in two lines: large enough to be read. What the `purse` cannot pay is dim,
+    and with none, less than nothing, all is."""
     wide, high, token, nodes = room.w / 2, room.h / 2, TOKENS[kind], list[Node]()
     shown = _capital(building_name(kind, words))
     for i, (price, cell) in enumerate(ahead):
         x, y, effect = room.x + wide * (i % 2), room.y + high * (i // 2), effect_of(box, cell, words)
-        fill, line = ("surface", 1.2) if i > walked else (f"{token}.faint", 1.8)
+        fill, line = ("surface", 1.2) if i > walked or purse < 0 else (f"{token}.faint", 1.8)
+        poor = purse < price
+        marks: Marks = ("dim",) if poor else ()
         told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
         touch = f"build:{BUILDING_NAMES[kind]}" + (f"*{i}" if i <= steps else "")
         looks: dict[str, Any] = {"group": YARD, "x": x + 1, "y": y + 1, "w": wide - 2, "h": high - 2}
         looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
-            Rect(id=f"{name}/step:{i}", layer="ground", radius=6, fill=fill, stroke=token, width=line, **looks),
-            *_cell_sign(f"{name}/sign:{i}", cell, x + (14.5 if i else wide / 2), y + high / 2, SIGN, box, group=YARD),
+            Rect(
+                id=f"{name}/step:{i}",
+                layer="ground",
+                radius=6,
+                fill=fill,
+                stroke="line" if poor else token,
+                width=line,
+                **looks,
+            ),
+            *_cell_sign(
+                f"{name}/sign:{i}",
+                cell,
+                x + (14.5 if i else wide / 2),
+                y + high / 2,
+                SIGN,
+                box,
+                group=YARD,
+                marks=marks,
+            ),
             _explained(f"{name}/step:{i}", **looks),
         ]
         if i:
-            nodes += _price(f"{name}/price:{i}", x + wide - 8.5, y + high / 2, price, purse < price)
+            nodes += _price(f"{name}/price:{i}", x + wide - 8.5, y + high / 2, price, poor)
     return nodes
 
 
@@ -393,7 +413,7 @@ def sell_card(
         if cell is not None:
             nodes += _cell_sign(f"{name}/step", cell, x, room.y + 46, SIGN, box, group=YARD, marks=marks)
         nodes += cube(f"{name}/cube", colour, x, room.y + 85, SIGN, group=YARD, touch=touch, marks=marks)
-        if colour in away:
+        if can and colour in away:
             nodes.append(_fetched(f"{name}/fetched", x + 9, room.y + 75, 17))
         if sold and sold[colour]:
             tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
@@ -440,7 +460,7 @@ def take_card(n: int, words: Words) -> list[Node]:
 
 
 def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
-    """The workers on the board: a touch sends several at once for cubes."""
+    """The workers on the board: a touch sends all of them for cubes."""
     room = Bounds(COLOURS * CARD_WIDE + SELL_WIDE + TAKE_WIDE, 0.0, WORKER_WIDE - APART, YARD_HIGH)
     x, title = room.x + room.w / 2, words("label-fetch")
     dim: Marks = () if can else ("dim",)

@@ -27,11 +27,11 @@ STEP, DONE = int(move(Say.STEP, 0, 0, 0, 0)), int(move(Say.DONE, 0, 0, 0, 0))
 _QUIET = frozenset({Cell.VP, Cell.TOKEN1, Cell.TOKEN2, Cell.WORKER, Cell.UPGRADE})
 """Cells that ask nothing."""
 FETCH = "worker"
-"""The touch that sends several workers."""
+"""The touch that sends all workers."""
 
 
 def runs(sight: Any) -> list[Moves]:
-    """While one develops: buildings and sales with the workers that they take, buildings with their steps, several workers.
+    """While one develops: buildings and sales with the workers that they take, buildings with their steps, all workers.
     Then: a tile with its cube, a building to be moved with its new place."""
     if sight.over or sight.seat not in sight.waiting:
         return []
@@ -44,7 +44,7 @@ def runs(sight: Any) -> list[Moves]:
     if sight.question != Ask.DEVELOP:
         return []
     sent = fetch(sight, chosen(sight, {}))
-    return [*([sent] if len(sent) > 1 else []), *_buildings(sight), *_sales(sight)]
+    return [*([sent] if sent else []), *_buildings(sight), *_sales(sight)]
 
 
 def touches_of_run(sight: Any, run: Moves) -> tuple[str, ...]:

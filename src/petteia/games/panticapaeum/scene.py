@@ -8,7 +8,7 @@ with what each choice costs and brings; and "strip:tile" while a tile in hand is
 Touches: "tile:t17" takes a tile, "cell:2,-1" names a cell, "turn:3" how a tile lies, "way:1" how a building does; a cell
 alone means a worker, or with a tile in hand "worker" and the cell; "fill:brown" is the cube on that tile; "build:house",
 "build:house*2" (with so many paid steps and no more; a finger touches the card), "sell:brown" (one for each colour sold),
-"take:coins", "row:green", "lift:2,-1" a building to be moved; "worker" alone sends several workers. What has no place in the
+"take:coins", "row:green", "lift:2,-1" a building to be moved; "worker" alone sends all workers. What has no place in the
 picture (a payment, a step, being done) is chosen from a list or a dialog.
 """
 
@@ -164,7 +164,8 @@ def _ghost(picture: Picture, seat: int, packed: int) -> None:
         filled = next((arg(then, 0) for then in picture.wish.then if verb_of(then) == Say.FILL), None)
         picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, filled, spots, level, picture.box)
     elif verb == Say.WORK:
-        picture.draw(pieces.worker_on, "ghost", seat, spots[0], level, look)
+        on_cube = sum(summary.covering(picture.sight, seat, packed).cubes)
+        picture.draw(pieces.worker_on, "ghost", seat, spots[0], level + on_cube, look)
     elif kind is not None and kind < COLOURS:
         picture.draw(pieces.building, "ghost", kind, spots, level, look)
 
