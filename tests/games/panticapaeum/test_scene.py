@@ -338,6 +338,10 @@ def test_the_last_move_is_marked() -> None:
     table.play("lay t06 at 0,0 turn 0")
     marked = {n.id for n in table.scene(last=table.last_move(0)).live if isinstance(n, Shape) and "last" in n.marks}
     assert marked == {f"city0/c:{x},{y}/top" for x in (0, 1) for y in (0, 1)}
+    own = table.view(0).scene(last=table.last_move(0), legal=True)
+    assert not [n for n in own.live if isinstance(n, Shape) and "last" in n.marks], (
+        "who goes on would take them for places"
+    )
 
 
 def test_alone_each_tile_on_offer_tells_what_automius_would_get() -> None:

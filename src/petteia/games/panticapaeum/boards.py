@@ -80,8 +80,8 @@ def _points(name: str, value: int, row: int, x: float, y: float, size: float, gi
     if row == Building.WINERY:
         told = f"1:{value}"
         return [
-            Symbol(id=name, x=x, y=y - 0.22 * size, name="star", size=0.52 * size, fill="accent", **given),
-            text(f"{name}/n", x, y + 0.3 * size, told, 0.5 * size, role="figure", anchor="middle", **_labels(given)),
+            Symbol(id=name, x=x, y=y - 0.29 * size, name="star", size=0.44 * size, fill="accent", **given),
+            text(f"{name}/n", x, y + 0.15 * size, told, 0.48 * size, role="figure", anchor="middle", **_labels(given)),
         ]
     return [
         Symbol(id=name, x=x, y=y, name="star", size=0.94 * size, fill="accent", **given),
@@ -147,16 +147,24 @@ def column(row: int, cost: int | None, have: int, left: int, ahead: Ahead, box: 
             fill=f"{TOKENS[row]}.faint", stroke="line", label=column_label(row, cost, have, left, ahead, box, words),
             touch=f"build:{BUILDING_NAMES[row]}", **looks,
         ),
-        *piece_sign(f"{name}/piece", row, room.x + 14, y, 24, **looks),
+        *piece_sign(f"{name}/piece", row, room.x + 14, y if cost is None else room.y + 16, 24, **looks),
     ]  # fmt: skip
     if cost is None:
         return nodes
     middle: dict[str, Any] = {"anchor": "middle", **looks}
     return [
         *nodes,
-        text(f"{name}/cost", room.x + 32, y + 1, str(cost), 17, role="figure", **middle),
-        *cube(f"{name}/cube", row, room.x + 45, y - 6, 14, **looks),
-        text(f"{name}/left", room.x + 45, y + 12, f"×{left}", 12, role="muted", **middle),
+        text(f"{name}/cost", room.x + 34, room.y + 17, str(cost), 17, role="figure", **middle),
+        *cube(f"{name}/cube", row, room.x + 47, room.y + 16, 15, **looks),
+        text(
+            f"{name}/left",
+            room.x + (FIRST - 6) / 2,
+            room.y + 36,
+            words("label-left", n=left),
+            12.5,
+            role="muted",
+            **middle,
+        ),
     ]
 
 

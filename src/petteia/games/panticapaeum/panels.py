@@ -19,6 +19,7 @@ from .summary import Plan, tile_cells
 
 RING, TILE_IN_HAND, AUTOMIUS = "strip:ring", "strip:tile", "goods:automius"
 GOODS_WIDE, GOODS_HIGH = 330.0, 28.0
+HEAD_WIDE, HEAD_HIGH = 143.0, 20.0
 SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 112.0
 NONE_LEFT = 0.62
 """How strongly a thing is drawn of which one has none: by night it must still be seen."""
@@ -179,7 +180,7 @@ def goods(
 def _count(name: str, x: float, y: float, n: int, change: int, group: str) -> Node:
     looks: dict[str, Any] = {"role": "figure", "group": group}
     if change:
-        return text(name, x, y + 1, signed(change), 13, fill="accent", **looks)
+        return text(name, x, y + 1, signed(change), 14, fill="accent", **looks)
     return text(name, x, y + 1, str(n), 15 if n < 100 else 12, fill="" if n else "muted", **looks)
 
 
@@ -188,12 +189,12 @@ def head(seat: int, is_first: bool, built: tuple[int, ...], words: Words) -> lis
     group, nodes = f"head:{seat}", list[Node]()
     if is_first:
         looks: dict[str, Any] = {"group": group, "layer": "pieces", "label": words("label-first-player")}
-        nodes.append(Symbol(id=f"seat{seat}/first", x=12, y=0, name="banner", size=20, fill="gold", **looks))
+        nodes.append(Symbol(id=f"seat{seat}/first", x=10, y=10, name="banner", size=20, fill="gold", **looks))
     for i, kind in enumerate([kind for kind in range(COLOURS) if built[kind]]):
         told = words("amount-building", building=building_name(kind, words, "pl"), n=built[kind])
-        x, name = 36.0 + 27 * i, f"seat{seat}/built:{kind}"
-        nodes += cube(name, kind, x, 0, 14, told, group=group)
-        nodes.append(text(f"{name}/n", x + 9, 1, str(built[kind]), 12, role="figure", group=group))
+        x, name = 28.0 + 24 * i, f"seat{seat}/built:{kind}"
+        nodes += cube(name, kind, x, 10, 14, told, group=group)
+        nodes.append(text(f"{name}/n", x + 9, 11, str(built[kind]), 14, role="figure", group=group))
     return nodes
 
 

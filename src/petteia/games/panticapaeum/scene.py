@@ -118,9 +118,10 @@ def _city(picture: Picture, seat: int, city: summary.CityMap, whole: list[runs.M
 
 
 def _last_spots(picture: Picture, seat: int) -> frozenset[Spot]:
-    """The cells of the last move, if this seat made it."""
+    """The cells of the last move, if this seat made it: not for who made it and goes on, where they would look like places."""
     mover, packed = picture.wish.last or (FATE, 0)
-    if mover != seat or verb_of(packed) not in (Say.LAY, Say.BUILD, Say.WORK):
+    goes_on = picture.wish.legal and seat == picture.mover == picture.toucher
+    if mover != seat or goes_on or verb_of(packed) not in (Say.LAY, Say.BUILD, Say.WORK):
         return frozenset()
     return frozenset(summary.spots_of(picture.sight, packed))
 
@@ -175,6 +176,7 @@ def _belongings(picture: Picture, seat: int) -> None:
     picture.group(f"goods:{seat}")
     picture.group(f"head:{seat}")
     picture.keep_room(f"goods:{seat}", panels.GOODS_WIDE, panels.GOODS_HIGH)
+    picture.keep_room(f"head:{seat}", panels.HEAD_WIDE, panels.HEAD_HIGH)
     then = picture.tried.players[seat] if picture.tried is not None and seat == picture.mover else player
     held, home = summary.held(player), int(player.home)
     changes = tuple(b - a for a, b in zip(held, summary.held(then), strict=True))

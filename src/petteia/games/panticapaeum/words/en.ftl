@@ -443,6 +443,7 @@ label-upgrade = Upgrade: { $upgrade }
 label-worker = Worker: choose where to place it ({ $n } left)
 label-workers-home = Workers on the board: { $home }, in reserve: { $reserve }
 label-build = { $building }: cost { $cost }, you have { $have }; { $left } left
+label-left = { $n } left
 label-build-none = { $building }: none left
 label-steps = Then the row: { $steps }
 label-step-free = the building’s step: { $effect }

@@ -477,6 +477,7 @@ label-upgrade = Улучшение: { $upgrade }
 label-worker = Рабочий: выберите, куда поставить (есть { $n })
 label-workers-home = Рабочих на планшете: { $home }, в запасе: { $reserve }
 label-build = { $building }: стоимость { $cost }, у вас { $have }; осталось { $left }
+label-left = ещё { $n }
 label-build-none = { $building }: больше нет
 label-steps = Дальше по ряду: { $steps }
 label-step-free = за постройку — { $effect }

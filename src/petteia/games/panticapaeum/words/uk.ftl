@@ -477,6 +477,7 @@ label-upgrade = Поліпшення: { $upgrade }
 label-worker = Робітник: оберіть, куди поставити (є { $n })
 label-workers-home = Робітників на планшеті: { $home }, у запасі: { $reserve }
 label-build = { $building }: вартість { $cost }, у вас { $have }; залишилося { $left }
+label-left = ще { $n }
 label-build-none = { $building }: більше немає
 label-steps = Далі в ряду: { $steps }
 label-step-free = за будівлю — { $effect }
