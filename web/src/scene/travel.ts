@@ -44,7 +44,7 @@ export function lift(): (() => void) | null {
   const clone = rect && copyOf([from]);
   return clone && (() => {
     const to = around([...document.querySelectorAll(".sheet .points, .standing")].filter(isSeen).slice(0, 1));
-    if (to) fly(clone, rect, to);
+    if (to) fly(clone, rect, to, Math.min);
   });
 }
 
@@ -122,8 +122,8 @@ function copyOf(elements: readonly SVGGElement[]): SVGSVGElement {
   return svg;
 }
 
-function fly(svg: SVGSVGElement, from: Rect, to: Rect): void {
-  const scale = Math.min(2, Math.max(0.25, Math.max(to.w / from.w, to.h / from.h)));
+function fly(svg: SVGSVGElement, from: Rect, to: Rect, fit = Math.max): void {
+  const scale = Math.min(2, Math.max(0.25, fit(to.w / from.w, to.h / from.h)));
   const [x, y] = [from.x + from.w / 2, from.y + from.h / 2];
   const [dx, dy] = [to.x + to.w / 2 - x, to.y + to.h / 2 - y];
   const at = (part: number, size: number): string => `translate(${x + part * dx}px, ${y + part * dy}px) scale(${size}) translate(${-x}px, ${-y}px)`;
