@@ -81,7 +81,7 @@ def _points(name: str, value: int, row: int, x: float, y: float, size: float, gi
         told = f"1:{value}"
         return [
             Symbol(id=name, x=x, y=y - 0.29 * size, name="star", size=0.44 * size, fill="accent", **given),
-            text(f"{name}/n", x, y + 0.15 * size, told, 0.48 * size, role="figure", anchor="middle", **_labels(given)),
+            text(f"{name}/n", x, y + 0.15 * size, told, 0.5 * size, role="figure", anchor="middle", **_labels(given)),
         ]
     return [
         Symbol(id=name, x=x, y=y, name="star", size=0.94 * size, fill="accent", **given),
