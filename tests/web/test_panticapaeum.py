@@ -60,6 +60,7 @@ def start_alone(page: Page) -> None:
     open_game(page, NAME)
     page.locator("dialog .row [role=radio]").first.click()
     expect(page.locator("dialog .seats select")).to_have_count(1)
+    expect(page.locator("dialog")).to_contain_text(re.compile("Automius|Автомия|Автомія"))  # whom one plays against
     page.locator("button.big").click()
     expect(page.locator(".prompt.active")).to_be_visible(timeout=300_000)
 
@@ -309,7 +310,7 @@ def developing() -> Table:
 @first_now(("lang", "phone"), ("uk", True), ("ru", False), ("en", True), ("uk", False), ("ru", True), ("en", False))
 def test_what_may_be_done_is_read(visit: Visit, lang: str, phone: bool) -> None:
     """All letters of the yard have 11 pixels, beside a lesson too, and its cubes 16."""
-    page = visit(lang=lang, width=360, height=740, phone=True) if phone else visit(lang=lang)
+    page = visit(lang=lang, width=360, height=700, phone=True) if phone else visit(lang=lang)
     for table in (developing(), with_four_colours(), asked_for(Ask.FREE)):
         open_position(page, table.position())
         page.wait_for_function(f"(room) => ({LETTERS})(room) >= 11", arg=".strip")

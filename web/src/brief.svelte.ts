@@ -18,6 +18,10 @@ export class Brief {
     return !!this.game()?.brief?.goal && !table?.companion && !table?.puzzle;
   }
 
+  get isAlone(): boolean {
+    return this.client().state?.table.seats.length === 1;
+  }
+
   get shown(): boolean {
     const { state, told } = this.client();
     const isNew = !lessons.has(this.client().id) && !settings.known.includes(this.game()?.name ?? "") && told[0]?.seat === FATE && state?.seat !== null && !told.some((line) => line.seat === state?.seat);

@@ -431,8 +431,8 @@ export interface GameInfo {
   name: string;
   title: string;
   blurb?: string;
-  /** What a newcomer is told: what one wants, what one does, with what to begin. */
-  brief?: Partial<Record<"goal" | "turn" | "begin", string>>;
+  /** What a newcomer is told: what one wants, what one does, with what to begin, and whom one plays against alone. */
+  brief?: Partial<Record<"goal" | "turn" | "begin" | "alone", string>>;
   edition: string;
   seats: number[];
   options: OptionInfo[];

@@ -148,6 +148,7 @@ export const en = {
   "brief-goal": "Goal",
   "brief-turn": "Your turn",
   "brief-begin": "To begin with",
+  "brief-alone": "Alone",
   "log-set-up": "Set-up ({n})",
   "replay-start": "The beginning",
   "replay-back": "One move back",

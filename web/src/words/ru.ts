@@ -150,6 +150,7 @@ export const ru: Texts = {
   "brief-goal": "Цель",
   "brief-turn": "Ваш ход",
   "brief-begin": "Для начала",
+  "brief-alone": "В одиночку",
   "log-set-up": "Подготовка ({n})",
   "replay-start": "Начало",
   "replay-back": "На ход назад",

@@ -150,6 +150,7 @@ export const uk: Texts = {
   "brief-goal": "Мета",
   "brief-turn": "Ваш хід",
   "brief-begin": "Для початку",
+  "brief-alone": "Наодинці",
   "log-set-up": "Підготовка ({n})",
   "replay-start": "Початок",
   "replay-back": "На хід назад",

@@ -228,6 +228,10 @@ async def _puzzle(who: Visitor, table: str) -> PuzzleRoom:
     return room
 
 
+BRIEF = ("goal", "turn", "begin", "alone")
+"""What a newcomer is told of a game in short; the last of it where one plays alone."""
+
+
 def _game(who: Visitor, game: Game) -> Json:
     words, progress = game.words(who.lang), who.application.readiness.progress(game.name)
 
@@ -236,7 +240,7 @@ def _game(who: Visitor, game: Game) -> Json:
 
     return {
         "name": game.name, "title": title_of(game, who.lang), "blurb": said("game-blurb"),
-        "brief": {part: said(f"brief-{part}") for part in ("goal", "turn", "begin") if words.has(f"brief-{part}")},
+        "brief": {part: said(f"brief-{part}") for part in BRIEF if words.has(f"brief-{part}")},
         "edition": game.edition, "seats": list(game.seats),
         "options": [
             {

@@ -11,6 +11,7 @@ game-blurb = Build a terraced city over the Bosporus: tiles, workers, five kinds
 brief-goal = Each kind of building scores in its own way; the further your marker in its row, the more. Five rounds of three turns.
 brief-turn = Lay one of the next three tiles in your city, then do one thing: build, sell, or take. Workers go out at any time and collect the cube under them; so does a tile laid on top.
 brief-begin = Cover cubes with tiles: cubes pay for buildings, and a building moves its marker on. Touch a row to read what it brings.
+brief-alone = You play against Automius. The tile at which the trireme stops after your turn gives him its cubes: the trident shows them. He builds as soon as he can, and three buildings of a kind are 30 points.
 
 ## Colours, cubes, coins, workers
 
