@@ -268,6 +268,22 @@ def test_nothing_glows_while_others_move(visit: Visit) -> None:
     expect(page.locator(".lit")).to_have_count(0)
 
 
+def test_what_a_step_asked_for_is_ticked_while_others_move(visit: Visit) -> None:
+    page = visit(tempo="calm", motion=True)
+    card = open_lesson(page, "panticapaeum")
+    for _ in range(2):
+        card.get_by_role("button", name="Next").click()
+    for where, key, then in ((".strip", "tile:t01", "worker"), (".board", "cell:0,0", "develop")):
+        touch(page, where, key)
+        page.locator(".acts .primary:enabled").click()
+        expect(card).to_contain_text(said("panticapaeum", then))
+    touch(page, ".strip", "take:brown")
+    page.locator(".acts .primary:enabled").click()
+    expect(page.locator(".lesson.done")).to_contain_text(said("panticapaeum", "develop"))
+    expect(card).to_contain_text(said("panticapaeum", "cover"))
+    expect(page.locator(".lesson.done")).to_have_count(0)
+
+
 def test_that_a_click_makes_the_move_is_never_cut(visit: Visit) -> None:
     page = visit("/", "ru")
     start(page, "akropolis")
