@@ -17,6 +17,7 @@ from tests.web.acting import (
     answer_anything,
     answer_to_the_end,
     as_if_over,
+    at_rest,
     is_over,
     keys,
     lines,
@@ -33,9 +34,10 @@ from tests.web.acting import (
 )
 from tests.web.conftest import Visit, by_both, first_now
 
-from petteia.core.dialog import ASKED
-from petteia.core.table import Table
+from petteia.core.dialog import ASKED, Entry
+from petteia.core.table import Table, View
 from petteia.games import game as find_game
+from petteia.games.panticapaeum.dialog import dialog
 from petteia.games.panticapaeum.dialog import run as proposed
 from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.runs import STEP, runs, touches_of_run
@@ -411,6 +413,24 @@ def asked_for(question: Ask) -> Table:
     """A recorded game in which the first seat is asked this."""
     found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == question)
     return next(found).imagine(seed=1)
+
+
+def test_how_far_one_goes_is_asked_where_the_yard_was(visit: Visit) -> None:
+    """Two answers and what ends them need no more room: the board stays where it is."""
+    found = (view for seat, view, _ in recorded(NAME, 3) if seat == 0 and view.question == Ask.STEP)
+    asked = next(view for view in found if len(proposals(view)) == 3)
+    page = visit()
+    strip, high = page.locator(".strip").first, list[float]()
+    for table in (with_four_colours(), asked.imagine(seed=1)):
+        open_position(page, table.position(), seats=table.seats)
+        high.append(at_rest(strip)["height"])
+    expect(page.locator(".choice footer .primary")).to_be_visible()
+    assert abs(high[0] - high[1]) < 1
+
+
+def proposals(view: View) -> tuple[Entry, ...]:
+    shown = dialog(view, view.words("en"))
+    return () if shown is None else shown.entries
 
 
 def drag(page: Page, thing: Locator, place: Locator) -> None:
