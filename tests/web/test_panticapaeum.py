@@ -409,6 +409,19 @@ def test_a_payment_is_seen_and_changed_before_the_place_is_touched(visit: Visit)
     assert re.search(f"pays .*{CUBES[name.partition(':')[2]]} cube", told)
 
 
+def test_nothing_moves_under_a_finger_on_the_board(visit: Visit) -> None:
+    """A cell is touched where it lies; only what is chosen elsewhere makes the board leave room."""
+    page = visit(width=360, height=740, phone=True)
+    start(page, NAME)
+    lay_the_first_tile(page)
+    cube = page.locator('.board [data-id$="/cube"]').first
+    before = at_rest(cube)
+    page.touchscreen.tap(*middle(cube))
+    expect(page.locator(".prompt .told")).to_contain_text("collects 1")
+    page.wait_for_timeout(400)
+    assert at_rest(page.locator('.board [data-id$="/cube"]').first) == before
+
+
 def asked_for(question: Ask) -> Table:
     """A recorded game in which the first seat is asked this."""
     found = (view for seat, view, _ in recorded(NAME, 2) if seat == 0 and view.question == question)
