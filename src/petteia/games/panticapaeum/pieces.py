@@ -110,7 +110,7 @@ def land(
         nodes.append(_ledge(f"{name}/ledge", spot, ledge, f"{token}.deep", on_top))
     if height > 1:
         level = Text(
-            id=f"{name}/level", x=x - 15.8, y=y - 14.6, text=str(height), size=8, role="figure", anchor="middle",
+            id=f"{name}/level", x=x - 15.0, y=y - 13.4, text=str(height), size=10, role="figure", anchor="middle",
             fill=f"{token}.deep", **on_top,
         )  # fmt: skip
         nodes.append(level)
