@@ -268,3 +268,15 @@ def test_what_is_bought_is_told_with_what_it_gives(move: str, told: str) -> None
     table = realm(3, phase=Phase.BUILD, ask=Ask.BUILD, asked="rome", active="rome", coins={"rome": 9})
     view = table.view(seat_of(table, "rome"))
     assert option(view, view.seat, int(view.understand(move)), view.words("en")).endswith(told)
+
+
+def test_what_is_captured_is_told_with_what_it_gives() -> None:
+    built = {"macedonia": ["caravan1"]}
+    table = realm(3, phase=Phase.CAMPAIGN, ask=Ask.CAPTURE, asked="rome", active="rome", built=built,
+                  control={"greece": ["macedonia"]}, legions={"rome": {"macedonia": 1}})  # fmt: skip
+    view = table.view(seat_of(table, "rome"))
+    told = {option(view, view.seat, int(move), view.words("en")) for move in view.moves(view.seat).packed()}
+    assert {
+        "Occupy a caravan (grain) in Macedonia. As long as the legion stays there, it counts and pays for you.",
+        "Destroy a caravan (grain) in Macedonia. It goes back to the supply; a caravan or a city pays you once.",
+    } <= told

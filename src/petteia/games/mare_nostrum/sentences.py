@@ -125,16 +125,16 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
 
 
 def _brings(sight: Any, packed: int, words: Words) -> str:
-    """What something gives that is built, hired or copied; empty for other moves."""
+    """What something gives that is built, hired, copied or captured; empty for other moves."""
     verb, what = verb_of(packed), arg(packed, 0)
     if verb in (Say.HIRE, Say.COPY):
         return card_about(what, sight.box, words, has_influence=verb == Say.HIRE)
     if verb in (Say.BUILD, Say.CHEAP, Say.FREE):
         return words(f"brings-{THING_NAMES[what]}", bonus=int(sight.box.fortress_bonus))
-    if verb != Say.RAISE:
-        return ""
-    key, parts = _building(sight.box, what, words)
-    return words(key.replace("building", "brings"), **parts)
+    if verb == Say.RAISE:
+        key, parts = _building(sight.box, what, words)
+        return words(key.replace("building", "brings"), **parts)
+    return words(f"brings-{Say(verb).name.lower()}") if verb in (Say.OCCUPY, Say.DESTROY, Say.CLAIM) else ""
 
 
 def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[str, Any]:
