@@ -385,7 +385,7 @@ def test_a_hired_hero_is_shown_with_its_owner() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tags_of_neighbouring_offers_lie_apart(language: str) -> None:
     offered = (strip_pieces.Offered(0, None, is_new=True),) * 3
-    drawn = strip_pieces.stall(0, 0, "", "", offered, game.words(language).plain)
+    drawn = strip_pieces.stall(0, 138, 0, "", "", offered, game.words(language).plain)
     tags = [one for one in drawn if isinstance(one, Rect) and one.id.endswith("/new")]
     assert all(left.x + left.w < right.x for left, right in pairwise(tags))
 

@@ -255,7 +255,7 @@ def test_a_way_to_win_has_one_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        ("hire hercules", "Hire Hercules for 7. No special ability. Influence: trade +2, culture +2, military +2."),
+        ("hire hercules", "Hire Hercules for 7. No special ability. Trade +2, culture +2, military +2."),
         ("build legion in latium", "Build a legion in Latium for 3. Military +1; it marches and fights."),
         (
             "build latium.temple",

@@ -36,14 +36,15 @@ def test_r5_4_ones_goods_stand_beside_the_offers(lang: str, seat: int) -> None:
                 assert (f", {NEW[lang]}, " in node.label) == is_new
 
 
-def test_an_empty_offer_keeps_its_place() -> None:
-    """The offers do not move under the pointer while one after the other is taken."""
-    table = offering(2).imagine(seed=None)
-    places: set[tuple[float, ...]] = set()
+@pytest.mark.parametrize("many", [2, 3])
+def test_offers_keep_their_places(many: int) -> None:
+    """They do not move under the pointer while one resource after the other is taken, until none is as long as before."""
+    table = offering(many).imagine(seed=None)
+    places: dict[tuple[float, ...], None] = {}
     while table.question in (Ask.OFFER, Ask.TAKE):
         if table.question == Ask.TAKE:
             nodes = {node.id: node for node in table.view(0).scene("en", layout="parts").live}
             sheets = [nodes[f"strip:now/stall/{seat}/sheet"] for seat in range(3)]
-            places.add(tuple(sheet.x for sheet in sheets if isinstance(sheet, Rect)))
+            places[tuple(sheet.x for sheet in sheets if isinstance(sheet, Rect))] = None
         table.play(int(table.moves(min(table.waiting))[0]), min(table.waiting))
-    assert [len(place) for place in places] == [3]
+    assert [len(place) for place in places] == [3] * (many - 1), "two and one are as wide"

@@ -200,7 +200,7 @@ def card_about(card: int, box: Any, words: Words, has_influence: bool = True) ->
     told = words(f"card-{CARD_NAMES[card]}-text")
     steps = [(words(f"track-{_TRACKS[i]}"), int(box.influence[card, i])) for i in range(TRACKS)]
     said = ", ".join(f"{name} +{n}" for name, n in steps if n)
-    return f"{told} {words('card-influence', what=said)}" if said and has_influence else told
+    return f"{told} {said[0].upper()}{said[1:]}." if said and has_influence else told
 
 
 def thing_name(thing: int, words: Words, case: str = "nom") -> str:

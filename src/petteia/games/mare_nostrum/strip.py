@@ -136,19 +136,17 @@ class Strip:
             self._button("seal", self.words("label-seal"))
 
     def _stalls(self) -> None:
-        """Everybody's offer, one beside the other, then one's own goods: one looks for what one has not. An offer that is empty
-        keeps its place, so that the others do not move under the pointer."""
+        """Everybody's offer, one beside the other, then one's own goods: one looks for what one has not. All are as wide as the
+        longest, empty ones too, so that they do not move under the pointer."""
         viewer = self.picture.viewer
         held = None if viewer is None else summary.holdings(self.sight, viewer)
         kinds = None if held is None else {kind_of(what) for what, n in enumerate(held) if n}
-        for seat in summary.seats_in_order(self.sight):
-            found = [
-                self._on_stall(seat, what, kinds if seat != viewer else None)
-                for what in summary.on_stall(self.sight, seat)
-            ]
+        offers = {seat: summary.on_stall(self.sight, seat) for seat in summary.seats_in_order(self.sight)}
+        wide = max(map(pieces.stall_width, offers.values()))
+        for seat, offer in offers.items():
+            found = tuple(self._on_stall(seat, what, kinds if seat != viewer else None) for what in offer)
             empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
-            shown = (seat, self._name(seat), empire, tuple(found))
-            self.put(pieces.stall_width(found) + GAP, pieces.stall, *shown, self.words.plain)
+            self.put(wide + GAP, pieces.stall, wide, seat, self._name(seat), empire, found, self.words.plain)
         if viewer is not None and held is not None and any(held):
             chips = tuple(Chip(what, n, is_open=False, is_tried=False) for what, n in enumerate(held) if n)
             self.put(pieces.own_width(chips) + GAP, pieces.own, viewer, chips, self.words.plain)

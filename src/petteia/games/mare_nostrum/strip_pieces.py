@@ -252,9 +252,11 @@ _NAMED, _CHIPS, _MARKS = 13.0, 40.0, 62.0
 """How far down the name of an offer, its resources and the words below them stand."""
 
 
-def stall(at: float, seat: int, name: str, empire: str, offered: tuple[Offered, ...], words: Words) -> list[Node]:
+def stall(
+    at: float, wide: float, seat: int, name: str, empire: str, offered: tuple[Offered, ...], words: Words
+) -> list[Node]:
     """A player's offer; what can be taken has a rim, and of what one has none, that is said."""
-    wide, base, new = stall_width(offered), f"{STRIP}/stall/{seat}", words("label-new")
+    base, new = f"{STRIP}/stall/{seat}", words("label-new")
     paper: dict[str, Any] = {"layer": "ground", "radius": 12, "fill": "surface", "label": name, **_LOOKS}
     nodes: list[Node] = [
         Rect(id=f"{base}/sheet", x=at, y=2, w=wide, h=HIGH - 4, stroke=SEATS[seat].token, **paper),

@@ -362,7 +362,6 @@ brings-trireme = Military +1; your legions cross its sea.
 brings-occupy = As long as the legion stays there, it counts and pays for you.
 brings-destroy = It goes back to the supply; a caravan or a city pays you once.
 brings-claim = If the legion is still there at the end of your next part, the province can become yours.
-card-influence = Influence: { $what }.
 
 ## The sheet: how far from each victory, and what explains it
 
