@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.games.panticapaeum.cities import at_work, begun, developing, game, give, land, new, put_building, put_worker
+from tests.games.recorded import recorded
 
 from petteia import PetteiaError
 from petteia.core.scene import Node, Poly, Prism, Rect, Scene, Shape, Symbol, Text, apply, diff, extent
@@ -410,6 +411,16 @@ def test_cells_that_answer_are_marked_only_when_wished() -> None:
     assert marked == {"cell:0,0", "cell:1,0"}
     x, _ = centre((1, 0))
     assert x == 1.5 * CELL
+
+
+def test_a_worker_who_may_go_out_too_marks_no_cell() -> None:
+    """While one is asked how far to step, cells would look like answers; they can be touched all the same."""
+    asked = (view for _, view, _ in recorded("panticapaeum", 2) if view.question == Ask.STEP)
+    view = next(one for one in asked if any(move.verb == "work" for move in one.moves()))
+    scene = view.scene(layout="parts", legal=True)
+    assert not [n for n in scene.live if isinstance(n, Shape) and "legal" in n.marks]
+    works = {painter.touches(view, int(move))[0] for move in view.moves() if move.verb == "work"}
+    assert works <= set(scene.touches())
 
 
 def test_the_cover_is_a_city_that_could_be_built() -> None:

@@ -34,6 +34,8 @@ __all__ = ["dialog", "meant", "obvious", "parts", "run", "touches"]
 
 _ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
 """The verbs of moves that name a cell."""
+_ASIDE_OF = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.MOVE, Ask.SET})
+"""Questions about something else, during which a worker may go out too: not every cell is marked for that."""
 
 
 # --- parts -----------------------------------------------------------------------------------------------------------
@@ -132,10 +134,13 @@ def _places(
     """What the moves of the asked seat, or what it may choose as one, name in its city: the touch, the cell, the level on
     which that lies, and its label, unless it has that of what is drawn there."""
     placed = {packed for moves in whole for packed in moves if verb_of(packed) in (Say.BUILD, Say.SET)}
+    meant = (
+        _ON_CELLS if picture.sight.question not in _ASIDE_OF else tuple(verb for verb in _ON_CELLS if verb != Say.WORK)
+    )
     named = {
         ("lift" if verb_of(packed) == Say.LIFT else "cell", _spot_in(packed))
         for packed in (*picture.answers, *placed)
-        if verb_of(packed) in _ON_CELLS
+        if verb_of(packed) in meant
     }
     words = picture.words.plain
 
