@@ -250,9 +250,12 @@ def test_a_pointer_at_rest_is_told_what_a_click_does(visit: Visit) -> None:
 
 def test_the_log_is_one_touch_away_from_a_lesson(visit: Visit) -> None:
     page = visit()
-    card = open_lesson(page, "akropolis")
+    card = open_lesson(page, "little_town")
+    place = page.locator(".right > .grow")
+    before = place.bounding_box()
     page.get_by_role("tab", name="Log").click()
-    expect(page.locator(".right .log li").first).to_be_in_viewport(ratio=1)
+    assert place.bounding_box() == before
+    expect(page.locator(".right .log li").last).to_be_in_viewport(ratio=1)
     expect(card).to_be_hidden()
     page.get_by_role("tab", name="First lesson").click()
     expect(card).to_be_in_viewport(ratio=1)
