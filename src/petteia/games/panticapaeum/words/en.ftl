@@ -502,12 +502,12 @@ lesson-place = Your first tile begins the city. Touch the field below.
 lesson-turn = This is how it would lie; the arrows below turn it. Nothing is decided yet: one more touch of the field lays it, as does Confirm. The number counts points: open drought costs one.
 lesson-worker = The cubes in your city are not yours yet: a worker fetches them. Let the mouse rest on a cube, and a click sends the worker; a finger touches it twice.
 lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: click the house cube under “Take”, or touch it twice.
-lesson-cover = Your next turn. Take any tile and choose a place: beside your city, or on top of it where all it covers is of one height. What lies below is then yours, and the worker comes home. The mouse wheel or R turns it, for a finger the arrows below.
+lesson-cover = Your next turn. Take any tile; lay it beside your city, or on top where all it covers is of one height: what lies below is yours then, and the worker comes home. The mouse wheel or R turns it, for a finger the arrows below.
 lesson-gather = A house costs 2 house cubes: your workers fetch them, and you may take one when you develop.
-lesson-build = For 2 house cubes you build a house: touch its card, then a cell. A cube counts a point, so it shows a minus at first. The cells on the card are the next ones of its row: the first comes with the building, the others cost coins.
+lesson-build = For 2 house cubes you build a house: touch its card, then a cell. A cube counts a point, so it shows a minus at first. The card shows the next cells of its row: the first comes with the building, the others cost coins.
 lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
 lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
-lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples buildings of other kinds. The sheet tells what the game would bring if it ended now. A cube in store counts a point, so a payment costs points at first: buildings and rows bring more.
+lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples other kinds of buildings. The scores tell what the game would bring if it ended now.
 lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most. Play on against the bot as long as you like; and another day try Automius, alone.
 
 ## Notation
