@@ -106,6 +106,13 @@ def test_what_is_bought_for_a_building_is_told_in_coins() -> None:
     assert told == "Build Gold Mine on e4 for 1 stone and 3 coins: 4 points"
 
 
+@pytest.mark.parametrize(("lang", "price"), [("ru", "за 1 дерево"), ("uk", "за 1 деревину")])
+def test_a_price_is_told_in_its_case(lang: str, price: str) -> None:
+    table = town(things={0: {"wood": 1}}, tiles=["wheat_field"])
+    view = table.view(0)
+    assert price in sentences.option(view, 0, view.understand("build wheat_field at e4"), game.words(lang))
+
+
 def test_who_has_nothing_to_announce_is_told_so() -> None:
     """R7.5 All are asked when anybody could announce something."""
     found = set()

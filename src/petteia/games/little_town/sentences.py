@@ -150,9 +150,9 @@ def objective_name(card: int, words: Words) -> str:
     return words(f"objective-{OBJECTIVE_NAMES[card]}")
 
 
-def amounts(things: Sequence[int], words: Words) -> str:
+def amounts(things: Sequence[int], words: Words, case: str = "nom") -> str:
     """Cubes, coins and points as a list; what there is none of is left out."""
-    said = [words(f"amount-{name}", n=n) for name, n in zip(summary.THINGS, things, strict=False) if n]
+    said = [words.form(f"amount-{name}", case, n=n) for name, n in zip(summary.THINGS, things, strict=False) if n]
     return words.join(said) if said else words("amount-coins", n=0)
 
 
@@ -327,7 +327,7 @@ def _variant(
         later = sight.box.effect[tile] in summary.AT_THE_END
         more = {"points": words("amount-points", n=sight.box.points[tile])}
         if form:  # as it is paid: with own cubes, and with coins for those that are bought
-            more["cost"] = amounts(_paid(sight, tile), words)
+            more["cost"] = amounts(_paid(sight, tile), words, "acc")
         return (f"{base}-later" if later else base), more
     if verb == Say.GATHER and not form:
         return base, {"gains": amounts(result.cubes, words)}

@@ -29,6 +29,12 @@ amount-wood = { $n ->
         [many] { $n } дерева
        *[other] { $n } дерева
     }
+    .acc = { $n ->
+        [one] { $n } дерево
+        [few] { $n } дерева
+        [many] { $n } дерева
+       *[other] { $n } дерева
+    }
 amount-stone = { $n ->
         [one] { $n } камень
         [few] { $n } камня
@@ -41,8 +47,20 @@ amount-fish = { $n ->
         [many] { $n } рыбы
        *[other] { $n } рыбы
     }
+    .acc = { $n ->
+        [one] { $n } рыбу
+        [few] { $n } рыбы
+        [many] { $n } рыбы
+       *[other] { $n } рыбы
+    }
 amount-wheat = { $n ->
         [one] { $n } пшеница
+        [few] { $n } пшеницы
+        [many] { $n } пшеницы
+       *[other] { $n } пшеницы
+    }
+    .acc = { $n ->
+        [one] { $n } пшеницу
         [few] { $n } пшеницы
         [many] { $n } пшеницы
        *[other] { $n } пшеницы

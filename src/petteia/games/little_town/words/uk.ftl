@@ -29,6 +29,12 @@ amount-wood = { $n ->
         [many] { $n } деревини
        *[other] { $n } деревини
     }
+    .acc = { $n ->
+        [one] { $n } деревину
+        [few] { $n } деревини
+        [many] { $n } деревини
+       *[other] { $n } деревини
+    }
 amount-stone = { $n ->
         [one] { $n } камінь
         [few] { $n } камені
@@ -41,8 +47,20 @@ amount-fish = { $n ->
         [many] { $n } риб
        *[other] { $n } риби
     }
+    .acc = { $n ->
+        [one] { $n } рибу
+        [few] { $n } риби
+        [many] { $n } риб
+       *[other] { $n } риби
+    }
 amount-wheat = { $n ->
         [one] { $n } пшениця
+        [few] { $n } пшениці
+        [many] { $n } пшениці
+       *[other] { $n } пшениці
+    }
+    .acc = { $n ->
+        [one] { $n } пшеницю
         [few] { $n } пшениці
         [many] { $n } пшениці
        *[other] { $n } пшениці
