@@ -8,7 +8,7 @@
 
 game-title = Akropolis
 game-blurb = Build a Greek city outwards and upwards, tile by tile.
-brief-goal = Each colour scores its stars times the hexes of it that count. Stars stand on the pale plazas; higher levels count more.
+brief-goal = Each colour scores its stars, which stand on the pale plazas, times the hexes of it that count, more on higher levels: houses in one group, markets apart, barracks at the edge, temples surrounded, gardens anywhere.
 brief-turn = Take a tile and lay it in your city: beside others, or on top of them. The first tile is free, each further one costs a stone more. A covered quarry gives a stone.
 brief-begin = Take a plaza early: a colour without stars scores nothing. Two or three strong colours are enough.
 
