@@ -182,5 +182,5 @@ def test_one_worker_is_sent_by_the_card_as_well() -> None:
     assert [LANGUAGE.write(packed) for packed in sent] == ["work 0,0"]
     shown = {one.id: one for one in view.scene(layout="parts", legal=True).live if isinstance(one, Shape)}
     assert "dim" not in shown["yard/worker/pawn"].marks
-    assert all("dim" in shown[f"yard/{name}/sign:{i}"].marks for name in BUILDING_NAMES for i in (0, 1))
+    assert {shown[f"yard/{name}/step:{i}"].stroke for name in BUILDING_NAMES for i in (0, 1)} == {"line"}
     assert not [key for key in shown if key.startswith("yard/sell:") and key.endswith("/fetched")]

@@ -328,39 +328,22 @@ def _fetched(name: str, x: float, y: float, size: float) -> Symbol:
 def _steps_line(
     name: str, kind: int, room: Bounds, purse: int, ahead: Ahead, steps: int, walked: int, box: Any, words: Words
 ) -> list[Node]:
-    """The next cells of the row with their prices, in two lines: large enough to be read. What the `purse` cannot pay is dim,
-    and with none, less than nothing, all is."""
+    """The next cells of the row with their prices, in two lines: large enough to be read. What the `purse` cannot pay has a
+    pale frame, and with none, less than nothing, all have: what they bring is read all the same."""
     wide, high, token, nodes = room.w / 2, room.h / 2, TOKENS[kind], list[Node]()
     shown = _capital(building_name(kind, words))
     for i, (price, cell) in enumerate(ahead):
         x, y, effect = room.x + wide * (i % 2), room.y + high * (i // 2), effect_of(box, cell, words)
         fill, line = ("surface", 1.2) if i > walked or purse < 0 else (f"{token}.faint", 1.8)
         poor = purse < price
-        marks: Marks = ("dim",) if poor else ()
+        frame: dict[str, Any] = {"fill": fill, "stroke": "line" if poor else token, "width": line}
         told = words("label-step-paid", coins=coins(price, words), effect=effect) if i else effect
         touch = f"build:{BUILDING_NAMES[kind]}" + (f"*{i}" if i <= steps else "")
         looks: dict[str, Any] = {"group": YARD, "x": x + 1, "y": y + 1, "w": wide - 2, "h": high - 2}
         looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
-            Rect(
-                id=f"{name}/step:{i}",
-                layer="ground",
-                radius=6,
-                fill=fill,
-                stroke="line" if poor else token,
-                width=line,
-                **looks,
-            ),
-            *_cell_sign(
-                f"{name}/sign:{i}",
-                cell,
-                x + (14.5 if i else wide / 2),
-                y + high / 2,
-                SIGN,
-                box,
-                group=YARD,
-                marks=marks,
-            ),
+            Rect(id=f"{name}/step:{i}", layer="ground", radius=6, **frame, **looks),
+            *_cell_sign(f"{name}/sign:{i}", cell, x + (14.5 if i else wide / 2), y + high / 2, SIGN, box, group=YARD),
             _explained(f"{name}/step:{i}", **looks),
         ]
         if i:
