@@ -378,7 +378,9 @@ def test_a_lesson_leaves_the_map_as_large_as_it_is(visit: Visit) -> None:
     open_lesson(page)
     wide = "() => document.querySelector('.board').getBoundingClientRect().height"
     with_lesson = page.evaluate(wide)
+    page.get_by_role("tab", name="Log").click()
     assert page.evaluate("() => document.querySelector('.right .log ol').clientHeight") > 100, "three lines of the log"
+    page.get_by_role("tab", name="First lesson").click()
     page.locator(".lesson .end").click()
     expect(page.locator(".lesson")).to_have_count(0)
     assert page.evaluate(wide) == with_lesson

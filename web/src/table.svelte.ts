@@ -368,10 +368,17 @@ export class TableClient {
 
   /** Something else is shown under the pointer: it is there when it has been painted, which a slow machine does late. */
   private showAnew(): void {
-    this.paintedAt = Infinity;
+    [this.paintedAt, this.takesClicks] = [Infinity, false];
     const nth = ++this.painted;
-    requestAnimationFrame(() => setTimeout(() => nth === this.painted && (this.paintedAt = performance.now())));
+    const isLast = (): boolean => nth === this.painted;
+    requestAnimationFrame(() => setTimeout(() => {
+      if (!isLast()) return;
+      this.paintedAt = performance.now();
+      setTimeout(() => isLast() && (this.takesClicks = true), SEEN);
+    }));
   }
+  /** Whether what is shown under the pointer has been there long enough for a click to make it: before that none is asked for. */
+  takesClicks = $state(false);
   private paintedAt = Infinity;
   private painted = 0;
 

@@ -114,6 +114,7 @@ export const en = {
   "enter-chooses": "Enter: choose.",
   "several": "{n} of {many} chosen.",
   "points-change": { one: "point now", other: "points now" },
+  "one-way": "It fits in this way only.",
   "turn-left": "Rotate left",
   "turn-right": "Rotate right",
   "step-back": "Step back",

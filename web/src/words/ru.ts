@@ -116,6 +116,7 @@ export const ru: Texts = {
   "enter-chooses": "Enter: выбрать.",
   "several": "выбрано {n}, нужно {many}.",
   "points-change": { one: "очко сейчас", few: "очка сейчас", many: "очков сейчас", other: "очка сейчас" },
+  "one-way": "Подходит только так.",
   "turn-left": "Повернуть влево",
   "turn-right": "Повернуть вправо",
   "step-back": "Шаг назад",

@@ -116,6 +116,7 @@ export const uk: Texts = {
   "enter-chooses": "Enter: вибрати.",
   "several": "вибрано {n}, треба {many}.",
   "points-change": { one: "очко зараз", few: "очки зараз", many: "очок зараз", other: "очка зараз" },
+  "one-way": "Підходить лише так.",
   "turn-left": "Повернути ліворуч",
   "turn-right": "Повернути праворуч",
   "step-back": "Крок назад",
