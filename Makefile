@@ -81,8 +81,8 @@ test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows th
 	@$(BYTECODE)
 	@$(if $(ARGS),,$(AHEAD) &) { $(BROWSER); } & browser=$$!; $(MAKE) --no-print-directory check & checks=$$!; \
 	  $(MAKE) --no-print-directory web && wait $$checks && wait $$browser
-	@mkdir -p build; $(PYTEST) -n 3 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
-	  $(PYTEST) -n 3 $(call TESTS,python); python=$$?; \
+	@mkdir -p build; $(PYTEST) -n 2 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
+	  $(PYTEST) -n 2 $(call TESTS,python); python=$$?; \
 	  wait $$running; browser=$$?; cat build/browser-tests.log; \
 	  $(call ENDED,python,0) && $(call ENDED,browser,5)
 
