@@ -192,7 +192,7 @@ def head(seat: int, is_first: bool, built: tuple[int, ...], words: Words) -> lis
         nodes.append(Symbol(id=f"seat{seat}/first", x=10, y=10, name="banner", size=20, fill="gold", **looks))
     for i, kind in enumerate([kind for kind in range(COLOURS) if built[kind]]):
         told = words("amount-building", building=building_name(kind, words, "pl"), n=built[kind])
-        x, name = 28.0 + 24 * i, f"seat{seat}/built:{kind}"
+        x, name = 31.0 + 28 * i, f"seat{seat}/built:{kind}"
         nodes += cube(name, kind, x, 10, 14, told, group=group)
         nodes.append(text(f"{name}/n", x + 9, 11, str(built[kind]), 14, role="figure", group=group))
     return nodes
