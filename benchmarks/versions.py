@@ -68,7 +68,10 @@ class OlderBots:
     def answer(self) -> tuple[int, float]:
         """The packed move of the bot that is asked, and the seconds it took."""
         assert self._process.stdout is not None
-        move, seconds = json.loads(self._process.stdout.readline())
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("The other checkout's bots have ended: what they said stands above.")
+        move, seconds = json.loads(line)
         return move, seconds
 
     def close(self) -> None:
@@ -123,6 +126,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=71)
     wishes = parser.parse_args()
+    if not (wishes.checkout / "src" / "petteia").is_dir():
+        parser.error(f"{wishes.checkout} is no checkout of Petteia")
     wishes.folder.mkdir(parents=True, exist_ok=True)
     arenas = []
     for name, _, seats in (one.partition("=") for one in wishes.what):
