@@ -205,6 +205,9 @@ def at_step(page: Page, number: int) -> None:
 def test_on_a_phone_the_goods_are_there_when_they_are_spoken_of(visit: Visit, lang: str) -> None:
     page = visit("/", lang, 360, 740, phone=True)
     card = open_lesson(page, "little_town", lang)
+    board = page.locator(".lit").bounding_box()
+    assert board is not None
+    assert 0 <= board["x"] < board["x"] + board["width"] <= 360
     card.get_by_role("button").last.click()
     expect(card).to_contain_text(said("little_town", "goods", lang))
     purse, ring = page.locator(".purse").bounding_box(), page.locator(".lit").bounding_box()
