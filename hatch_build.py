@@ -30,13 +30,13 @@ class PageHook(BuildHookInterface[Any]):
 
     def _add_libraries(self, name: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, str(Path(self.root) / "src"))  # needs nothing but Python itself
-        from petteia.core.game import PLAY, STUDY
+        from petteia.core.game import PLAY, LAB
         from petteia.core.libraries import PLATFORMS, digest_file, file_of, is_built
         from petteia.core.sources import source_digest
         from petteia.games import game, names
 
         platform, folder = PLATFORMS[name], Path(self.root) / "build" / "libraries" / name
-        for module in (game(one).module(kind) for one in names(every=True) for kind in (PLAY, STUDY)):
+        for module in (game(one).module(kind) for one in names(every=True) for kind in (PLAY, LAB)):
             file = file_of(module.name, name, folder)
             if not is_built(file, source_digest(module.sources)):
                 raise FileNotFoundError(

@@ -15,10 +15,10 @@ import numpy as np
 
 import petteia
 from petteia.bots import Budget, SearchBot, Settings
-from petteia.core.drivers import copy_bytes
 from petteia.core.game import Game
+from petteia.core.generic_loops import copy_bytes
 from petteia.core.module import Module
-from petteia.core.rule import ByteArray, driver
+from petteia.core.rule import ByteArray, generic
 from petteia.core.table import Move, Moves
 
 from .measure import Figure, best_rate, best_seconds, least_seconds
@@ -106,9 +106,9 @@ def copy_time(game: Game, seats: int) -> float:
     return best_seconds(lambda: loop(source, into, times)) / times
 
 
-@driver
+@generic
 def copy_often(source: ByteArray, into: ByteArray, times: int) -> None:
-    """A driver: copy a table many times."""
+    """A generic loop: copy a table many times."""
     for _ in range(times):
         copy_bytes(source, into)
 

@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 
 from petteia import bots
-from petteia.bots.worker import derived
+from petteia.bots.search_worker import derived
 from petteia.games import game as find_game
 from petteia.lab.arena import Arena, Sprt
 from petteia.lab.match import GameResult, Match, Pairing, seated

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .core.loops import LOOPS, PLAY, STUDY, Loops
+from .core.game_modules import LAB, MODULE_LOOPS, PLAY, ModuleLoops
 
 if TYPE_CHECKING:
     from . import bots
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0.dev0"
 
 _HERE = Path(__file__).resolve().parent
-LOOPS += [
-    Loops(PLAY, "petteia.bots.binding", _HERE / "bots" / "loops"),
-    Loops(STUDY, "petteia.lab.binding", _HERE / "lab" / "loops"),
+MODULE_LOOPS += [
+    ModuleLoops(PLAY, "petteia.bots.binding", _HERE / "bots" / "loops"),
+    ModuleLoops(LAB, "petteia.lab.binding", _HERE / "lab" / "loops"),
 ]
 
 _HOMES = {

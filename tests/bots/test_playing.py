@@ -11,7 +11,7 @@ from tests.bots.positions import played, table_after
 import petteia
 from petteia.bots import Budget, Player, SearchBot, Settings, Turn, bot, review
 from petteia.bots.search import _noticed
-from petteia.bots.worker import Worker, derived
+from petteia.bots.search_worker import SearchWorker, derived
 
 
 def wins(game: str, first: str, second: str, deals: int) -> float:
@@ -135,11 +135,11 @@ def test_a_clock_that_stands_still_for_a_while_makes_nobody_think_longer(monkeyp
     """A round takes a hundredth of what the clock can tell, as in a browser."""
     rounds = 0
 
-    def simulate(worker: Worker, answers: object, totals: object, first: int, batch: int, key: int) -> None:
+    def simulate(worker: SearchWorker, answers: object, totals: object, first: int, batch: int, key: int) -> None:
         nonlocal rounds
         rounds += batch
 
-    monkeypatch.setattr(Worker, "simulate", simulate)
+    monkeypatch.setattr(SearchWorker, "simulate", simulate)
     turn = Turn(Budget(seconds=0.05), lambda: rounds // 100 / 1000)
     SearchBot(budget=turn.budget, threads=1).choose(table_after("akropolis", 4).view(0), turn)
     assert 0.04 < rounds / 100_000 < 0.07

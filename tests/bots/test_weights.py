@@ -17,8 +17,8 @@ from tests.bots.positions import table_after
 import petteia
 from petteia.bots import Budget, SearchBot, Settings, bot
 from petteia.bots.budget import LARGE, NODES_A_SECOND, VERY_LARGE
+from petteia.bots.search_worker import SearchWorker
 from petteia.bots.weights import NO_WEIGHTS, Weights, file_of, found, read
-from petteia.bots.worker import Worker
 from petteia.core.errors import BadOption
 from petteia.games import names as game_names
 from petteia.lab.training.fitting import exact
@@ -46,7 +46,7 @@ def test_the_loops_and_numpy_judge_alike(moves: int, units: int) -> None:
     seat = min(table.waiting)
     answers = list(table.moves(seat).packed())
     notes = _Notes(GAME, 2)
-    worker = Worker(table.view(seat), weights=weights)
+    worker = SearchWorker(table.view(seat), weights=weights)
     worker.notes.hasty = 1
     judged = worker.rank(answers, 7, 1)
     for answer, value in zip(answers, judged, strict=True):

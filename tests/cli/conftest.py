@@ -9,7 +9,7 @@ from tests.cli.stage import Stage
 
 import petteia
 from petteia.cli.ready import make_ready
-from petteia.core.game import PLAY, STUDY
+from petteia.core.game import LAB, PLAY
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -17,7 +17,7 @@ def _ready() -> None:
     """What must be compiled is compiled before, so that no test speaks of it."""
     for name in ("sample", "akropolis"):
         game = petteia.game(name)
-        make_ready(game, game.words("en"), [PLAY, STUDY])
+        make_ready(game, game.words("en"), [PLAY, LAB])
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from petteia.cli.fuzz import FINDINGS, Fuzzer, GameSetup, kinds
 from petteia.cli.lineup import BOTS, YOU, read_lineup
 from petteia.cli.perft import perft
 from petteia.cli.texts import sources
-from petteia.core import drivers
+from petteia.core import generic_loops
 from petteia.core.errors import BadOption, PetteiaError
 from petteia.core.words import LANGUAGES, Words
 
@@ -195,7 +195,7 @@ def public(game: petteia.Game) -> dict[str, Any]:
 @pytest.mark.parametrize("steps", [0, 7])
 def test_a_finding_opens_as_a_record(stage: Stage, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
     game = petteia.game("sample")
-    monkeypatch.setattr("petteia.cli.fuzz.Fuzzer", lambda g: broken(Fuzzer(g), steps, drivers.BROKEN))
+    monkeypatch.setattr("petteia.cli.fuzz.Fuzzer", lambda g: broken(Fuzzer(g), steps, generic_loops.BROKEN))
     result = stage.run("fuzz", "sample", "--games", "5", "--seats", "3", "--seed", "8")
     assert result.code == 1
     assert f"sample: a law of conservation is broken (game 1, 3 seats, after {steps} moves)" in result.out

@@ -218,7 +218,7 @@ def test_what_is_imported_for_types_alone_does_not_count(home: Path) -> None:
 @pytest.mark.parametrize("name", petteia.names(every=True))
 def test_every_rule_counts_and_no_drawing_does(name: str) -> None:
     game = petteia.game(name)
-    counted = {file for folder in game.module("study").sources for file in rule_files(folder)}
+    counted = {file for folder in game.module("lab").sources for file in rule_files(folder)}
     rules = [rule for rule in vars(game.doors)["names"].values() if isinstance(rule, Rule)]
     assert len(rules) > 20
     assert {Path(rule.py_func.__code__.co_filename) for rule in rules} <= counted | {CORE / f"check_{name}.py"}
@@ -243,9 +243,9 @@ def test_a_rule_may_not_call_into_a_folder_that_its_digest_does_not_cover(home: 
 
 LOOP = """
 from .shared import three
-from petteia.core.rule import driver
+from petteia.core.rule import generic
 
-@driver
+@generic
 def loop(n: int) -> int:
     return three() * value(n)
 """
@@ -270,7 +270,7 @@ print(json.dumps(dict(result=bound(4), compiled=compiled)))
 """
 
 
-def test_a_driver_from_outside_notices_changes_around_it_and_in_the_game(home: Path) -> None:
+def test_a_generic_loop_from_outside_notices_changes_around_it_and_in_the_game(home: Path) -> None:
     game = write_game(home / "game")
     tools = home / "tools"
     tools.mkdir()

@@ -10,9 +10,9 @@ from typing import Any, cast
 import pytest
 
 import petteia
+from petteia.core.box_figures import load_figures
 from petteia.core.contract import Painter, Prospect, ReportedPieces, Speech
 from petteia.core.errors import BadBox, BadGame
-from petteia.core.figures import load_figures
 from petteia.core.game import Game, Kernel
 from petteia.core.structs import Ints, Struct, i8, number, numbers
 from petteia.core.words import CORE_WORDS, Words, WordsError

@@ -227,10 +227,10 @@ def test_only_what_is_missing_torn_or_of_other_sources_is_built(
     assert made == []
     digest = json.loads(game("sample").module(PLAY).manifest([]))["sources"].encode()
     changed(library_of(folder), here, digest, b"0" * len(digest))
-    torn = here / library_of(folder).name.replace("-play", "-study")
+    torn = here / library_of(folder).name.replace("-play", "-lab")
     torn.write_bytes(torn.read_bytes()[:1000])
     list(build_all([game("sample")], None, tmp_path))
-    assert made == ["sample-play", "sample-study"]
+    assert made == ["sample-play", "sample-lab"]
     for file in folder.iterdir() if really else ():
         assert (here / file.name).read_bytes() == file.read_bytes()
 

@@ -1,4 +1,4 @@
-"""`@rule`: one signature each, refused declarations, the same numbers in both modes, drivers bound to games."""
+"""`@rule`: one signature each, refused declarations, the same numbers in both modes, generic loops bound to games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
+from petteia.core.compiled_calls import RuleFailed, symbol
 from petteia.core.compiler import Program, Target, compile_rules, reached
-from petteia.core.doors import RuleFailed, symbol
 from petteia.core.memory import Memory
 from petteia.core.module import Code, Module
-from petteia.core.rule import INTERPRETED, ArrayOf, Bits, Key, Longs, Rule, bind, driver, rule, word
+from petteia.core.rule import INTERPRETED, ArrayOf, Bits, Key, Longs, Rule, bind, generic, rule, word
 from petteia.core.structs import Ints, Struct, i8, number, numbers, u8, u16, u64
 
 HERE = Path(__file__).resolve().parent
@@ -92,9 +92,9 @@ def test_numbers_of_any_type_reach_the_one_signature() -> None:
 
 @compiled_only
 def test_every_rule_of_core_compiles_and_is_compiled_once() -> None:
-    from petteia.core import agenda, bits, drivers, moves
+    from petteia.core import agenda, bits, generic_loops, moves
 
-    found = [v for m in (agenda, bits, drivers, moves) for v in vars(m).values() if isinstance(v, Rule)]
+    found = [v for m in (agenda, bits, generic_loops, moves) for v in vars(m).values() if isinstance(v, Rule)]
     rules = list({id(one): one for one in found}.values())
     program = Program(rules)
     assert len(rules) > 25
@@ -360,11 +360,11 @@ def test_two_doors_of_one_name_are_refused() -> None:
         compile_rules([one(), one()])
 
 
-def test_a_loop_must_be_marked_as_a_driver_to_be_bound() -> None:
+def test_a_loop_must_be_marked_as_generic_to_be_bound() -> None:
     def loop(n: int) -> int:
         return n
 
-    with pytest.raises(TypeError, match="not marked as a @driver"):
+    with pytest.raises(TypeError, match="not marked as @generic"):
         bind(loop, "game", {}, {}, HERE)
 
 
@@ -445,7 +445,7 @@ def test_the_same_script_prints_the_same_interpreted_and_compiled(tmp_path: Path
     assert interpreted == compiled
 
 
-# --- drivers ---
+# --- generic loops ---
 
 
 class Anything(Struct):
@@ -481,7 +481,7 @@ def value(thing: Anything) -> int:
     raise NotImplementedError
 
 
-@driver
+@generic
 def sum_up(things: Annotated[Any, ArrayOf(Anything)], n: int) -> int:
     """A loop over the values of many things."""
     total = 0
@@ -490,7 +490,7 @@ def sum_up(things: Annotated[Any, ArrayOf(Anything)], n: int) -> int:
     return total
 
 
-def test_bound_drivers_call_the_rules_of_their_own_game() -> None:
+def test_bound_loops_call_the_rules_of_their_own_game() -> None:
     red = bind(sum_up, "red", {"value": red_value}, {Anything: Red}, HERE)
     blue = bind(sum_up, "blue", {"value": blue_value}, {Anything: Blue}, HERE)
     things = np.zeros(5, Red.dtype)
@@ -502,7 +502,7 @@ def test_bound_drivers_call_the_rules_of_their_own_game() -> None:
         assert (red(things, 5), blue(things, 5), red(things, 4)) == (5, 10, 4)
 
 
-def test_binding_leaves_the_driver_as_it_was() -> None:
+def test_binding_leaves_the_generic_loop_as_it_was() -> None:
     bind(sum_up, "red", {"value": red_value}, {Anything: Red}, HERE)
     assert sum_up.__name__ == "sum_up"
     assert sum_up.__globals__["value"] is value

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from petteia.core import scene as sc
 from petteia.core.errors import PetteiaError
-from petteia.core.scene.kept import LET_GO, Kept
+from petteia.core.scene.drawing_cache import LET_GO, GenerationalCache
 from petteia.core.svg import write
 from petteia.core.symbols import ICONS
 from petteia.core.theme import DARK, LIGHT, SEATS, TOKENS, VARIANTS, Theme, contrast, face_token, halo_token
@@ -140,7 +140,7 @@ def test_what_is_drawn_is_kept_by_what_it_was_drawn_from_and_let_go_in_the_end()
     sc.forget_drawings()
     assert sc.part(paint, 1).nodes == first.nodes
     assert made == [1, 2, 1]
-    store = Kept(10)
+    store = GenerationalCache(10)
     for n in range(100):
         store.put(n, str(n))
     assert 10 <= len(store.young) + len(store.old) <= 20
@@ -151,7 +151,7 @@ class Thing:
 
 
 def test_what_is_not_asked_for_any_more_goes_a_few_at_a_time() -> None:
-    store, alive = Kept(1000), weakref.WeakSet[Thing]()
+    store, alive = GenerationalCache(1000), weakref.WeakSet[Thing]()
     most = gone = 0
     for n in range(5000):
         before = len(alive)
@@ -263,14 +263,14 @@ def test_only_what_changed_travels() -> None:
 def test_a_put_names_no_node_of_another_layer() -> None:
     top = sc.Text(id="name", layer="labels", x=0, y=0, text="Ольга")
     change = sc.diff(sc.Scene((BOARD, top)), sc.Scene((BOARD, prism("a"), top)))
-    assert change.added == (sc.Put(prism("a"), ""),)
+    assert change.added == (sc.PlacedNode(prism("a"), ""),)
 
 
 def test_a_difference_that_does_not_fit_is_refused() -> None:
     with pytest.raises(PetteiaError, match="'a', which is not there"):
         sc.apply(sc.Scene(), sc.Diff(removed=("a",)))
     with pytest.raises(PetteiaError, match="below a node"):
-        sc.apply(sc.Scene((BOARD,)), sc.Diff(added=(sc.Put(prism("a"), "b"),)))
+        sc.apply(sc.Scene((BOARD,)), sc.Diff(added=(sc.PlacedNode(prism("a"), "b"),)))
 
 
 def test_digest_depends_on_content_not_on_number_types() -> None:

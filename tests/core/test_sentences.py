@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import petteia
-from petteia.core.sentences import Sentences, plural_of, written
+from petteia.core.fluent_text import Sentences, plural_of, written
 from petteia.core.words import LANGUAGES
 
 SOURCES = Path(petteia.__file__).parent

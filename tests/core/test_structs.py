@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from petteia.core import position
 from petteia.core.agenda import MOST_SEATS, WATCHER
-from petteia.core.drivers import blank
+from petteia.core.generic_loops import blank
 from petteia.core.rule import Bits, rule
 from petteia.core.structs import (
     ALL,

@@ -14,7 +14,7 @@ from petteia.core.rule import INTERPRETED
 from petteia.lab.batch import BatchMemory
 from petteia.lab.gpu.crew import Gpu, cut, refuse_endless, stretches
 from petteia.lab.gpu.kernel import parcel, word_of
-from petteia.lab.gpu.launch import Held
+from petteia.lab.gpu.launch import DeviceMemory
 from petteia.lab.gpu.parcel import Games, Parcel
 from petteia.lab.gpu.step_kernels import stepping_kernels
 from petteia.lab.study import Study
@@ -75,7 +75,7 @@ def test_words_are_as_wide_as_the_sizes_allow() -> None:
 
 
 def test_an_array_reaches_the_kernel_as_its_compiler_lays_it_out() -> None:
-    assert Held(4096, (3, 5), 8).layout() == [0, 0, 15, 8, 4096, 3, 5, 40, 8]
+    assert DeviceMemory(4096, (3, 5), 8).layout() == [0, 0, 15, 8, 4096, 3, 5, 40, 8]
 
 
 @pytest.mark.skipif(INTERPRETED, reason="about compiled code")

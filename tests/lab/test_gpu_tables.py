@@ -31,7 +31,7 @@ from petteia.lab import ManyTables, binding
 from petteia.lab.batch import BatchMemory
 from petteia.lab.gpu import dlpack, kernel, many_tables, step_kernels
 from petteia.lab.gpu.kernel import greedy_answer_of_warp, play_greedy_games, with_globals
-from petteia.lab.gpu.launch import DeviceArray, GpuDevice, Held, NoDevice
+from petteia.lab.gpu.launch import DeviceArray, DeviceMemory, GpuDevice, NoDevice
 from petteia.lab.gpu.many_tables import GpuTables
 from petteia.lab.gpu.step_kernels import shared_plan
 from petteia.lab.study import Study
@@ -62,26 +62,26 @@ class HostDevice:
     def wait(self) -> None:
         self.waited = True
 
-    def space(self, shape: tuple[int, ...], itemsize: int) -> Held:
+    def space(self, shape: tuple[int, ...], itemsize: int) -> DeviceMemory:
         room = (ctypes.c_uint64 * (int(np.prod(shape)) * itemsize // 8 + 2))()
         self.memory[ctypes.addressof(room)] = room
-        return Held(ctypes.addressof(room), shape, itemsize)
+        return DeviceMemory(ctypes.addressof(room), shape, itemsize)
 
-    def free(self, held: Held) -> None:
+    def free(self, held: DeviceMemory) -> None:
         del self.memory[held.address]
 
-    def clear(self, held: Held) -> None:
+    def clear(self, held: DeviceMemory) -> None:
         ctypes.memset(held.address, 0, int(np.prod(held.shape)) * held.itemsize)
 
-    def copy_of(self, array: npt.NDArray[Any]) -> Held:
+    def copy_of(self, array: npt.NDArray[Any]) -> DeviceMemory:
         held = self.space(array.shape, array.itemsize)
         self.put(held, array)
         return held
 
-    def put(self, held: Held, array: npt.NDArray[Any]) -> None:
+    def put(self, held: DeviceMemory, array: npt.NDArray[Any]) -> None:
         ctypes.memmove(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes)
 
-    def fetch(self, held: Held, array: npt.NDArray[Any]) -> None:
+    def fetch(self, held: DeviceMemory, array: npt.NDArray[Any]) -> None:
         ctypes.memmove(array.ctypes.data, held.address, array.nbytes)
 
     def loaded(self, ptx: str, entry: str) -> HostKernel:
@@ -102,7 +102,7 @@ class HostLaunch:
 
     def take_from(self, address: int) -> None:
         first = self.arguments[0]
-        held = Held(address, first.shape, first.dtype.itemsize)
+        held = DeviceMemory(address, first.shape, first.dtype.itemsize)
         self.arguments[0] = DeviceArray(first._device, held, first.dtype, first)
 
     def __call__(self, blocks: int, threads: int) -> None:

@@ -17,7 +17,7 @@ from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 import petteia
-from petteia.core.game import PLAY, STUDY, Game
+from petteia.core.game import LAB, PLAY, Game
 from petteia.core.rule import INTERPRETED
 from petteia.games import packages
 from petteia.lab.laws import LAWS, Dice, Setting, enforce, hidden_fields, one_per_seats, settings, traces
@@ -138,7 +138,7 @@ def size_of_fields(dtype: np.dtype[Any]) -> int:
 @pytest.mark.skipif(INTERPRETED, reason="about compiled code")
 def test_every_door_runs_compiled_and_refuses_what_it_does_not_take(name: str) -> None:
     game(name).compile()
-    doors = [door for kind in (PLAY, STUDY) for door in game(name).module(kind).doors()]
+    doors = [door for kind in (PLAY, LAB) for door in game(name).module(kind).doors()]
     assert len(doors) > 30
     for door in doors:
         assert door.is_compiled, door

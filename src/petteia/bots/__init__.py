@@ -11,10 +11,10 @@ from .binding import ready
 from .budget import Budget, Turn
 from .external import ExternalBot
 from .levels import LEVELS, bot_at, levels_of, shares_of
+from .random_and_greedy import GreedyBot, RandomBot
 from .review import AnswerToReview, Remark, RemarkInWords, Review, choices, decisive, in_words, opinions, review
 from .search import SearchBot, Settings
 from .signature import signature
-from .simple import GreedyBot, RandomBot
 from .spec import UnknownBot, bot, lineup, names
 
 __all__ = [

@@ -14,7 +14,7 @@ from ..core.structs import contents
 from ..core.table import Move, Table, View
 from .budget import Budget, Turn
 from .levels import bot_at
-from .worker import derived
+from .search_worker import derived
 
 
 class BotFailed(PetteiaError):

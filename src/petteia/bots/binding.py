@@ -7,11 +7,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..core.game import PLAY, Game
-from .loops import think, tree
+from .loops import search_loops, tree
 
 _PARTS = (
-    think.standing, think.measure, think.judge, think.imagine_again, think.shortlist, think.best_answer, think.make_world,
-    think.rank, think.note_standing, think.tree_answer, think.simulate, think.simulate_all, think.describe,
+    search_loops.standing, search_loops.measure, search_loops.judge, search_loops.imagine_again, search_loops.shortlist,
+    search_loops.best_answer, search_loops.make_world, search_loops.rank, search_loops.note_standing,
+    search_loops.tree_answer, search_loops.simulate, search_loops.simulate_all, search_loops.describe,
 )  # fmt: skip
 """In this order: each may call those before it."""
 
@@ -29,14 +30,14 @@ def declared(game: Game) -> SimpleNamespace:
     """The loops as rules of a game, by name, however they run."""
     names: dict[str, Any] = dict(game.doors.names)
     names["COUNTED"] = sum(1 << i for i, category in enumerate(game.categories) if not category.detail)
-    names["total_of"] = game.bound(think.total_of, names)
+    names["total_of"] = game.bound(search_loops.total_of, names)
     names["prospect"] = own_prospect(game) or names["total_of"]
     judgement = game.judgement
-    names["own_inputs"] = judgement.inputs if judgement else game.bound(think.no_inputs, names)
-    names["move_inputs"] = (judgement and judgement.move_inputs) or game.bound(think.no_move_inputs, names)
+    names["own_inputs"] = judgement.inputs if judgement else game.bound(search_loops.no_inputs, names)
+    names["move_inputs"] = (judgement and judgement.move_inputs) or game.bound(search_loops.no_move_inputs, names)
     for part in _PARTS:
         names[part.__name__] = game.bound(part, names)
-    loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (think.total_of, *_PARTS)})
+    loops = SimpleNamespace(**{part.__name__: names[part.__name__] for part in (search_loops.total_of, *_PARTS)})
     game.module(PLAY).attach(_entered(loops), _SHARED)
     return loops
 

@@ -24,7 +24,7 @@ from .advice import Opinion, differences, given_away
 from .base import Bot
 from .budget import Budget, Turn
 from .levels import LEVELS, bot_at
-from .loops.notes import WHOLE
+from .loops.search_notes import WHOLE
 from .puzzles import AS_GOOD, PART, Puzzle, Puzzles, read, written
 from .search import SearchBot, Settings
 from .spec import bot

@@ -34,10 +34,10 @@ from .advice import Advice, Choice
 from .base import OwnBot, checked
 from .binding import horizon
 from .budget import Budget, Turn
-from .loops.notes import NOTICED, WHOLE
-from .simple import WORLDS
+from .loops.search_notes import NOTICED, WHOLE
+from .random_and_greedy import WORLDS
+from .search_worker import NO_ANSWER, SearchWorker, derived
 from .weights import Weights, found
-from .worker import NO_ANSWER, Worker, derived
 
 TREE_ROWS = (1 << 13, 1 << 16, 1 << 18)
 """The rows of a tree, by effort: to lay out a large one takes longer than a small budget allows."""
@@ -103,7 +103,7 @@ class Thought:
     answers: Sequence[int]
     visits: Sequence[int]
     totals: Sequence[int]
-    workers: list[Worker] = field(repr=False)
+    workers: list[SearchWorker] = field(repr=False)
     simulations: int = 0
     seconds: float = 0.0
 
@@ -124,7 +124,7 @@ class SearchBot(OwnBot):
         self.threads = threads or (1 if self._limit.is_exact else os.cpu_count() or 1)
         self.settings = settings or Settings()
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._pondered: list[Worker] = []
+        self._pondered: list[SearchWorker] = []
 
     def close(self) -> None:
         """See `Bot`."""
@@ -166,7 +166,7 @@ class SearchBot(OwnBot):
         turn.spend(began, thought.simulations, thought.nodes)
         return thought
 
-    def _workers(self, view: View) -> list[Worker]:
+    def _workers(self, view: View) -> list[SearchWorker]:
         old, self._pondered = self._pondered, []
         if old and old[0].game is view.game and old[0].view.seats == view.seats:
             for worker in old:
@@ -175,10 +175,10 @@ class SearchBot(OwnBot):
             return old
         return [self._worker(view) for _ in range(self.threads)]
 
-    def _worker(self, view: View, has_tree: bool = True) -> Worker:
+    def _worker(self, view: View, has_tree: bool = True) -> SearchWorker:
         settings = self.settings_at(view.game, view.seats)
         rows = TREE_ROWS[min(settings.effort, 2)] if has_tree else 1
-        worker = Worker(view, rows, found(view.game, view.seats, self.settings.weights))
+        worker = SearchWorker(view, rows, found(view.game, view.seats, self.settings.weights))
         notes = worker.notes
         notes.sample, notes.lucks, notes.explore = min(settings.sample, NOTICED), settings.lucks, settings.explore
         notes.wooded, notes.blend, notes.turns = 1, settings.blend, settings.rounds * view.seats - 1
@@ -189,7 +189,7 @@ class SearchBot(OwnBot):
         return self.settings.filled(found(game, seats, self.settings.weights), horizon(game), self._limit)
 
     def _shortlist(
-        self, worker: Worker, answers: Sequence[int], key: int, among: Sequence[int]
+        self, worker: SearchWorker, answers: Sequence[int], key: int, among: Sequence[int]
     ) -> tuple[list[int], float]:
         """The best answers at first sight, best first, and how many answers, itself among them, the turn may yet have."""
         worlds, width = WORLDS if worker.notes.secrets else 1, self.settings_at(worker.game, worker.view.seats).width
@@ -202,7 +202,7 @@ class SearchBot(OwnBot):
             gains = worker.rank(answers, key, worlds)
         return _best(answers, gains, width, among), 1 + worker.notes.steps / (worlds * len(answers))
 
-    def _affordable(self, ahead: Turn, worker: Worker, likely: int, key: int) -> int:
+    def _affordable(self, ahead: Turn, worker: SearchWorker, likely: int, key: int) -> int:
         """How many answers can be halved down to one with what is left: two simulations for each, two at least.
 
         What one takes is found out by making two, of an answer that is likely to be compared, or guessed from its nodes.
@@ -293,7 +293,7 @@ class SearchBot(OwnBot):
             self._pondered = workers
 
 
-def _ponder(worker: Worker, key: int, over: threading.Event) -> None:
+def _ponder(worker: SearchWorker, key: int, over: threading.Event) -> None:
     worker.note_standing(key)
     worker.notes.turns += worker.view.seats  # until one's own next turn, and then as far as ever
     done = 0
@@ -325,7 +325,7 @@ class _Halving:
     """Sequential halving of a list of answers, on all workers at once."""
 
     def __init__(
-        self, bot: SearchBot, workers: list[Worker], answers: list[int], key: int, ahead: Turn,
+        self, bot: SearchBot, workers: list[SearchWorker], answers: list[int], key: int, ahead: Turn,
         stop: threading.Event | None, among: Sequence[int],
     ) -> None:  # fmt: skip
         self._pool, self._workers, self._key = bot._pool, workers, derived(key, 1)
@@ -404,7 +404,7 @@ class _Halving:
         )  # fmt: skip
 
 
-def _is_spent(limit: Budget, most: int, done: int, spent: float, worker: Worker) -> bool:
+def _is_spent(limit: Budget, most: int, done: int, spent: float, worker: SearchWorker) -> bool:
     if limit.seconds is not None:
         return spent + 0.5 * spent / done >= limit.seconds
     if limit.simulations is not None:

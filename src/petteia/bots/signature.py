@@ -10,8 +10,8 @@ from ..core.table import Table
 from .base import Bot
 from .budget import Budget
 from .levels import bot_at
+from .random_and_greedy import RandomBot
 from .search import SearchBot
-from .simple import RandomBot
 
 POSITIONS = 6
 STEP = 5

@@ -24,9 +24,9 @@ from .base import Bot
 from .budget import Budget
 from .external import ExternalBot
 from .levels import LEVELS, Level
+from .python_bots import PythonBot
+from .random_and_greedy import GreedyBot, RandomBot
 from .search import SearchBot, Settings
-from .simple import GreedyBot, RandomBot
-from .written import WrittenBot
 
 
 class UnknownBot(BadOption):
@@ -45,7 +45,7 @@ def bot(spec: str, key: int = 0, threads: int | None = None) -> Bot:
         return _external(text.removeprefix("exec:"))
     file, colon, name = text.rpartition(":")
     if colon and file.endswith(".py"):
-        return WrittenBot(file, name, key)
+        return PythonBot(file, name, key)
     if text.lower() in LEVELS:
         return Level(text.lower(), lambda own: bot(own, key, threads))
     name, *settings = text.split(":")

@@ -27,7 +27,7 @@ FORM = 1
 
 @dataclass(frozen=True)
 class Weights:
-    """What was learned for a game with so many seats. See `petteia.bots.loops.think.weighed` for their order."""
+    """What was learned for a game with so many seats. See `petteia.bots.loops.search_loops.weighed` for their order."""
 
     game: str
     seats: int

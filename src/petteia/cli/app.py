@@ -19,7 +19,7 @@ from .. import __version__
 from .. import games as known
 from ..core.errors import PetteiaError
 from ..core.extras import check_extra
-from ..core.game import PLAY, STUDY
+from ..core.game import LAB, PLAY
 from ..core.table import Sight, Table
 from . import arguments as opening
 from . import build, serve
@@ -254,7 +254,7 @@ def fuzz(
     found = opening.found_game(game)
     opening.positive("--games", games)
     wanted = kinds(found, seats, opening.read_options(found, option), all_options)
-    make_ready(found, found.words("en"), [PLAY, STUDY])
+    make_ready(found, found.words("en"), [PLAY, LAB])
     return run_fuzzer(found, wanted, games, seed, out or Path(f"{found.name}-finding-{seed}.json"))
 
 
@@ -273,12 +273,12 @@ def perft(
     if position is None:
         count_, options = opening.seat_count(found, seats), opening.read_options(found, option)
         found.option_numbers(count_, options)
-        make_ready(found, found.words("en"), [PLAY, STUDY])
+        make_ready(found, found.words("en"), [PLAY, LAB])
         table: Table = found.new(seats=count_, seed=seed, options=options)
     else:
         table = opening.open_table(str(position), "en")
         opening.refuse_other_game(found, table, position)
-        make_ready(found, found.words("en"), [PLAY, STUDY])
+        make_ready(found, found.words("en"), [PLAY, LAB])
     count(found, table, depth)
 
 
@@ -307,7 +307,7 @@ def compile_rules(
     chosen = [opening.found_game(n) for n in game or known.names()]
     for found in chosen:
         words = opening.game_words(found, lang)
-        seconds = make_ready(found, words, [PLAY, STUDY])
+        seconds = make_ready(found, words, [PLAY, LAB])
         print(words("core-compiled", game=title(found, words), time=words("core-seconds", n=round(seconds))))
 
 

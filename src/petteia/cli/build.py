@@ -8,7 +8,7 @@ from pathlib import Path
 from ..core import libraries
 from ..core.errors import BadOption
 from ..core.extras import check_extra
-from ..core.game import PLAY, STUDY, Game
+from ..core.game import LAB, PLAY, Game
 from ..core.sources import source_digest
 
 
@@ -23,7 +23,7 @@ def build_all(games: Sequence[Game], targets: Sequence[str] | None, out: Path) -
     check_extra("building libraries", "compile", "numba", "llvmlite", "numpy")
     from ..core.compiler import program_of
 
-    kinds = [PLAY] if names == ["wasm"] else [PLAY, STUDY]  # in a browser nothing is studied
+    kinds = [PLAY] if names == ["wasm"] else [PLAY, LAB]  # in a browser nothing is studied
     for game in games:
         program = None
         for module in map(game.module, kinds):

@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any
 
 from ..core.errors import BadOption, BadPosition, BadRecord, CannotUndo, MoveError
-from ..core.game import PLAY, STUDY, Game
+from ..core.game import LAB, PLAY, Game
 from ..core.rule import INTERPRETED
 from ..core.table import Table
 from ..core.words import STRICT_VARIABLE
@@ -79,7 +79,7 @@ def check(game: Game, numbers: Sequence[int], games: int, compiled: bool, quick:
     failed: dict[str, str] = {}
     if compiled:
         try:
-            make_ready(game, game.words("en"), [PLAY, STUDY])
+            make_ready(game, game.words("en"), [PLAY, LAB])
         except Exception as error:
             print(f"{'rules can be compiled':62}FAILED")
             _tell(_fault(game, error, None), CURE_OF_COMPILING)

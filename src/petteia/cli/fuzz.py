@@ -13,8 +13,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ..core import drivers
-from ..core.doors import RuleFailed
+from ..core import generic_loops
+from ..core.compiled_calls import RuleFailed
 from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.memory import Memory
@@ -24,15 +24,15 @@ from ..core.table import seeded
 
 RAISED = -1
 FINDINGS = {
-    drivers.COUNT_DIFFERS: "the count of moves differs from their list",
-    drivers.NTH_DIFFERS: "the k-th move differs from the list",
-    drivers.OFFERED_BUT_FORBIDDEN: "a move is offered and forbidden",
-    drivers.TWICE: "a move is offered twice",
-    drivers.NO_ANSWER: "a seat is asked and has no answer",
-    drivers.BROKEN: "a law of conservation is broken",
-    drivers.STRANGER: "a move is not offered and not forbidden",
-    drivers.ENDLESS: "the game does not end",
-    drivers.UNDERIVED: "derived fields are not what they should be",
+    generic_loops.COUNT_DIFFERS: "the count of moves differs from their list",
+    generic_loops.NTH_DIFFERS: "the k-th move differs from the list",
+    generic_loops.OFFERED_BUT_FORBIDDEN: "a move is offered and forbidden",
+    generic_loops.TWICE: "a move is offered twice",
+    generic_loops.NO_ANSWER: "a seat is asked and has no answer",
+    generic_loops.BROKEN: "a law of conservation is broken",
+    generic_loops.STRANGER: "a move is not offered and not forbidden",
+    generic_loops.ENDLESS: "the game does not end",
+    generic_loops.UNDERIVED: "derived fields are not what they should be",
     RAISED: "a rule raised an error",
 }
 

@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 
 from ..core.errors import BadOption
 from ..core.extras import check_extra
-from ..core.game import PLAY, STUDY, Game, read_components
+from ..core.game import LAB, PLAY, Game, read_components
 from . import arguments
 from .ready import make_ready
 
@@ -78,7 +78,7 @@ def simulate(
 
 def get_ready(found: Game, study: Study) -> None:
     """Compile or load what playing a study needs."""
-    make_ready(found, found.words("en"), [PLAY, STUDY])
+    make_ready(found, found.words("en"), [PLAY, LAB])
 
 
 def whole_number(name: str, text: str) -> int:

@@ -37,7 +37,7 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typed_passes import NopythonTypeInference
 from numba.np.arrayobj import populate_array
 
-from .doors import FAILURE, LEAST, MANIFEST, block_symbol, symbol
+from .compiled_calls import FAILURE, LEAST, MANIFEST, block_symbol, symbol
 from .rule import Bits, Key, Rule, Word, array_mark, is_struct
 from .sources import is_whole
 

@@ -1,4 +1,4 @@
-"""The `check` of a game, written out: what its structs declare about their numbers, and its own rules, law by law.
+"""How the `check` of a game is made: from what its structs declare about their numbers, and its own rules, law by law.
 
 A field that names a law has a domain: `number(i8, law=Check.ROUND, least=1, most="box.rounds")`. By what it means (`Means`) it
 is a number from `least` to `most`, a seat that plays, a set of such seats, or a set within `most`. A bound is a number, or

@@ -1,14 +1,14 @@
 """Enums in which a game says each thing once: its verbs, reasons, laws of conservation, options and columns.
 
 A member is a plain int for the rules, compiled or not, and carries what else belongs to it. Its key in files of words, records
-and messages follows from its name: `NOT_TOUCHING` is `not-touching`. (What follows the number has a default only because type
-checkers take `Why(3)`, the member of that number, for a call that makes one.)
+and messages follows from its name: `NOT_TOUCHING` is `not-touching`.
 """
 
 from __future__ import annotations
 
 import enum
-from typing import Self
+from collections.abc import Callable
+from typing import Any, Self
 
 from .moves import Argument, Language, Verb
 
@@ -27,6 +27,17 @@ READING = "reading"
 
 
 class _Declared(enum.IntEnum):
+    """A number that carries what else is declared with it: `_declare` is given what follows the number."""
+
+    _declare: Callable[..., None]
+
+    def __new__(cls, number: int, *more: Any) -> Self:
+        """See the class."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member._declare(*more)
+        return member
+
     @property
     def key(self) -> str:
         """The member's name as it is written in keys of words."""
@@ -43,13 +54,9 @@ class Verbs(_Declared):
     arguments: tuple[Argument, ...]
     secret: bool
 
-    def __new__(cls, number: int, form: str = "", *more: Argument | str) -> Self:
-        """See the class."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.form, member.secret = form, SECRET in more
-        member.arguments = tuple(one for one in more if isinstance(one, Argument))
-        return member
+    def _declare(self, form: str, *more: Argument | str) -> None:
+        self.form, self.secret = form, SECRET in more
+        self.arguments = tuple(one for one in more if isinstance(one, Argument))
 
 
 class Reasons(_Declared):
@@ -58,12 +65,8 @@ class Reasons(_Declared):
 
     rule: str
 
-    def __new__(cls, number: int, rule: str = "") -> Self:
-        """See the class."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.rule = rule
-        return member
+    def _declare(self, rule: str) -> None:
+        self.rule = rule
 
 
 class Checks(_Declared):
@@ -72,12 +75,8 @@ class Checks(_Declared):
 
     told: str
 
-    def __new__(cls, number: int, told: str = "") -> Self:
-        """See the class."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.told = told
-        return member
+    def _declare(self, told: str) -> None:
+        self.told = told
 
 
 class Options(_Declared):
@@ -90,13 +89,9 @@ class Options(_Declared):
     seats: tuple[int, ...] | None
     reading: bool
 
-    def __new__(cls, place: int, values: tuple[str | bool, ...] = (False, True), *more: tuple[int, ...] | str) -> Self:
-        """See the class."""
-        member = int.__new__(cls, place)
-        member._value_ = place
-        member.values, member.reading = values, READING in more
-        member.seats = next((one for one in more if isinstance(one, tuple)), None)
-        return member
+    def _declare(self, values: tuple[str | bool, ...] = (False, True), *more: tuple[int, ...] | str) -> None:
+        self.values, self.reading = values, READING in more
+        self.seats = next((one for one in more if isinstance(one, tuple)), None)
 
 
 class Columns(_Declared):
@@ -105,12 +100,8 @@ class Columns(_Declared):
     detail: bool
     goal: bool
 
-    def __new__(cls, place: int, *marks: str) -> Self:
-        """See the class."""
-        member = int.__new__(cls, place)
-        member._value_ = place
-        member.detail, member.goal = DETAIL in marks, GOAL in marks
-        return member
+    def _declare(self, *marks: str) -> None:
+        self.detail, self.goal = DETAIL in marks, GOAL in marks
 
 
 def language_of(verbs: type[Verbs]) -> Language:

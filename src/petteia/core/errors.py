@@ -1,4 +1,4 @@
-"""Every way in which Petteia says no.
+"""The errors that Petteia raises for bad input.
 
 All bad input ends in a `PetteiaError`: one line that names the thing that is wrong. The command line turns it into
 exit code 2 without a traceback. Errors about a move are three, so that a client can react differently to each.

@@ -41,9 +41,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from . import drivers
+from . import generic_loops
 from .agenda import MOST_SEATS, OPTIONS, DeskBase, NoDesk, TableBase
 from .bits import below, mix
+from .box_figures import load_figures
+from .compiled_calls import quick_entry
 from .components import Change, Editable, changes
 from .conservation import check_rule
 from .contract import (
@@ -59,12 +61,10 @@ from .contract import (
     takes,
 )
 from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
-from .doors import quick_entry
 from .errors import BadBox, BadOption
-from .figures import load_figures
-from .loops import LOOPS
-from .loops import PLAY as PLAY
-from .loops import STUDY as STUDY
+from .game_modules import LAB as LAB
+from .game_modules import MODULE_LOOPS
+from .game_modules import PLAY as PLAY
 from .memory import Memory
 from .module import Module, Progress
 from .moves import Language
@@ -281,7 +281,7 @@ class Game:
 
     @functools.cached_property
     def plan_memories(self) -> dict[int, Memory]:
-        """What views hide, for `drivers.blank`, by the number of seats: rows of `PLAN_COLUMNS` numbers."""
+        """What views hide, for `generic_loops.blank`, by the number of seats: rows of `PLAN_COLUMNS` numbers."""
         plans = {seats: blanking_plan(self.table_struct, seats) for seats in self.seats}
         return {seats: Memory.of_longs([n for row in plan for n in row]) for seats, plan in plans.items()}
 
@@ -313,14 +313,14 @@ class Game:
 
     @functools.cached_property
     def doors(self) -> SimpleNamespace:
-        """The drivers, bound to this game."""
+        """The generic loops, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
         names["check"] = check_rule(self)
         if self.board is not None:
             names |= {"board": self.board.rule, "BOARD": self.board.size}
         for name, function in _DEFAULTS.items():
             if name == "choose" and self.kernel.count is None and self.kernel.nth is None:
-                function = drivers.choose_from_list
+                function = generic_loops.choose_from_list
             if name not in names:
                 names[name] = self.bound(function, names)
         for function in _DOORS:
@@ -328,12 +328,12 @@ class Game:
         doors = SimpleNamespace(**{f.__name__: names[f.__name__] for f in _DOORS}, names=names)
         self.modules = {
             PLAY: self._module(PLAY, [names[f.__name__] for f in _PLAY], _SHARED),
-            STUDY: self._module(STUDY, [names[f.__name__] for f in _STUDY]),
+            LAB: self._module(LAB, [names[f.__name__] for f in _LAB]),
         }
         return doors
 
     def _module(self, kind: str, rules: Sequence[Any], shared: Sequence[Any] = ()) -> Module:
-        loops = [loop for loop in LOOPS if loop.module == kind]
+        loops = [loop for loop in MODULE_LOOPS if loop.module == kind]
 
         def others() -> list[Any]:
             return [rule for loop in loops for rule in importlib.import_module(loop.binding).doors(self)]
@@ -342,16 +342,16 @@ class Game:
         return Module(f"{self.name}-{kind}", rules, shared, [loop.folder for loop in loops], others, command)
 
     def module(self, kind: str) -> Module:
-        """The rules that are compiled together to play (PLAY), or to study games (STUDY)."""
+        """The rules that are compiled together to play (PLAY), or for the lab (LAB)."""
         self.doors  # noqa: B018 - makes the modules too
         return self.modules[kind]
 
     def bound(self, function: Rule, names: Mapping[str, object] | None = None) -> Any:
-        """Any driver as a rule of this game; by default with all the game's rules and doors to call."""
+        """Any generic loop as a rule of this game; by default with all the game's rules and doors to call."""
         structs: dict[type[Struct], type[Struct]] = {
-            drivers.AnyBox: self.box_struct,
-            drivers.AnyTable: self.table_struct,
-            drivers.AnyDesk: self.desk_struct,
+            generic_loops.AnyBox: self.box_struct,
+            generic_loops.AnyTable: self.table_struct,
+            generic_loops.AnyDesk: self.desk_struct,
         }
         given = self.doors.names if names is None else names
         return bind(function, self.name, given, structs, self.folder)
@@ -359,7 +359,7 @@ class Game:
     def compile(self, progress: Progress | None = None) -> None:
         """Compile, or load, all rules now. `progress` is called with (done, all, name) after each that is compiled."""
         program = None
-        for kind in (PLAY, STUDY):
+        for kind in (PLAY, LAB):
             program = self.module(kind).ready(progress, program)
 
     @functools.cached_property
@@ -522,7 +522,7 @@ class Workspace:
     def __init__(self, game: Game) -> None:
         self.box, self.desk = game.box_memory, game.desk_struct.memory()
         self.listed = number_array("q", bytes(8 * game.most_moves))
-        self.out, self.told = Memory.over(self.listed), Memory(8 * drivers.TOLD)
+        self.out, self.told = Memory.over(self.listed), Memory(8 * generic_loops.TOLD)
         self.heard = self.told.longs
         self.door = game.doors.step
         self.step = functools.partial(self.door, self.box, self.desk, self.out, self.told)
@@ -532,7 +532,7 @@ class Workspace:
         given = [(self.box.address, 1), (self.desk.address, 1), (self.out.address, len(self.listed))]
         given += [(self.told.address, len(self.heard)), (0, 1)]
         self.words = Memory.of_longs(number for pair in given for number in pair)
-        """What `entry` is given: see `petteia.core.doors`."""
+        """What `entry` is given: see `petteia.core.compiled_calls`."""
         self.log: Sequence[tuple[int, int]] | None = None
         """The log of the table whose numbers stand in `heard` and whose moves, if any, are listed in `out`."""
         self.length = 0
@@ -600,48 +600,48 @@ def read_components(file: Path) -> Mapping[str, Any]:
 
 
 _DEFAULTS: dict[str, Rule] = {
-    "derive": drivers.default_derive,
-    "imagine": drivers.default_imagine,
-    "board": drivers.default_board,
-    "count": drivers.default_count,
-    "nth": drivers.default_nth,
-    "fate": drivers.default_fate,
-    "first_asked": drivers.first_asked_of,
-    "choose": drivers.choose_at_random,
-    "fill_line": drivers.fill_line,
-    "fill_sheet": drivers.fill_sheet,
-    "refuses": drivers.refuses,
-    "carry_out": drivers.carry_out,
+    "derive": generic_loops.default_derive,
+    "imagine": generic_loops.default_imagine,
+    "board": generic_loops.default_board,
+    "count": generic_loops.default_count,
+    "nth": generic_loops.default_nth,
+    "fate": generic_loops.default_fate,
+    "first_asked": generic_loops.first_asked_of,
+    "choose": generic_loops.choose_at_random,
+    "fill_line": generic_loops.fill_line,
+    "fill_sheet": generic_loops.fill_sheet,
+    "refuses": generic_loops.refuses,
+    "carry_out": generic_loops.carry_out,
 }
 
 _PLAY: tuple[Rule, ...] = (
-    drivers.lay_out,
-    drivers.step,
-    drivers.attempt,
-    drivers.draw_fate,
-    drivers.count_moves,
-    drivers.nth_move,
-    drivers.list_moves,
-    drivers.why_not,
-    drivers.replay,
-    drivers.play_on,
-    drivers.tally_up,
-    drivers.final_places,
-    drivers.derive_again,
-    drivers.check_up,
-    drivers.imagine_table,
-    drivers.weigh,
+    generic_loops.lay_out,
+    generic_loops.step,
+    generic_loops.attempt,
+    generic_loops.draw_fate,
+    generic_loops.count_moves,
+    generic_loops.nth_move,
+    generic_loops.list_moves,
+    generic_loops.why_not,
+    generic_loops.replay,
+    generic_loops.play_on,
+    generic_loops.tally_up,
+    generic_loops.final_places,
+    generic_loops.derive_again,
+    generic_loops.check_up,
+    generic_loops.imagine_table,
+    generic_loops.weigh,
 )
-_STUDY: tuple[Rule, ...] = (
-    drivers.observe,
-    drivers.odds_of,
-    drivers.play_out,
-    drivers.play_many,
-    drivers.perft,
-    drivers.inspect_question,
-    drivers.is_stranger_let_in,
-    drivers.fuzz,
+_LAB: tuple[Rule, ...] = (
+    generic_loops.observe,
+    generic_loops.odds_of,
+    generic_loops.play_out,
+    generic_loops.play_many,
+    generic_loops.perft,
+    generic_loops.inspect_question,
+    generic_loops.is_stranger_let_in,
+    generic_loops.fuzz,
 )
-_DOORS = (*_PLAY, *_STUDY)
-_SHARED: tuple[Rule, ...] = (drivers.blank, mix, below)
+_DOORS = (*_PLAY, *_LAB)
+_SHARED: tuple[Rule, ...] = (generic_loops.blank, mix, below)
 """Rules of the core that Python calls, the same for every game."""

@@ -1,7 +1,7 @@
 """Native libraries: a module's code as a file that any program can load, built on one machine for several kinds of machines.
 
 `petteia build` makes them (see docs/howto/build.md), and a wheel for a platform carries them in `petteia/libraries`. Who
-has them needs neither Numba nor llvmlite. A library tells of itself in its manifest; one of other sources is not used.
+has them needs neither Numba nor llvmlite. A library names its sources in its manifest; one of other sources is not used.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .doors import FAILURE, MANIFEST, block_symbol, symbol
+from .compiled_calls import FAILURE, MANIFEST, block_symbol, symbol
 from .extras import has_packages, missing_extra
 
 if TYPE_CHECKING:

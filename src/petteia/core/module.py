@@ -1,4 +1,4 @@
-"""Modules: rules that are compiled together, the file that keeps their code, and how a running game gets into it.
+"""Modules: rules that are compiled together, the file that keeps their code, and how a running game begins to use it.
 
 The compiled code of a module is one file in the cache folder. Its name holds a digest of all sources that the code comes
 from, of the compiler's version and switches and of the processor, so code of other sources is never found. The file begins
@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .doors import ABI, FAILURE, MANIFEST, block_symbol, form, open_door, symbol
+from .compiled_calls import ABI, FAILURE, MANIFEST, block_symbol, form, open_door, symbol
 from .extras import MissingExtra, has_packages, missing_extra
 from .libraries import library
 from .rule import INTERPRETED, Rule

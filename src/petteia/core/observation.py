@@ -11,7 +11,7 @@ An observation has, one after the other:
 A field that names a seat (`Means.SEAT`, `Means.SEAT_OR_NONE`) is 0 for nobody, 1 for oneself, 2 for the next seat and on. All
 numbers are signed and of 16 bits; one that does not fit is the nearest that does.
 
-Interpreted rules and compiled loops write the same observation: `petteia.core.drivers.observe`. By law 14,
+Interpreted rules and compiled loops write the same observation: `petteia.core.generic_loops.observe`. By law 14,
 views that differ have observations that differ.
 """
 
@@ -74,7 +74,7 @@ class Layout:
         self.game_name, self.seats = game.name, seats
         self._blocks: list[Block] = []
         self.plan: list[list[int]] = []
-        """For `drivers.write_fields`: rows of `WRITE_COLUMNS` numbers."""
+        """For `generic_loops.write_fields`: rows of `WRITE_COLUMNS` numbers."""
         self.size = 0
         for way, row in _rows(game.table_struct, seats, 0, (), 0, 0):
             self._enter(row, _WRITING[row.means], way)

@@ -173,9 +173,9 @@ def is_rule(value: object) -> bool:
     return isinstance(value, Rule)
 
 
-def driver(function: F) -> F:
+def generic(function: F) -> F:
     """Mark a loop that is written once for all games; `bind` makes it a rule of one game."""
-    function.is_driver = True  # type: ignore[attr-defined]
+    function.is_generic = True  # type: ignore[attr-defined]
     return function
 
 
@@ -186,12 +186,12 @@ def bind(
     structs: Mapping[type[Struct], type[Struct]],
     root: Path,
 ) -> Any:
-    """The driver as a rule of one game: `names` replace globals of the same name, `structs` replace its types.
+    """The generic loop as a rule of one game: `names` replace globals of the same name, `structs` replace its types.
 
     The copy has a name of its own, so that no two games ever share a symbol.
     """
-    if not hasattr(function, "is_driver"):
-        raise TypeError(f"{function.__qualname__} is not marked as a @driver: its changes would go unnoticed")
+    if not hasattr(function, "is_generic"):
+        raise TypeError(f"{function.__qualname__} is not marked as @generic: its changes would go unnoticed")
     hints = _hints(function)
     copy = renamed(function, f"{function.__name__}_{suffix}", {**function.__globals__, **names})
     return Rule(copy, {k: _replaced(h, structs) for k, h in hints.items()}, root)

@@ -44,8 +44,16 @@ def is_whole(folder: Path) -> bool:
     return folder == CORE or (folder / "components.toml").exists()
 
 
-_MARKS = re.compile(r"\n\s*@(?:rule|driver)\b")
-_COMPILING = ("compiler.py", "conservation.py", "doors.py", "game.py", "libraries.py", "loops.py", "module.py")
+_MARKS = re.compile(r"\n\s*@(?:rule|generic)\b")
+_COMPILING = (
+    "compiler.py",
+    "conservation.py",
+    "compiled_calls.py",
+    "game.py",
+    "game_modules.py",
+    "libraries.py",
+    "module.py",
+)
 """Files of the core that decide which code is made of rules. What they import besides is not compiled."""
 
 

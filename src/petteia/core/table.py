@@ -18,9 +18,11 @@ from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, cast, overload
 from . import position as positions
 from .agenda import FATE, WATCHER, Agenda, Question, TableBase
 from .bits import mixed
+from .compiled_calls import LEAST
 from .declarations import NOT_YOUR_TURN, OVER
-from .doors import LEAST
-from .drivers import (
+from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
+from .game import Game, Workspace, whole_number
+from .generic_loops import (
     ANSWERS,
     ASKED,
     BAD_LUCK,
@@ -35,8 +37,6 @@ from .drivers import (
     MOVE,
     SEAT,
 )
-from .errors import BadOption, BadPosition, BadRecord, CannotUndo, IllegalMove, MoveError, NotUnderstood, NotYourTurn
-from .game import Game, Workspace, whole_number
 from .memory import Grid, Memory
 from .observation import WRITE_COLUMNS
 from .record import HIDDEN_ANSWER, Record, load, read, written

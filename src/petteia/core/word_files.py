@@ -14,7 +14,7 @@ from typing import Final
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from .sentences import Sentences, plural_of
+from .fluent_text import Sentences, plural_of
 from .words import CASES, LANGUAGES, WordsError
 
 _LANGUAGES_WITHOUT_CASES: Final = frozenset({"en"})

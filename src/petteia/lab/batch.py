@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .. import bots
-from ..bots.worker import derived
+from ..bots.search_worker import derived
 from ..core.errors import PetteiaError
 from ..core.extras import missing_extra
 from ..core.table import Table

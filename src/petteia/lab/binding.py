@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..bots.binding import own_prospect
-from ..core.game import STUDY, Game
+from ..core.game import LAB, Game
 from .loops import playing, stepping
 
 PLAYING = (
@@ -25,7 +25,7 @@ STEPPING = (
 def bound(game: Game) -> SimpleNamespace:
     """The loops as rules of a game, by name, after waiting for the compiler."""
     loops = declared(game)
-    game.module(STUDY).ready()
+    game.module(LAB).ready()
     return loops
 
 
@@ -40,7 +40,7 @@ def declared(game: Game) -> SimpleNamespace:
     loops = SimpleNamespace(
         **{name: names[name] for name in ("prospect", *(p.__name__ for p in (*PLAYING, *STEPPING)))}
     )
-    game.module(STUDY).attach(_entered(loops))
+    game.module(LAB).attach(_entered(loops))
     return loops
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 
 from .. import bots
-from ..bots.worker import derived
+from ..bots.search_worker import derived
 from ..core.game import Game
 from ..core.table import Table
 from ..games import game as find_game

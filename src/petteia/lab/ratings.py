@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from ..bots.worker import derived
+from ..bots.search_worker import derived
 from .match import GameResult
 
 Z = 1.959964

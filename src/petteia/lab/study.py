@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import bots
-from ..bots.worker import derived
+from ..bots.search_worker import derived
 from ..core.errors import BadOption
 from ..core.game import Game
 from ..games import boxed

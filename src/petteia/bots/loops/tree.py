@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...core.bits import NONE, bits_of, mix, number_of
 from ...core.rule import M64, LongGrid, Longs, rule, word
-from .notes import PATH, Notes
+from .search_notes import PATH, SearchNotes
 
 NAME, VISITS, FIRST, EDGES, ANSWERS = range(5)
 ANSWER, NEXT, TIMES, TOTAL = range(4)
@@ -37,7 +37,7 @@ def find_node(index: Longs, tree: LongGrid, name: int) -> int:
 
 
 @rule
-def add_node(index: Longs, tree: LongGrid, notes: Notes, name: int, at: int) -> int:
+def add_node(index: Longs, tree: LongGrid, notes: SearchNotes, name: int, at: int) -> int:
     """A new node at an empty place of `index`; 0 when there is no room left."""
     if notes.rows + PATH >= len(tree):
         return 0
@@ -51,7 +51,7 @@ def add_node(index: Longs, tree: LongGrid, notes: Notes, name: int, at: int) -> 
 
 
 @rule
-def add_edge(tree: LongGrid, notes: Notes, node: int, answer: int) -> int:
+def add_edge(tree: LongGrid, notes: SearchNotes, node: int, answer: int) -> int:
     """A new edge of a node."""
     row = notes.rows
     notes.rows += 1
@@ -138,7 +138,7 @@ def may_widen(tree: LongGrid, node: int) -> bool:
 
 
 @rule
-def back_up(tree: LongGrid, notes: Notes) -> None:
+def back_up(tree: LongGrid, notes: SearchNotes) -> None:
     """Credit every answer of the path with what came of it, for the seat that gave it."""
     for i in range(notes.length):
         tree[notes.edge[i], TIMES] += 1

@@ -28,8 +28,8 @@ every marked one, has its top outlined once more, thinly, over what stands befor
 (squash 1, rise 0, heights as figures) hides nothing.
 """
 
-from .changes import Diff, Put, apply, diff
-from .kept import drawn, drawn_each, forget_drawings
+from .changes import Diff, PlacedNode, apply, diff
+from .drawing_cache import drawn, drawn_each, forget_drawings
 from .layout import (
     PLAN,
     SQUASH,
@@ -94,10 +94,10 @@ __all__ = [
     "NodeBundle",
     "Path",
     "PathStep",
+    "PlacedNode",
     "Points",
     "Poly",
     "Prism",
-    "Put",
     "Rect",
     "Role",
     "Scene",

@@ -28,7 +28,7 @@ from .wire import (
 )
 
 
-class Put(NamedTuple):
+class PlacedNode(NamedTuple):
     """A node to draw, new or anew, and the node of its layer that it is painted just below; empty: above
     them all.
     """
@@ -47,8 +47,8 @@ class Diff:
     """
 
     removed: tuple[str, ...] = ()
-    added: tuple[Put, ...] = ()
-    changed: tuple[Put, ...] = ()
+    added: tuple[PlacedNode, ...] = ()
+    changed: tuple[PlacedNode, ...] = ()
     fixed: Fixed | None = None
     tilt: Tilt | None = None
     frame: tuple[Bounds | None] | None = None
@@ -112,7 +112,7 @@ def diff(old: Scene, new: Scene) -> Diff:
     )
 
 
-_Found: TypeAlias = tuple[list[Put], Mapping[str, Node]]
+_Found: TypeAlias = tuple[list[PlacedNode], Mapping[str, Node]]
 """What must travel, new or anew, and the old forms of nodes that do not stay, by name."""
 
 
@@ -128,7 +128,7 @@ def _among_nodes(old: Sequence[Node], new: Sequence[Node]) -> _Found | None:
             here.add(after[i])
     if [*filter(here.__contains__, before)] != [*filter(there.__contains__, after)]:
         return None
-    return [Put(new[i], _above(new, i)) for i in fresh if after[i] not in there], gone
+    return [PlacedNode(new[i], _above(new, i)) for i in fresh if after[i] not in there], gone
 
 
 def _is_same(one: Node, other: Node) -> bool:
@@ -139,7 +139,7 @@ def _is_same(one: Node, other: Node) -> bool:
 def _among_all(old: Sequence[Node], new: Sequence[Node]) -> _Found:
     """The difference of all nodes: what was the same and stands in the same order stays."""
     was = {node.id: (at, node) for at, node in enumerate(old)}
-    puts: list[Put] = []
+    puts: list[PlacedNode] = []
     last = -1
     for i, node in enumerate(new):
         at, before = was.get(node.id, (-1, node))
@@ -147,7 +147,7 @@ def _among_all(old: Sequence[Node], new: Sequence[Node]) -> _Found:
             last = at
             del was[node.id]
         else:
-            puts.append(Put(node, _above(new, i)))
+            puts.append(PlacedNode(node, _above(new, i)))
     return puts, {name: node for name, (_, node) in was.items()}
 
 
@@ -172,9 +172,9 @@ def _above(nodes: Sequence[Node], index: int) -> str:
     return following.id if _layer(following) == _layer(nodes[index]) else ""
 
 
-def _settled(puts: Mapping[str, Put], there: set[str]) -> list[Put]:
+def _settled(puts: Mapping[str, PlacedNode], there: set[str]) -> list[PlacedNode]:
     """The puts in an order in which the node that each one names is already there."""
-    order: list[Put] = []
+    order: list[PlacedNode] = []
     waiting = dict(puts)
     while waiting:
         ready = [put for put in waiting.values() if put.before in there or not put.before]
@@ -187,7 +187,7 @@ def _settled(puts: Mapping[str, Put], there: set[str]) -> list[Put]:
     return order
 
 
-def _slot(live: Sequence[Node], put: Put) -> int:
+def _slot(live: Sequence[Node], put: PlacedNode) -> int:
     if put.before:
         return next(i for i, node in enumerate(live) if node.id == put.before)
     layer = _layer(put.node)
@@ -198,11 +198,11 @@ def _layer(node: Node) -> str:
     return "" if node.__class__ is Group else node.layer  # type: ignore[attr-defined]
 
 
-def _puts_text(puts: Sequence[Put]) -> str:
+def _puts_text(puts: Sequence[PlacedNode]) -> str:
     written = (f'{{"node":{node_text(put.node)},"before":{encode_basestring(put.before)}}}' for put in puts)
     return f"[{','.join(written)}]"
 
 
-def _put_from_json(data: object) -> Put:
+def _put_from_json(data: object) -> PlacedNode:
     entries = members_of(data, "put", {"node", "before"})
-    return Put(node_from_json(entries["node"]), word(entries["before"]))
+    return PlacedNode(node_from_json(entries["node"]), word(entries["before"]))

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from petteia.core.errors import PetteiaError
 
-from .kept import drawn
+from .drawing_cache import drawn
 from .nodes import (
     Circle,
     Group,
@@ -165,7 +165,7 @@ def groups_of(nodes: Iterable[Node]) -> tuple[Shelf, ...]:
     return tuple([_SHELF(node) for node in nodes if node.__class__ is Group])
 
 
-class Stage:
+class PaintingOrder:
     """The one place that decides what is painted over what, for all scenes that have these groups and layers.
 
     Groups come first, as they paint nothing. Then by layer; within a layer by group, in the order of the
@@ -186,9 +186,9 @@ class Stage:
         """Where the shelves of a layer begin."""
 
 
-def stage(groups: tuple[Shelf, ...], layers: tuple[str, ...]) -> Stage:
+def painting_order(groups: tuple[Shelf, ...], layers: tuple[str, ...]) -> PaintingOrder:
     """The order of painting of these groups and layers."""
-    return drawn(Stage, groups, layers)
+    return drawn(PaintingOrder, groups, layers)
 
 
 def _way_out(name: str, around: Mapping[str, str]) -> list[str]:
@@ -289,17 +289,17 @@ def parts_of(nodes: Iterable[Node | NodeBundle]) -> tuple[NodeBundle, ...]:
     return (*parts, NodeBundle(loose)) if loose else tuple(parts)
 
 
-def painted(parts: Sequence[NodeBundle], stage: Stage) -> tuple[Node, ...]:
+def painted(parts: Sequence[NodeBundle], painting_order: PaintingOrder) -> tuple[Node, ...]:
     """The nodes in the order in which they are painted. Raise a PetteiaError unless their groups exist and they can be
     drawn."""
     full: dict[int, _Pile] = {}
-    count, boards = len(stage.boards), stage.boards
+    count, boards = len(painting_order.boards), painting_order.boards
     for part in parts:
-        for pile in part.piles(stage.layers):
-            rank = stage.ranks.get(pile.group)
+        for pile in part.piles(painting_order.layers):
+            rank = painting_order.ranks.get(pile.group)
             if rank is None:
                 raise PetteiaError(f"scene: node {pile.nodes[0].id!r} lies in group {pile.group!r}, which is nowhere")
-            at = stage.shelves[pile.layer] + rank
+            at = painting_order.shelves[pile.layer] + rank
             below = full.get(at)
             full[at] = pile if below is None else below.below(pile, boards[at % count])
     shapes = [full[at].by_depth() if boards[at % count] else full[at].nodes for at in sorted(full)]

@@ -19,7 +19,7 @@ from petteia.core.errors import PetteiaError
 from petteia.core.symbols import ICONS
 from petteia.core.theme import check_token
 
-from .kept import NODES
+from .drawing_cache import NODES
 
 Points: TypeAlias = tuple[tuple[float, float], ...]
 Marks: TypeAlias = tuple[Literal["last", "ghost", "legal", "dim", "near", "far", "home", "section"], ...]

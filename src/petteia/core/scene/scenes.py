@@ -11,7 +11,7 @@ from typing import Any
 
 from petteia.core.errors import PetteiaError
 
-from .kept import FIXED
+from .drawing_cache import FIXED
 from .layout import (
     ID,
     PLAN,
@@ -24,9 +24,9 @@ from .layout import (
     extent,
     groups_of,
     painted,
+    painting_order,
     parts_of,
     refuse_shared_names,
-    stage,
 )
 from .nodes import LAYERS, Group, Node, Shape, check_numbers
 from .wire import (
@@ -69,7 +69,7 @@ class Fixed:
         refuse_shared_names(self.nodes, frozenset())
         object.__setattr__(self, "ids", frozenset(map(ID, self.nodes)))
         object.__setattr__(self, "groups", groups_of(self.nodes))
-        object.__setattr__(self, "nodes", painted([NodeBundle(self.nodes)], stage(self.groups, self.layers)))
+        object.__setattr__(self, "nodes", painted([NodeBundle(self.nodes)], painting_order(self.groups, self.layers)))
 
     @property
     def digest(self) -> str:
@@ -112,7 +112,7 @@ class Scene:
         if self.frame is not None:
             check_numbers("the frame", (self.frame.x, self.frame.y, self.frame.w, self.frame.h))
         groups = chain.from_iterable([part.shelves for part in parts])
-        live = painted(parts, stage((*self.fixed.groups, *groups), self.fixed.layers))
+        live = painted(parts, painting_order((*self.fixed.groups, *groups), self.fixed.layers))
         refuse_shared_names(live, self.fixed.ids)
         object.__setattr__(self, "live", live)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from petteia.core.errors import PetteiaError
 
-from .kept import drawn
+from .drawing_cache import drawn
 from .layout import Bounds, Tilt
 from .nodes import KINDS, Node, fields_given, is_number, keep
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ...core.drivers import blank
 from ...core.errors import BadOption
-from ...core.game import STUDY, Game
+from ...core.game import LAB, Game
+from ...core.generic_loops import blank
 from ...core.observation import WRITE_COLUMNS
 from ...games import game as find_game
 
@@ -44,7 +44,7 @@ class Observer:
         self._view = np.zeros(1, game.table_struct.dtype)
         self._desk = np.zeros(1, game.desk_struct.dtype)
         self._sheet = np.zeros((seats, len(game.categories)), np.int64)
-        game.module(STUDY).ready()
+        game.module(LAB).ready()
 
     def view(self, array: npt.NDArray[Any], seat: int) -> npt.NDArray[Any]:
         """The table as a seat knows it. It stands until the next one is asked for."""

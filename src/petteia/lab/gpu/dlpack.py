@@ -24,7 +24,7 @@ class Tensor(ctypes.Structure):
     )  # fmt: skip
 
 
-class Lent(ctypes.Structure):
+class ManagedTensor(ctypes.Structure):
     """`DLManagedTensor`: a tensor, and what to call when it is no longer needed."""
 
     _fields_ = (("tensor", Tensor), ("context", ctypes.c_void_p), ("give_back", ctypes.c_void_p))
@@ -32,7 +32,7 @@ class Lent(ctypes.Structure):
 
 NAME = b"dltensor"
 """What a capsule is called until somebody has taken what is in it."""
-_in_use: dict[int, tuple[Lent, Any]] = {}
+_in_use: dict[int, tuple[ManagedTensor, Any]] = {}
 """What is lent, by its address, and whose memory it is."""
 _python = ctypes.PyDLL(None)
 _made, _valid, _content = _python.PyCapsule_New, _python.PyCapsule_IsValid, _python.PyCapsule_GetPointer
@@ -62,7 +62,7 @@ def capsule(owner: Any, address: int, shape: tuple[int, ...], kind: np.dtype[Any
     axes = len(shape)
     extents = (ctypes.c_int64 * axes)(*shape)
     strides = (ctypes.c_int64 * axes)(*(math.prod(shape[axis + 1 :]) for axis in range(axes)))
-    lent = Lent(
+    lent = ManagedTensor(
         Tensor(address, *device, axes, KINDS[kind.kind], 8 * kind.itemsize, 1, extents, strides, 0), None,
         ctypes.cast(_given_back, ctypes.c_void_p),
     )  # fmt: skip

@@ -25,10 +25,10 @@ import numpy.typing as npt
 
 from ...core.agenda import FATE
 from ...core.bits import below, mix, size, sum_of
-from ...core.drivers import blank, copy_bytes
 from ...core.errors import BadOption
 from ...core.extras import has_packages, missing_extra
-from ...core.game import STUDY, Game
+from ...core.game import LAB, Game
+from ...core.generic_loops import blank, copy_bytes
 from ...core.module import kept_code
 from ...core.rule import Bits, Key
 from ...core.sources import source_digest
@@ -42,7 +42,7 @@ from .parcel import LISTS, WARP, Parcel
 if TYPE_CHECKING:  # what `compiled` fills in
     from numba import cuda, int64
 
-    from ...core.drivers import choose, derive, first_asked, imagine, moves, play
+    from ...core.generic_loops import choose, derive, first_asked, imagine, moves, play
     from ..loops.playing import greedy_answer, note_end, prospect, worth
 
     def word_at(array: Any, at: int) -> Bits:
@@ -214,7 +214,7 @@ def kept_kernels(
     if not has_packages("numba_cuda"):
         raise missing_extra("compiling for a GPU", "gpu")
     own = "".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("*.py")))
-    of = f"{source_digest(game.module(STUDY).sources)} {seats} {architecture} {version('numba-cuda')} {own}"
+    of = f"{source_digest(game.module(LAB).sources)} {seats} {architecture} {version('numba-cuda')} {own}"
     kept = kept_code(f"gpu-{name}-{game.name}", of, lambda: json.dumps(make()).encode())
     return {kernel: (ptx, entry) for kernel, (ptx, entry) in json.loads(kept).items()}
 

@@ -25,16 +25,16 @@ class NoDevice(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Held:
+class DeviceMemory:
     """Memory on the device: where it is, an extent for each axis, and the size of an element."""
 
     address: int
     shape: tuple[int, ...]
     itemsize: int
 
-    def seen_as(self, shape: tuple[int, ...], itemsize: int) -> Held:
+    def seen_as(self, shape: tuple[int, ...], itemsize: int) -> DeviceMemory:
         """The same memory as an array of another shape."""
-        return Held(self.address, shape, itemsize)
+        return DeviceMemory(self.address, shape, itemsize)
 
     def layout(self) -> list[int]:
         """What the kernel gets for it: so many numbers of 64 bits."""
@@ -99,13 +99,13 @@ class GpuDevice:
         self._done((error,))
         return int(free)
 
-    def space(self, shape: tuple[int, ...], itemsize: int) -> Held:
+    def space(self, shape: tuple[int, ...], itemsize: int) -> DeviceMemory:
         """Memory with nothing certain in it."""
         taken = int(self._done(self._driver.cuMemAllocAsync(max(16, math.prod(shape) * itemsize), 0)))
         self._taken.add(taken)
-        return Held(taken, shape, itemsize)
+        return DeviceMemory(taken, shape, itemsize)
 
-    def free(self, held: Held) -> None:
+    def free(self, held: DeviceMemory) -> None:
         """Give the memory back, if that has not been done."""
         if held.address in self._taken:
             self._taken.remove(held.address)
@@ -117,38 +117,38 @@ class GpuDevice:
         kind = self._driver.CUmemPool_attribute.CU_MEMPOOL_ATTR_RELEASE_THRESHOLD
         self._done(self._driver.cuMemPoolSetAttribute(pool, kind, self._driver.cuuint64_t(2**64 - 1)))
 
-    def zeros(self, like: npt.NDArray[Any]) -> Held:
+    def zeros(self, like: npt.NDArray[Any]) -> DeviceMemory:
         """Memory for an array of this shape, all zero."""
         held = self.space(like.shape, like.itemsize)
         self.clear(held)
         return held
 
-    def clear(self, held: Held) -> None:
+    def clear(self, held: DeviceMemory) -> None:
         """Set everything to zero."""
         size = math.prod(held.shape) * held.itemsize
         if size:
             self._done(self._driver.cuMemsetD8(held.address, 0, size))
 
-    def copy_of(self, array: npt.NDArray[Any]) -> Held:
+    def copy_of(self, array: npt.NDArray[Any]) -> DeviceMemory:
         """An array of the host on the device."""
         held = self.space(array.shape, array.itemsize)
         if array.nbytes:
             self.put(held, array)
         return held
 
-    def fetch(self, held: Held, array: npt.NDArray[Any]) -> None:
+    def fetch(self, held: DeviceMemory, array: npt.NDArray[Any]) -> None:
         """Bring what lies on the device into an array of the host."""
         if array.nbytes:
             self._done(self._driver.cuMemcpyDtoH(array.ctypes.data, held.address, array.nbytes))
 
-    def put(self, held: Held, array: npt.NDArray[Any]) -> None:
+    def put(self, held: DeviceMemory, array: npt.NDArray[Any]) -> None:
         """Write an array of the host over what lies on the device."""
         self._done(self._driver.cuMemcpyHtoD(held.address, np.ascontiguousarray(array).ctypes.data, array.nbytes))
 
     def release(self) -> None:
         """Give all memory back."""
         for address in list(self._taken):
-            self.free(Held(address, (), 0))
+            self.free(DeviceMemory(address, (), 0))
         self.wait()
 
     def loaded(self, ptx: str, entry: str) -> GpuKernel:
@@ -168,7 +168,9 @@ class DeviceArray:
     All work is on the default stream, which is that of PyTorch and CuPy unless they are told otherwise.
     """
 
-    def __init__(self, device: GpuDevice, held: Held, kind: npt.DTypeLike, base: DeviceArray | None = None) -> None:
+    def __init__(
+        self, device: GpuDevice, held: DeviceMemory, kind: npt.DTypeLike, base: DeviceArray | None = None
+    ) -> None:
         self.held, self.shape, self.dtype = held, held.shape, np.dtype(kind)
         self._device, self._base = device, base
         if base is None:
@@ -188,7 +190,9 @@ class DeviceArray:
 
     def view(self, shape: tuple[int, ...], kind: npt.DTypeLike, first: int = 0) -> DeviceArray:
         """The same memory, from that byte on, as an array of another kind."""
-        return DeviceArray(self._device, Held(self.held.address + first, shape, np.dtype(kind).itemsize), kind, self)
+        return DeviceArray(
+            self._device, DeviceMemory(self.held.address + first, shape, np.dtype(kind).itemsize), kind, self
+        )
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
@@ -218,7 +222,7 @@ class DeviceArray:
         return self.shape[0]
 
 
-Argument = DeviceArray | Held | Unsigned64 | int
+Argument = DeviceArray | DeviceMemory | Unsigned64 | int
 """What a kernel takes; a plain number is signed, of 64 bits."""
 
 
@@ -256,7 +260,7 @@ class Launch:
         numbers: list[int] = []
         for given in arguments:
             argument = given.held if isinstance(given, DeviceArray) else given
-            if isinstance(argument, Held):
+            if isinstance(argument, DeviceMemory):
                 numbers += argument.layout()
             else:
                 numbers.append(argument.value if isinstance(argument, Unsigned64) else argument)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .launch import Argument, GpuDevice, GpuKernel, Held, Unsigned64
+from .launch import Argument, DeviceMemory, GpuDevice, GpuKernel, Unsigned64
 
 LongArray = npt.NDArray[np.int64]
 THREADS = 64
@@ -107,7 +107,7 @@ class DeviceTables:
         widths = (seats, seats * parcel.columns, 1 + seats)
         arrays: list[npt.NDArray[Any]] = [np.zeros((games, width), np.int64) for width in widths]
         arrays.append(np.zeros(games if digests else 0, np.uint64))
-        results: list[Held] = [self.device.zeros(array) for array in arrays]
+        results: list[DeviceMemory] = [self.device.zeros(array) for array in arrays]
         given: list[Argument] = [first, self._policies, parcel.rotate, parcel.limit]
         seconds = self.kernel.run([*self._fixed, *given, *self._scratch, *results], self.blocks, THREADS)
         for held, array in zip(results, arrays, strict=True):

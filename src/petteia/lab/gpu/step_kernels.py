@@ -18,11 +18,11 @@ import numpy as np
 
 from ...core.agenda import FATE, asked
 from ...core.bits import bits_of, mix
-from ...core.drivers import AnyTable, blank, write_fields
 from ...core.game import Game
+from ...core.generic_loops import AnyTable, blank, write_fields
 from ...core.moves import VERBS, verb_of
 from ...core.observation import AS_FLAGS, AS_SEATS, WRITE_COLUMNS, Layout
-from ...core.rule import LongGrid, Longs, driver
+from ...core.rule import LongGrid, Longs, generic
 from .. import binding
 from ..loops.playing import RANDOM
 from ..loops.stepping import COUNT, NEW, OVER, SEAT, STEPS
@@ -34,7 +34,7 @@ from .parcel import WARP
 if TYPE_CHECKING:  # what `stepping_kernels` fills in
     from numba import cuda, int64
 
-    from ...core.drivers import choose, first_asked, moves, play
+    from ...core.generic_loops import choose, first_asked, moves, play
     from ..loops.playing import greedy_answer
     from ..loops.stepping import advance, answer_one, count_answers, describe_one, list_one, look, note_leads
 
@@ -58,13 +58,13 @@ def is_listed(game: Game) -> bool:
     return game.kernel.nth is None or game.most_moves <= LISTED
 
 
-@driver
+@generic
 def kind_asked(table: AnyTable) -> int:
     """The kind of the question that is asked, or 0."""
     return asked(table.agenda)
 
 
-@driver
+@generic
 def taken(sizes: Longs, sorted_: LongGrid, first: int, thread: int, spread: int) -> int:
     """The table of a thread, the last sort first; -1 if it has none. `2 ** spread` threads of a warp may have one."""
     warp, lane = thread // WARP, thread % WARP

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from ...core.agenda import FATE
 from ...core.bits import below, mix
-from ...core.drivers import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank, copy_bytes
-from ...core.rule import ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver
+from ...core.generic_loops import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank, copy_bytes
+from ...core.rule import ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, generic
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import choose, derive, fill_line, fill_sheet, first_asked, imagine, moves, outcome, play
+    from ...core.generic_loops import choose, derive, fill_line, fill_sheet, first_asked, imagine, moves, outcome, play
 
     def prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
         """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
@@ -34,14 +34,14 @@ NOW, TRIAL, GUESS = range(3)
 TABLES = 3
 
 
-@driver
+@generic
 def total(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
     """A seat's points as they stand. Fills its line of the sheet in on the way."""
     fill_line(box, table, desk, seat, sheet)
     return row_total(sheet, seat)
 
 
-@driver
+@generic
 def row_total(sheet: LongGrid, seat: int) -> int:
     """The sum of the columns that count, on a seat's line of a sheet."""
     points = 0
@@ -51,13 +51,13 @@ def row_total(sheet: LongGrid, seat: int) -> int:
     return points
 
 
-@driver
+@generic
 def no_prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
     """The prospect of a game that brings none of its own: all answers promise the same."""
     return 0
 
 
-@driver
+@generic
 def worth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid, place: Longs) -> int:
     """A seat's points, and far more or less once the game is over and it has won or lost."""
     points = total(box, table, desk, seat, sheet)
@@ -67,7 +67,7 @@ def worth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGri
     return points
 
 
-@driver
+@generic
 def greedy_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, at: int, trial: int, guess: int,
     seat: int, notices: int, key: Key, sheet: LongGrid, place: Longs, out: MoveList,
@@ -103,7 +103,7 @@ def greedy_answer(
     return best
 
 
-@driver
+@generic
 def answer_by(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, at: int, trial: int, guess: int,
     seat: int, policy: int, key: Key, sheet: LongGrid, place: Longs, out: MoveList,
@@ -116,7 +116,7 @@ def answer_by(
     )  # fmt: skip
 
 
-@driver
+@generic
 def note_step(
     boxes: Boxes, tables: Tables, desks: Desks, at: int, seat: int, move: int, sheet: LongGrid, log: LongGrid, row: int
 ) -> None:
@@ -128,7 +128,7 @@ def note_step(
         log[row, 2 + i] = row_total(sheet, i)
 
 
-@driver
+@generic
 def note_end(
     boxes: Boxes, tables: Tables, desks: Desks, at: int, sheet: LongGrid, place: Longs, game: int, places: LongGrid,
     sheets: LongGrid,
@@ -143,7 +143,7 @@ def note_end(
             sheets[game, seat * columns + column] = sheet[seat, column]
 
 
-@driver
+@generic
 def play_batch(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, plan: LongGrid, root: Key, first: int,
     policies: Longs, rotate: int, limit: int, sheet: LongGrid, place: Longs, out: MoveList,
@@ -185,7 +185,7 @@ def play_batch(
     return places.shape[0]  # type: ignore[no-any-return]
 
 
-@driver
+@generic
 def retell(
     boxes: Boxes, tables: Tables, desks: Desks, sheet: LongGrid, place: Longs, places: LongGrid, sheets: LongGrid,
     log: LongGrid,

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from ...core.agenda import FATE
 from ...core.bits import bits_of, mix, number_of
-from ...core.drivers import Boxes, Desks, Tables, blank, copy_bytes, short
+from ...core.generic_loops import Boxes, Desks, Tables, blank, copy_bytes, short
 from ...core.moves import arg, verb_of
-from ...core.rule import ByteArray, ByteGrid, LongGrid, Longs, MoveList, ShortGrid, driver
+from ...core.rule import ByteArray, ByteGrid, LongGrid, Longs, MoveList, ShortGrid, generic
 from .playing import WON
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import count, derive, fill_line, first_asked, imagine, moves, nth, observe, outcome, play
+    from ...core.generic_loops import count, derive, fill_line, first_asked, imagine, moves, nth, observe, outcome, play
     from .playing import answer_by, row_total
 
 STEPS, OVER, COUNT, SEAT = range(4)
@@ -29,7 +29,7 @@ ANYBODY = -1
 """The learner's seat where all seats learn: who is asked is the learner."""
 
 
-@driver
+@generic
 def advance(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, spare: int, learner: int,
     keys: Longs, policies: Longs, marks: LongGrid, sheet: LongGrid, place: Longs, out: MoveList,
@@ -49,7 +49,7 @@ def advance(
         marks[SEAT, i] = learner if learner >= 0 else seat
 
 
-@driver
+@generic
 def count_answers(boxes: Boxes, tables: Tables, desks: Desks, i: int, marks: LongGrid, out: MoveList) -> None:
     """Mark how many answers the learner of table i has."""
     marks[COUNT, i] = 0
@@ -57,7 +57,7 @@ def count_answers(boxes: Boxes, tables: Tables, desks: Desks, i: int, marks: Lon
         marks[COUNT, i] = count(boxes[0], tables[i], desks[0], marks[SEAT, i], out)
 
 
-@driver
+@generic
 def look(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, spare: int, marks: LongGrid,
     sheet: LongGrid, place: Longs, writing: LongGrid, seen: ShortGrid, points: LongGrid, places: LongGrid,
@@ -77,7 +77,7 @@ def look(
         places[i, other] = place[other] if marks[OVER, i] != 0 else 0
 
 
-@driver
+@generic
 def lead(points: Longs, seat: int) -> int:
     """A seat's points less those of the best other one; all of them where it plays alone."""
     best = -WON
@@ -87,7 +87,7 @@ def lead(points: Longs, seat: int) -> int:
     return points[seat] if best == -WON else points[seat] - best  # type: ignore[no-any-return]
 
 
-@driver
+@generic
 def answer_one(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, i: int, keys: Longs, marks: LongGrid,
     out: MoveList, action: int,
@@ -106,7 +106,7 @@ def answer_one(
     return False
 
 
-@driver
+@generic
 def note_leads(i: int, begins: bool, marks: LongGrid, points: LongGrid, leads: LongGrid, shaping: Longs) -> None:
     """Mark how much more, or less, the learner of table i leads now than when it was last asked."""
     for other in range(points.shape[1]):
@@ -117,7 +117,7 @@ def note_leads(i: int, begins: bool, marks: LongGrid, points: LongGrid, leads: L
     leads[i, marks[SEAT, i]] = now
 
 
-@driver
+@generic
 def step_one(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, plan: LongGrid, i: int, spare: int,
     learner: int, keys: Longs, policies: Longs, marks: LongGrid, sheet: LongGrid, place: Longs, out: MoveList,
@@ -132,7 +132,7 @@ def step_one(
     note_leads(i, begins, marks, points, leads, shaping)
 
 
-@driver
+@generic
 def step_all(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, start: ByteArray, plan: LongGrid, first: int, last: int,
     spare: int, learner: int, keys: Longs, policies: Longs, marks: LongGrid, sheet: LongGrid, place: Longs,
@@ -147,7 +147,7 @@ def step_all(
         )  # fmt: skip
 
 
-@driver
+@generic
 def list_one(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, i: int, guess: int, keys: Longs,
     marks: LongGrid, sheet: LongGrid, out: MoveList, lengths: Longs, row: int, parts: ShortGrid, gains: ShortGrid,
@@ -174,7 +174,7 @@ def list_one(
                 gains[row + k, column] = short(sheet[seat, column])
 
 
-@driver
+@generic
 def describe_one(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, trial: int, seat: int, move: int,
     row: int, sheet: LongGrid, writing: LongGrid, gains: ShortGrid, after: ShortGrid,
@@ -191,7 +191,7 @@ def describe_one(
         observe(boxes, tables, desks, bytes_[trial], trial, writing, seat, sheet, after[row])
 
 
-@driver
+@generic
 def describe_all(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, first: int, last: int, spare: int,
     keys: Longs, marks: LongGrid, sheet: LongGrid, out: MoveList, writing: LongGrid, lengths: Longs, rows: Longs,

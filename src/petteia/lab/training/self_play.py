@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ... import bots
 from ...bots.search import SearchBot
-from ...bots.worker import derived
+from ...bots.search_worker import derived
 from ...core.errors import PetteiaError
 from ...core.game import Game
 from ...core.memory import Grid, Memory

@@ -1,4 +1,4 @@
-"""The thinking of bots: loops over a game's rules, written once and bound to each game (see `petteia.core.rule.bind`).
+"""The loops of a search over a game's rules, written once and bound to each game (see `petteia.core.rule.bind`).
 
 All numbers are whole, so that equal keys give equal choices on every machine. Nothing here ever gets the true table: a worker
 starts from a View (row VIEW of its tables) and fills it in by the game's own `imagine`. In a simulation the same holds for
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from ...core.agenda import FATE
 from ...core.bits import below, mix
-from ...core.drivers import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank
-from ...core.rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, driver, rule
-from .notes import GUESS, NOW, PATH, TRIAL, VIEW, WHOLE, WORLD, Notes
+from ...core.generic_loops import AnyBox, AnyDesk, AnyTable, Boxes, Desks, Tables, blank
+from ...core.rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, generic, rule
+from .search_notes import GUESS, NOW, PATH, TRIAL, VIEW, WHOLE, WORLD, SearchNotes
 from .tree import (
     ANSWER,
     ANSWERS,
@@ -30,10 +30,21 @@ from .tree import (
     name_of,
 )
 
-AllNotes = Annotated[Any, ArrayOf(Notes)]
+AllNotes = Annotated[Any, ArrayOf(SearchNotes)]
 
 if TYPE_CHECKING:  # the names that `bind` fills in
-    from ...core.drivers import derive, fate, fill_line, fill_sheet, first_asked, forbids, imagine, moves, outcome, play
+    from ...core.generic_loops import (
+        derive,
+        fate,
+        fill_line,
+        fill_sheet,
+        first_asked,
+        forbids,
+        imagine,
+        moves,
+        outcome,
+        play,
+    )
 
     def prospect(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
         """See `docs/bots.md`: how well a seat stands, in hundredths of a point."""
@@ -68,7 +79,7 @@ def copy_table(bytes_: ByteGrid, source: int, into: int, size: int) -> None:
 # --- measures --------------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def total_of(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> int:
     """A seat's total on the sheet, in hundredths of a point. The prospect of a game that brings none of its own."""
     fill_line(box, table, desk, seat, sheet)
@@ -79,13 +90,13 @@ def total_of(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: Long
     return 100 * points
 
 
-@driver
+@generic
 def no_inputs(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: Longs) -> int:
     """Of a game that declares none."""
     return 0
 
 
-@driver
+@generic
 def no_move_inputs(
     box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, answer: int, inputs: Longs, out: Longs
 ) -> int:
@@ -94,7 +105,7 @@ def no_move_inputs(
 
 
 @rule
-def weighed(notes: Notes, weights: Longs, inputs: Longs) -> int:
+def weighed(notes: SearchNotes, weights: Longs, inputs: Longs) -> int:
     """What the weights make of inputs, in hundredths of a point: a weighted sum, and that of the hidden units above zero.
 
     The weights are those of the inputs, a constant; for each hidden unit those of the inputs and a constant; and those of
@@ -115,9 +126,9 @@ def weighed(notes: Notes, weights: Longs, inputs: Longs) -> int:
     return total >> notes.shift  # type: ignore[no-any-return]
 
 
-@driver
+@generic
 def standing(
-    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, seat: int, sheet: LongGrid, weights: Longs,
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: SearchNotes, seat: int, sheet: LongGrid, weights: Longs,
     inputs: LongGrid,
 ) -> int:  # fmt: skip
     """How well a seat stands, in hundredths of a point: by learned weights where there are any, else by the prospect."""
@@ -127,9 +138,9 @@ def standing(
     return now if first_asked(table) < 0 else now + weighed(notes, weights, inputs[0])
 
 
-@driver
+@generic
 def measure(
-    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, seat: int, sheet: LongGrid, weights: Longs,
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: SearchNotes, seat: int, sheet: LongGrid, weights: Longs,
     inputs: LongGrid,
 ) -> int:  # fmt: skip
     """How well a seat stands, by the sheet alone or by judgement."""
@@ -144,9 +155,9 @@ def squashed(lead: int, scale: int) -> int:
     return (WHOLE + WHOLE * lead // (abs(lead) + scale)) // 2
 
 
-@driver
+@generic
 def judge(
-    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, sheet: LongGrid, weights: Longs, inputs: LongGrid,
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: SearchNotes, sheet: LongGrid, weights: Longs, inputs: LongGrid,
     place: Longs,
 ) -> None:  # fmt: skip
     """The value of a table to every seat: by how all stand, and three quarters by places once it is over."""
@@ -174,7 +185,7 @@ def judge(
 # --- the policy ------------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def imagine_again(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, source: int, into: int, seat: int,
     size: int, key: Key,
@@ -186,9 +197,9 @@ def imagine_again(
     derive(boxes[0], tables[into], desks[0])
 
 
-@driver
+@generic
 def shortlist(
-    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: Notes, tree: LongGrid, weights: Longs, inputs: LongGrid,
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: SearchNotes, tree: LongGrid, weights: Longs, inputs: LongGrid,
     out: MoveList, n: int, seat: int, node: int, key: Key,
 ) -> int:  # fmt: skip
     """Note a few of the n answers of a list, none that `node` has: the best ones by their marks, or any. Gives how many."""
@@ -214,7 +225,7 @@ def shortlist(
 
 
 @rule
-def insert(notes: Notes, found: int, answer: int, score: int) -> int:
+def insert(notes: SearchNotes, found: int, answer: int, score: int) -> int:
     """Put an answer where it belongs among the noticed ones, the best first; the last gives way if there is no room."""
     at = found if found < notes.sample else found - 1
     while at > 0 and notes.looks[at - 1] < score:
@@ -226,7 +237,7 @@ def insert(notes: Notes, found: int, answer: int, score: int) -> int:
     return found + 1 if found < notes.sample else found
 
 
-@driver
+@generic
 def best_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
     sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList, seat: int, node: int, key: Key,
@@ -263,7 +274,7 @@ def best_answer(
 # --- ranking ---------------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def make_world(boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, key: Key) -> None:
     """One full table that the View may be."""
     copy_table(bytes_, VIEW, WORLD, allnotes[0].size)
@@ -272,7 +283,7 @@ def make_world(boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, all
         derive(boxes[0], tables[WORLD], desks[0])
 
 
-@driver
+@generic
 def rank(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
     sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs, out: MoveList, answers: Longs, gains: Longs, key: Key,
@@ -303,7 +314,7 @@ def rank(
             gains[i] += WHOLE * WHOLE if place[notes.seat] == 1 else -WHOLE * WHOLE
 
 
-@driver
+@generic
 def note_standing(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, allnotes: AllNotes, sheet: LongGrid, weights: Longs,
     inputs: LongGrid, key: Key,
@@ -321,7 +332,7 @@ def note_standing(
 # --- simulations -----------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def tree_answer(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
     index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, out: MoveList,
@@ -360,7 +371,7 @@ def tree_answer(
     return tree[edge, ANSWER]  # type: ignore[no-any-return]
 
 
-@driver
+@generic
 def simulate(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
     index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs,
@@ -404,7 +415,7 @@ def simulate(
     back_up(tree, notes)
 
 
-@driver
+@generic
 def simulate_all(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, plan: LongGrid, allnotes: AllNotes, tree: LongGrid,
     index: Longs, seen: Longs, seen_bytes: ByteArray, sheet: LongGrid, weights: Longs, inputs: LongGrid, place: Longs,
@@ -439,7 +450,7 @@ def simulate_all(
 # --- for who learns ---------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def describe(
     boxes: Boxes, tables: Tables, desks: Desks, seat: int, answers: Longs, inputs: LongGrid, marks: LongGrid, now: Longs
 ) -> None:

@@ -1,7 +1,7 @@
-"""Loops that are written once and bound to each game: the compiled doors into its rules, and what runs inside them.
+"""Loops that are written once for all games and compiled for each of them.
 
-Each function here is a *driver*: `bind` copies it under a name of the game's own and puts the game's rules in place of the
-global names declared below. From Python the doors take one-element arrays, which cost far less to pass than records.
+Each function marked `@generic` is copied by `bind` under a name of the game's own, with the game's rules in place of the global
+names declared below. From Python the doors take one-element arrays, which cost far less to pass than records.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
 from .bits import below, bits_of, has, lowest, mix
 from .declarations import NOT_YOUR_TURN, OVER
 from .observation import AS_FLAGS, AS_NUMBERS, AS_SEAT_OR_NONE, AS_SEATS
-from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, Shorts, driver, rule
+from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, Shorts, generic, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
 
 
@@ -65,12 +65,12 @@ def copy_bytes(source: ByteArray, into: ByteArray) -> None:
 # --- what a game need not write itself -------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def default_derive(box: AnyBox, table: AnyTable, desk: AnyDesk) -> None:
     """No field follows from others."""
 
 
-@driver
+@generic
 def default_imagine(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key) -> None:
     """Nothing is hidden."""
 
@@ -79,25 +79,25 @@ BOARD = 0
 """How many numbers `board` writes for each seat; `bind` puts the game's own here."""
 
 
-@driver
+@generic
 def default_board(box: AnyBox, table: AnyTable, desk: AnyDesk, whose: int, out: Shorts, at: int) -> None:
     """All boards have bounds, and their fields tell them."""
 
 
-@driver
+@generic
 def default_count(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, out: MoveList) -> int:
     """How many legal answers a seat has."""
     return moves(box, table, desk, seat, out)
 
 
-@driver
+@generic
 def default_nth(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, k: int, out: MoveList) -> int:
     """The k-th legal answer in the order of `moves`; -1, no move at all, if `out` has no room for it."""
     moves(box, table, desk, seat, out)
     return out[k] if k < len(out) else -1
 
 
-@driver
+@generic
 def default_fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: MoveList) -> int:
     """Fate's answer by a key: each legal one as often as its odds say; -1, no move, if `out` has no room for all."""
     n = moves(box, table, desk, FATE, out)
@@ -114,14 +114,14 @@ def default_fate(box: AnyBox, table: AnyTable, desk: AnyDesk, key: Key, out: Mov
     return out[n - 1]  # type: ignore[no-any-return]
 
 
-@driver
+@generic
 def first_asked_of(table: AnyTable) -> int:
     """The lowest seat that is asked now, FATE last; -1 when the game is over."""
     mask = asks(table.agenda)
     return -1 if mask == 0 else lowest(bits_of(mask))
 
 
-@driver
+@generic
 def choose_at_random(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int:
     """A legal answer by a key: fate's by its odds, a seat's with equal chances."""
     if seat == FATE:
@@ -129,7 +129,7 @@ def choose_at_random(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key
     return nth(box, table, desk, seat, below(key, count(box, table, desk, seat, out)), out)
 
 
-@driver
+@generic
 def choose_from_list(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key: Key, out: MoveList) -> int:
     """The same for a game that brings neither `count` nor `nth`: the list is written once, not twice."""
     if seat == FATE:
@@ -138,7 +138,7 @@ def choose_from_list(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key
     return out[k] if k < len(out) else -1
 
 
-@driver
+@generic
 def refuses(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> int:
     """0, or why a seat may not make a move: it is over, others are asked, or what the game's `forbids` says."""
     if asks(table.agenda) & seat_mask(seat) == 0:
@@ -146,7 +146,7 @@ def refuses(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -
     return forbids(box, table, desk, seat, move)
 
 
-@driver
+@generic
 def fill_line(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: LongGrid) -> None:
     """A seat's line of the sheet, as it stands."""
     for column in range(sheet.shape[1]):
@@ -154,14 +154,14 @@ def fill_line(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, sheet: Lon
     tally(box, table, desk, seat, sheet)
 
 
-@driver
+@generic
 def fill_sheet(box: AnyBox, table: AnyTable, desk: AnyDesk, sheet: LongGrid) -> None:
     """The lines of all seats."""
     for seat in range(table.seats):
         fill_line(box, table, desk, seat, sheet)
 
 
-@driver
+@generic
 def carry_out(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int, out: MoveList) -> bool:
     """Carry out a legal move. Returns whether it told something new: fate had a choice, or something was revealed."""
     is_draw = seat == FATE and count(box, table, desk, seat, out) > 1
@@ -173,7 +173,7 @@ def carry_out(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int,
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def lay_out(boxes: Boxes, tables: Tables, desks: Desks, seats: int, options: Longs, rules: int) -> None:
     """A Table of zeros becomes the table as the rulebook lays it out, up to the first question."""
     table = tables[0]
@@ -185,31 +185,31 @@ def lay_out(boxes: Boxes, tables: Tables, desks: Desks, seats: int, options: Lon
     derive(boxes[0], table, desks[0])
 
 
-@driver
+@generic
 def list_moves(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: MoveList) -> int:
     """Write the legal answers of a seat, as many as fit; return how many there are."""
     return moves(boxes[0], tables[0], desks[0], seat, out)
 
 
-@driver
+@generic
 def count_moves(boxes: Boxes, tables: Tables, desks: Desks, seat: int, out: MoveList) -> int:
     """How many legal answers a seat has."""
     return count(boxes[0], tables[0], desks[0], seat, out)
 
 
-@driver
+@generic
 def nth_move(boxes: Boxes, tables: Tables, desks: Desks, seat: int, k: int, out: MoveList) -> int:
     """The k-th legal answer of a seat."""
     return nth(boxes[0], tables[0], desks[0], seat, k, out)
 
 
-@driver
+@generic
 def why_not(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
     """0, or the number of the reason that forbids the move."""
     return refuses(boxes[0], tables[0], desks[0], seat, move)
 
 
-@driver
+@generic
 def attempt(boxes: Boxes, tables: Tables, desks: Desks, seat: int, move: int) -> int:
     """Carry out a move if it is legal; else return the reason and leave the table untouched."""
     why = refuses(boxes[0], tables[0], desks[0], seat, move)
@@ -237,7 +237,7 @@ LAST_NEWS = 128
 times the number of the last move that told something new (1 is the seat's own, 2 fate's first; 0 if none did)."""
 
 
-@driver
+@generic
 def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables) -> int:
     """All that happens between two questions to a seat: carry out its move if it is legal, answer for fate, and list the
     next answers of the lowest seat that is asked.
@@ -280,7 +280,7 @@ def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables)
     return -1 - made - LAST_NEWS * news
 
 
-@driver
+@generic
 def replay(
     boxes: Boxes, tables: Tables, desks: Desks, seats: Longs, played: Longs, secrets: Longs, out: MoveList
 ) -> int:
@@ -295,7 +295,7 @@ def replay(
     return len(played)
 
 
-@driver
+@generic
 def play_on(
     boxes: Boxes, tables: Tables, desks: Desks, key: Key, first: int, out: MoveList, seats: Longs, played: Longs,
     secrets: Longs,
@@ -315,37 +315,37 @@ def play_on(
     return len(played)
 
 
-@driver
+@generic
 def draw_fate(boxes: Boxes, tables: Tables, desks: Desks, key: Key, out: MoveList) -> int:
     """Fate's answer by a key, not yet carried out."""
     return fate(boxes[0], tables[0], desks[0], key, out)
 
 
-@driver
+@generic
 def odds_of(boxes: Boxes, tables: Tables, move: int) -> int:
     """The weight of one of fate's answers."""
     return odds(boxes[0], tables[0], move)
 
 
-@driver
+@generic
 def tally_up(boxes: Boxes, tables: Tables, desks: Desks, sheet: LongGrid) -> None:
     """Fill in the sheet."""
     fill_sheet(boxes[0], tables[0], desks[0], sheet)
 
 
-@driver
+@generic
 def final_places(boxes: Boxes, tables: Tables, desks: Desks, place: Longs) -> None:
     """The place of every seat, 1 for the best; equal places are shared."""
     outcome(boxes[0], tables[0], desks[0], place)
 
 
-@driver
+@generic
 def derive_again(boxes: Boxes, tables: Tables, desks: Desks) -> None:
     """Make all derived fields anew."""
     derive(boxes[0], tables[0], desks[0])
 
 
-@driver
+@generic
 def check_up(boxes: Boxes, tables: Tables, desks: Desks) -> int:
     """0, or the number of the first law of conservation that the table breaks."""
     if tables[0].agenda.lost != 0:
@@ -353,14 +353,14 @@ def check_up(boxes: Boxes, tables: Tables, desks: Desks) -> int:
     return check(boxes[0], tables[0], desks[0])
 
 
-@driver
+@generic
 def imagine_table(boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key) -> None:
     """A View becomes a full Table that the seat cannot tell from the true one."""
     imagine(boxes[0], tables[0], desks[0], seat, key)
     derive(boxes[0], tables[0], desks[0])
 
 
-@driver
+@generic
 def weigh(
     boxes: Boxes, tables: Tables, desks: Desks, seat: int, moves_: Longs, scratch: Tables,
     bytes_: ByteArray, scratch_bytes: ByteArray, sheet: LongGrid, gains: LongGrid,
@@ -493,7 +493,7 @@ def write_fields(data: ByteArray, plan: LongGrid, me: int, seats: int, out: Shor
                 write_seat_set(low, high, seats, me, out[into + own * i : into + own * i + own])
 
 
-@driver
+@generic
 def observe(
     boxes: Boxes, tables: Tables, desks: Desks, data: ByteArray, at: int, plan: LongGrid, seat: int, sheet: LongGrid,
     out: Shorts,
@@ -516,7 +516,7 @@ def observe(
 # --- games inside compiled code --------------------------------------------------------------------------------------
 
 
-@driver
+@generic
 def play_out(boxes: Boxes, tables: Tables, desks: Desks, key: Key, limit: int, out: MoveList) -> int:
     """Random play from here to the end. Returns the seats' moves made, or -1 if `limit` moves did not end it."""
     made = 0
@@ -530,7 +530,7 @@ def play_out(boxes: Boxes, tables: Tables, desks: Desks, key: Key, limit: int, o
     return -1 if first_asked(tables[0]) >= 0 else made
 
 
-@driver
+@generic
 def play_many(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteArray, start: ByteArray, key: Key, games: int,
     limit: int, out: MoveList, listing: int,
@@ -557,7 +557,7 @@ def play_many(
     return made
 
 
-@driver
+@generic
 def perft(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteGrid, depth: int, lists: LongGrid, progress: Longs
 ) -> int:
@@ -598,7 +598,7 @@ COUNT_DIFFERS, NTH_DIFFERS, OFFERED_BUT_FORBIDDEN, TWICE, NO_ANSWER, BROKEN, STR
 """What the fuzzer can find."""
 
 
-@driver
+@generic
 def inspect_question(
     boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, other: MoveList
 ) -> int:
@@ -619,7 +619,7 @@ def inspect_question(
     return 0
 
 
-@driver
+@generic
 def is_stranger_let_in(boxes: Boxes, tables: Tables, desks: Desks, seat: int, key: Key, out: MoveList, n: int) -> bool:
     """Whether a legal move with one argument changed, which is not in the list, is not refused."""
     base = out[below(mix(key, 2), n)]
@@ -631,7 +631,7 @@ def is_stranger_let_in(boxes: Boxes, tables: Tables, desks: Desks, seat: int, ke
     return forbids(boxes[0], tables[0], desks[0], seat, changed) == 0
 
 
-@driver
+@generic
 def fuzz(
     boxes: Boxes, tables: Tables, desks: Desks, bytes_: ByteArray, again: Tables, again_bytes: ByteArray, key: Key,
     limit: int, out: MoveList, other: MoveList, seats: Longs, played: Longs,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..core.table import Move, View
 from .base import OwnBot, checked
 from .budget import Turn
-from .worker import Worker, derived
+from .search_worker import SearchWorker, derived
 
 WORLDS = 8
 """At how many imagined tables an answer is tried where something is hidden."""
@@ -49,7 +49,7 @@ class GreedyBot(OwnBot):
         return Move(view.game, answers[0])
 
     def _best(self, view: View, answers: Sequence[int], key: int, by_sheet: bool) -> list[int]:
-        worker = Worker(view)
+        worker = SearchWorker(view)
         worker.notes.sample = GLANCE
         worker.notes.by_sheet = int(by_sheet)
         gains = worker.rank(answers, key, WORLDS if worker.notes.secrets else 1)

@@ -1,16 +1,16 @@
-"""The two modules of compiled code that every game has, and the loops of other packages that go into them."""
+"""The two compiled modules of every game, and the loops of other packages that are compiled into them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-PLAY, STUDY = "play", "study"
-"""The two modules of a game: what players and bots need, and what only those need who study many games."""
+PLAY, LAB = "play", "lab"
+"""The two modules of a game: what players and bots need, and what only the lab needs."""
 
 
 @dataclass(frozen=True)
-class Loops:
+class ModuleLoops:
     """Loops of another package that are compiled into a module of every game: its `binding`, a Python module with a function
     `doors(game)`, is imported when they are; `folder` holds their sources."""
 
@@ -19,5 +19,5 @@ class Loops:
     folder: Path
 
 
-LOOPS: list[Loops] = []
+MODULE_LOOPS: list[ModuleLoops] = []
 """Filled by the packages above this one."""

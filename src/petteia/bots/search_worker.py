@@ -13,7 +13,7 @@ from ..core.rule import M64
 from ..core.structs import PLAN_COLUMNS, size_of
 from ..core.table import Move, Table, View
 from . import binding
-from .loops.notes import TABLES, VIEW, Notes
+from .loops.search_notes import TABLES, VIEW, SearchNotes
 from .loops.tree import ANSWER, COLUMNS, find_node, most_visited, name_of
 from .weights import Weights
 
@@ -26,7 +26,7 @@ def derived(key: int, n: int) -> int:
     return mixed(key & M64, n)
 
 
-class Worker:
+class SearchWorker:
     """Tables, scratch space and a tree, laid out for one view."""
 
     def __init__(self, view: View, tree_rows: int = 1, weights: Weights | None = None) -> None:
@@ -40,8 +40,8 @@ class Worker:
         self._place, self._out = Memory(8 * view.seats), Memory(8 * game.most_moves)
         self._tree: Any = Grid(Memory(8 * tree_rows * COLUMNS), tree_rows, COLUMNS)
         self._index: Any = Memory(8 << tree_rows.bit_length())
-        self._notes = Notes.memory()
-        self.notes = Notes.over(self._notes)
+        self._notes = SearchNotes.memory()
+        self.notes = SearchNotes.over(self._notes)
         self.weights = weights
         self._weights = weights.memory if weights else Memory(8)
         width = max(len(game.judgement.names), game.judgement.most_marks) if weights and game.judgement else 1

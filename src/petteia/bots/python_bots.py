@@ -15,7 +15,7 @@ from .base import BotFailed, checked
 from .budget import Budget, Turn
 
 
-class WrittenBot:
+class PythonBot:
     """A class with a method `choose(view)`, which gives an answer as a Move, text, JSON or packed int.
 
     The class is called without arguments, or with the key if it takes one called `key`. Its `choose` may also take `turn`

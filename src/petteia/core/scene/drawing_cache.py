@@ -24,7 +24,7 @@ MOST_FIXED = 256
 """So many fixed parts are kept."""
 
 
-class Kept:
+class GenerationalCache:
     """Keeps things by name. When there are too many, those that were not asked for since that was last so are let go: a few
     with each new thing, since to let go of hundreds of thousands at once takes half a second."""
 
@@ -49,7 +49,7 @@ class Kept:
         self.young, self.old, self._gone, self._weight = {}, {}, {}, 0
 
 
-NODES, DRAWN, FIXED = Kept(MOST_NODES), Kept(MOST_DRAWN), Kept(MOST_FIXED)
+NODES, DRAWN, FIXED = GenerationalCache(MOST_NODES), GenerationalCache(MOST_DRAWN), GenerationalCache(MOST_FIXED)
 
 
 def drawn(paint: Callable[..., Drawing], *shown: Hashable) -> Drawing:

@@ -1,4 +1,4 @@
-"""What a worker of a search is told, and what it jots down meanwhile."""
+"""The numbers that a worker of a search is given, and those that it writes down while it works."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHOLE = 65_536
 """The value of a certain win; 0 is a certain loss."""
 
 
-class Notes(Struct):
+class SearchNotes(Struct):
     """One for each worker. All numbers are 64 bits wide and signed, so that nothing ever wraps."""
 
     seat: int = number(i64)  # who thinks

@@ -1,4 +1,4 @@
-"""Entering compiled rules from Python: a C function by its address, and what its arguments are made of."""
+"""Calling compiled rules from Python: a C function at an address (a *door*), and how its arguments are passed."""
 
 from __future__ import annotations
 
