@@ -25,12 +25,14 @@ from .board import (
     rivals_in,
     set_control,
 )
-from .order import ask_leader, end_part
+from .order import ask_leader, end_part, forbids_name, list_names, name, not_done
 from .paying import (
     ask_to_pay,
     can_pay_cheap,
     end_payment,
+    forbids_pay,
     kind_of,
+    list_payments,
     longest_set,
     loses_all,
     pay,
@@ -38,7 +40,7 @@ from .paying import (
 )
 from .reaching import joined, waters_of
 from .supply import commodities, held, kinds_of, list_members, rares_of, resources
-from .winning import win_at_once
+from .winning import end_build, win_at_once
 
 # --- whose part it is ------------------------------------------------------------------------------------------------
 
@@ -732,3 +734,62 @@ def keep(box: Box, table: Table, seat: int, given: int) -> int:
     first, second, coins = about(table.agenda, 0), about(table.agenda, 1), about(table.agenda, 2)
     close(table.agenda)
     return lose_rest(box, table, seat, first, second, coins)
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_in_build(box: Box, table: Table, seat: int, given: int) -> int:
+    """R6 to R9 Why an answer to a question of phase 3 is not legal."""
+    kind = asked(table.agenda)
+    if kind == Ask.BUILDER:
+        return forbids_name(table, not_done(table), given, Why.HAD_PART)
+    if kind == Ask.PAY:
+        return forbids_pay(table, seat, given)
+    if kind == Ask.COPY:
+        return forbids_copy(box, table, seat, given)
+    return forbids_keep(box, table, seat, given) if kind == Ask.KEEP else forbids_building(box, table, seat, given)
+
+
+@rule
+def list_in_build(box: Box, table: Table, seat: int, out: MoveList) -> int:
+    """R6 to R9 The answers to a question of phase 3."""
+    kind = asked(table.agenda)
+    if kind == Ask.BUILDER:
+        return list_names(not_done(table), out)
+    if kind == Ask.PERSEUS:
+        return list_perseus(box, table, seat, out)
+    if kind == Ask.BUILD:
+        return list_building(box, table, seat, out)
+    if kind == Ask.PAY:
+        return list_payments(table, seat, out)
+    if kind == Ask.COPY:
+        return list_members(Say.COPY, copyable(box, table, seat), 0, out)
+    return list_keep(box, table, seat, out)
+
+
+@rule
+def answer_in_build(box: Box, table: Table, seat: int, given: int) -> int:
+    """R6 to R9 What an answer does in phase 3, and what follows."""
+    kind, a = asked(table.agenda), arg(given, 0)
+    if kind == Ask.BUILDER:
+        name(table, a)
+        return Step.BUILDING
+    if kind == Ask.PAY:
+        return pay_on(box, table, seat, a)
+    if kind == Ask.COPY:
+        return copy_hero(table, seat, a)
+    return keep(box, table, seat, given) if kind == Ask.KEEP else order_thing(box, table, seat, given)
+
+
+@rule
+def go_on_building(box: Box, table: Table, seat: int, step: int) -> int:
+    """R6 to R9 The steps of phase 3."""
+    if step == Step.BUILD:
+        return start_build(box, table)
+    if step == Step.NEXT_BUILDER:
+        return next_builder(table)
+    if step == Step.BUILDING:
+        return begin_part(box, table)
+    return end_building(box, table, seat) if step == Step.KEEP else end_build(box, table)

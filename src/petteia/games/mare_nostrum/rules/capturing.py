@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.agenda import asked
+from ....core.agenda import asked, close
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import BUILDINGS, COIN, MARKER, SLOTS, Ask, Card, City, Opt, Slot, Step, Used, Why
@@ -23,6 +23,7 @@ from .board import (
     working,
 )
 from .collecting import choose_coin_or_rare, draw_rare
+from .moving import go_on_to
 from .reaching import is_linked
 from .supply import gain
 
@@ -333,3 +334,55 @@ def can_capture_in(box: Box, table: Table, seat: int, province: int) -> bool:
         if forbids_occupy(box, table, seat, slot) == 0:
             return True
     return forbids_claim(box, table, seat, province) == 0 or forbids_annex(box, table, seat, province) == 0
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_capture(box: Box, table: Table, seat: int, given: int) -> int:
+    """R14, R15 Why something cannot be captured."""
+    verb, a = verb_of(given), arg(given, 0)
+    if given != move(verb, a, 0, 0, 0):
+        return Why.NO_ANSWER
+    if verb == Say.DONE:
+        if a != 0:
+            return Why.NO_ANSWER
+        return Why.MUST_ANNEX if must_annex(box, table, seat) else 0
+    if verb == Say.CLAIM:
+        return forbids_claim(box, table, seat, a)
+    if verb == Say.ANNEX:
+        return forbids_annex(box, table, seat, a)
+    if a >= box.provinces * SLOTS:
+        return Why.NO_ANSWER
+    if verb == Say.OCCUPY:
+        return forbids_occupy(box, table, seat, a)
+    if verb == Say.DESTROY:
+        return forbids_destroy(table, seat, a)
+    return forbids_withdraw(table, seat, a) if verb == Say.WITHDRAW else Why.NO_ANSWER
+
+
+@rule
+def capture(box: Box, table: Table, seat: int, given: int) -> int:
+    """R14, R15 Something is captured, or given up."""
+    verb, a = verb_of(given), arg(given, 0)
+    if verb == Say.DONE:
+        close(table.agenda)
+        return Step.PART_OVER
+    if verb == Say.DESTROY:
+        return destroy(box, table, seat, a)
+    if verb == Say.OCCUPY:
+        occupy(table, seat, a)
+    elif verb == Say.WITHDRAW:
+        withdraw(table, seat, a)
+    elif verb == Say.CLAIM:
+        claim(table, a)
+    else:
+        annex(box, table, seat, a)
+    return Step.CAPTURING
+
+
+@rule
+def go_on_capturing(box: Box, table: Table) -> int:
+    """R10.2 The last of the steps of a part."""
+    return go_on_to(table, Ask.CAPTURE, can_capture(box, table, table.active - 1), Step.PART_OVER)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, close, reveal, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, asked, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of
-from ....core.moves import arg, move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -234,3 +234,36 @@ def collect(table: Table, seat: int, given: int) -> int:
         return after_collecting(table)
     draw_rare(table, seat)
     return Step.ASKED
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_collecting(table: Table, given: int) -> int:
+    """R4 Why an answer to a question of collecting is not legal."""
+    return forbids_draw(table, given) if asked(table.agenda) == Ask.DRAW else forbids_collect(table, given)
+
+
+@rule
+def list_collecting(table: Table, out: MoveList) -> int:
+    """R4 The answers to a question of collecting."""
+    return list_draws(table, out) if asked(table.agenda) == Ask.DRAW else list_collect(table, out)
+
+
+@rule
+def answer_collecting(table: Table, seat: int, given: int) -> int:
+    """R4 What an answer does in collecting, and what follows."""
+    if verb_of(given) == Say.DRAW:
+        return draw(table, arg(given, 0), arg(given, 1))
+    return collect(table, seat, given)
+
+
+@rule
+def go_on_collecting(box: Box, table: Table, step: int) -> int:
+    """R4 The steps of phase 1."""
+    if step == Step.START_TURN:
+        return start_turn(table)
+    if step == Step.SERVE:
+        return serve_next(box, table)
+    return serve_on(box, table) if step == Step.SERVED else ask_colossus(table)

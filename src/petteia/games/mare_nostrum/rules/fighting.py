@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
 from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Opt, Step, Why
@@ -20,7 +20,7 @@ from .board import (
     stop_work,
     working,
 )
-from .moving import is_peace
+from .moving import forget_marching, forget_sailing, go_on_to, is_peace
 
 # --- where there is a battle -----------------------------------------------------------------------------------------
 
@@ -379,3 +379,81 @@ def list_losses(table: Table, seat: int, out: MoveList) -> int:
         if forbids_give_up(table, seat, province * SLOTS + at) == 0:
             n = put(out, n, move(Say.WITHDRAW, province * SLOTS + at, 0, 0, 0))
     return n
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_fighting(box: Box, table: Table, seat: int, given: int) -> int:
+    """R10.5 to R13 Why a battle, a die or a loss is not legal."""
+    kind, a, b = asked(table.agenda), arg(given, 0), arg(given, 1)
+    if kind == Ask.ROLL:
+        return forbids_roll(box, table, given)
+    if kind == Ask.LOSE:
+        return forbids_losing(table, seat, given)
+    if kind == Ask.SEA_FIGHT and given == move(Say.DONE, 0, 0, 0, 0):  # R11.5
+        return 0
+    if given != move(Say.ATTACK, a, b, 0, 0):
+        return Why.NO_ANSWER
+    return forbids_attack(box, table, seat, a, b, kind == Ask.SEA_FIGHT)
+
+
+@rule
+def forbids_losing(table: Table, seat: int, given: int) -> int:
+    """R12.6 Units or places, whichever is asked for."""
+    a, places = arg(given, 0), is_choosing_places(table)
+    if places and given == move(Say.WITHDRAW, a, 0, 0, 0):
+        return forbids_give_up(table, seat, a)
+    return forbids_loss(a) if not places and given == move(Say.LOSE, a, 0, 0, 0) else Why.NO_ANSWER
+
+
+@rule
+def list_fighting(box: Box, table: Table, seat: int, out: MoveList) -> int:
+    """R10.5 to R13 Battles, dice or losses."""
+    kind = asked(table.agenda)
+    if kind == Ask.ROLL:
+        return list_rolls(box, table, out)
+    return list_losses(table, seat, out) if kind == Ask.LOSE else list_attacks(table, seat, kind == Ask.SEA_FIGHT, out)
+
+
+@rule
+def answer_fighting(table: Table, seat: int, given: int) -> int:
+    """R10.5 to R13 What a battle, a die or a loss does, and what follows."""
+    verb, a = verb_of(given), arg(given, 0)
+    if verb == Say.ROLL:
+        return note_roll(table, arg(given, 2))
+    if verb == Say.LOSE:
+        return lose(table, seat, a)
+    if verb == Say.WITHDRAW:
+        return give_up(table, seat, a)
+    close(table.agenda)
+    if verb == Say.DONE:
+        return Step.MARCH
+    begin_battle(table, a, arg(given, 1))
+    return Step.ROLLED
+
+
+@rule
+def go_on_fighting(box: Box, table: Table, step: int) -> int:
+    """R10.2, R12 Battles at sea and on land, and the steps of a battle."""
+    if step == Step.SEA_FIGHT:
+        forget_sailing(table)
+        return go_on_to(table, Ask.SEA_FIGHT, battles(table, table.active - 1, True) > 0, Step.MARCH)
+    if step == Step.LAND_FIGHT:
+        return fight_on_land(table, table.active - 1)
+    if step == Step.ROLLED:
+        return go_on_rolling(box, table)
+    return suffer(table, 1) if step == Step.FOE_LOSES else conclude(table)
+
+
+@rule
+def fight_on_land(table: Table, seat: int) -> int:
+    """R11.5, R11.7 Battles on land until there are none left; the last one begins by itself."""
+    forget_marching(table)
+    left = battles(table, seat, False)
+    if left == 1:
+        return begin_last_battle(table, seat)
+    if left == 0:
+        lift_wars(table, seat)
+    return go_on_to(table, Ask.LAND_FIGHT, left > 1, Step.CAPTURING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import ask, asked, close, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import PROVINCES, SEA, SEAS, Ask, Card, Step, Why
@@ -258,3 +258,55 @@ def list_marches(box: Box, table: Table, seat: int, out: MoveList) -> int:
             goals = less_lowest(goals)
         left = less_lowest(left)
     return n
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_moving(box: Box, table: Table, seat: int, given: int) -> int:
+    """R10, R11, R19.4 Why peace, sailing or marching is not legal."""
+    kind, a, b = asked(table.agenda), arg(given, 0), arg(given, 1)
+    if given == move(Say.DONE, 0, 0, 0, 0):
+        return 0
+    if kind == Ask.PEACE:
+        return forbids_peace(table, seat, a) if given == move(Say.PEACE, a, 0, 0, 0) else Why.NO_ANSWER
+    if given != move(Say.SAIL if kind == Ask.SAIL else Say.MARCH, a, b, 0, 0):
+        return Why.NO_ANSWER
+    return forbids_sail(box, table, seat, a, b) if kind == Ask.SAIL else forbids_march(box, table, seat, a, b)
+
+
+@rule
+def list_moving(box: Box, table: Table, seat: int, out: MoveList) -> int:
+    """R10, R11, R19.4 The answers about peace, sailing and marching."""
+    kind = asked(table.agenda)
+    if kind == Ask.PEACE:
+        return list_peace(table, seat, out)
+    return list_sails(box, table, seat, out) if kind == Ask.SAIL else list_marches(box, table, seat, out)
+
+
+@rule
+def answer_moving(box: Box, table: Table, seat: int, given: int) -> int:
+    """R10, R11, R19.4 What an answer about peace, sailing or marching does, and what follows."""
+    kind, verb, a, b = asked(table.agenda), verb_of(given), arg(given, 0), arg(given, 1)
+    if verb == Say.SAIL:
+        sail(table, seat, a, b)
+        return Step.SAIL
+    if verb == Say.MARCH:
+        march(table, seat, a, b)
+        return Step.MARCH
+    close(table.agenda)
+    if verb == Say.PEACE:
+        declare_peace(box, table, seat, a)
+    if kind == Ask.PEACE:
+        return Step.NEXT_MOVER
+    return Step.SEA_FIGHT if kind == Ask.SAIL else Step.LAND_FIGHT
+
+
+@rule
+def go_on_moving(box: Box, table: Table, step: int) -> int:
+    """R10.2 Sailing and marching."""
+    seat = table.active - 1
+    if step == Step.SAIL:
+        return go_on_to(table, Ask.SAIL, can_sail(table, seat) != NONE, Step.SEA_FIGHT)
+    return go_on_to(table, Ask.MARCH, has_march(box, table, seat), Step.LAND_FIGHT)

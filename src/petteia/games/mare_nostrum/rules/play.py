@@ -12,7 +12,7 @@ After an answer the table goes on by itself until somebody is asked: each step s
 
 from __future__ import annotations
 
-from ....core.agenda import about, asked, close
+from ....core.agenda import about, asked
 from ....core.bits import below, member, size
 from ....core.moves import arg, move, verb_of
 from ....core.rule import Key, Longs, MoveList, rule
@@ -20,74 +20,16 @@ from ..box import Box
 from ..enums import LAST_OF_CAMPAIGN, Ask, Step, Why
 from ..moves import Say
 from ..table import Desk, Table
-from .building import (
-    begin_part,
-    copy_hero,
-    copyable,
-    end_building,
-    forbids_building,
-    forbids_copy,
-    forbids_keep,
-    keep,
-    list_building,
-    list_keep,
-    list_perseus,
-    next_builder,
-    order_thing,
-    pay_on,
-    start_build,
-)
+from .building import answer_in_build, forbids_in_build, go_on_building, list_in_build
 from .campaign import answer_campaign, forbids_campaign, go_on_campaign, list_campaign
-from .collecting import (
-    ask_colossus,
-    collect,
-    draw,
-    forbids_collect,
-    forbids_draw,
-    list_collect,
-    list_draws,
-    serve_next,
-    serve_on,
-    start_turn,
-)
+from .collecting import answer_collecting, forbids_collecting, go_on_collecting, list_collecting
 from .fighting import roll, weight
 from .leading import break_tie, in_front, next_title, start_leadership
-from .order import forbids_name, list_names, name, not_done
-from .paying import forbids_pay, list_payments
-from .setup import (
-    deck,
-    empires_left,
-    forbids_card,
-    forbids_empire,
-    list_empires,
-    next_card,
-    next_empire,
-    prepare,
-    take_empire,
-    turn_up,
-)
-from .supply import list_members, pile
-from .trading import (
-    begin_takes,
-    exchange,
-    forbids_exchange,
-    forbids_give,
-    forbids_offer,
-    forbids_take,
-    give,
-    list_exchanges,
-    list_gifts,
-    list_offers,
-    list_takes,
-    next_take,
-    offer,
-    open_offers,
-    seal,
-    start_trade,
-    take,
-    traders,
-)
-from .winning import end_build, end_campaign, end_turn
+from .order import forbids_name, list_names
+from .setup import answer_setup, deck, empires_left, forbids_setup, go_on_setup, list_setup, prepare
+from .supply import pile
+from .trading import answer_trading, forbids_trading, go_on_trading, list_trading
+from .winning import end_campaign, end_turn
 
 
 @rule
@@ -104,8 +46,10 @@ def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
 def forbids(box: Box, table: Table, desk: Desk, seat: int, given: int) -> int:
     """R3.2 Why an answer is not legal; 0 if it is."""
     kind = asked(table.agenda)
+    if kind < Ask.DRAW:
+        return forbids_setup(box, table, given)
     if kind < Ask.EXCHANGE:
-        return forbids_setting(box, table, given)
+        return forbids_collecting(table, given)
     if kind < Ask.BUILDER:
         return forbids_trading(box, table, seat, given)
     if kind < Ask.MOVER:
@@ -115,43 +59,6 @@ def forbids(box: Box, table: Table, desk: Desk, seat: int, given: int) -> int:
     return forbids_name(table, in_front(box, table, about(table.agenda, 0)), given, Why.NOT_TIED)
 
 
-@rule
-def forbids_setting(box: Box, table: Table, given: int) -> int:
-    """R2, R4 Why an answer to a question of the setup or of collecting is not legal."""
-    kind = asked(table.agenda)
-    if kind == Ask.EMPIRE:
-        return forbids_empire(box, table, about(table.agenda, 0), given)
-    if kind == Ask.CARD:
-        return forbids_card(box, table, given)
-    return forbids_draw(table, given) if kind == Ask.DRAW else forbids_collect(table, given)
-
-
-@rule
-def forbids_trading(box: Box, table: Table, seat: int, given: int) -> int:
-    """R5 Why an answer to a question of trading is not legal."""
-    kind = asked(table.agenda)
-    if kind == Ask.EXCHANGE:
-        return forbids_exchange(box, table, given)
-    if kind == Ask.OFFER:
-        return forbids_offer(table, seat, given)
-    if kind == Ask.START:
-        return forbids_name(table, traders(table), given, Why.NOT_OFFERING)
-    return forbids_take(table, seat, given) if kind == Ask.TAKE else forbids_give(table, seat, given)
-
-
-@rule
-def forbids_in_build(box: Box, table: Table, seat: int, given: int) -> int:
-    """R6 to R9 Why an answer to a question of phase 3 is not legal."""
-    kind = asked(table.agenda)
-    if kind == Ask.BUILDER:
-        return forbids_name(table, not_done(table), given, Why.HAD_PART)
-    if kind == Ask.PAY:
-        return forbids_pay(table, seat, given)
-    if kind == Ask.COPY:
-        return forbids_copy(box, table, seat, given)
-    return forbids_keep(box, table, seat, given) if kind == Ask.KEEP else forbids_building(box, table, seat, given)
-
-
 # --- the lists -------------------------------------------------------------------------------------------------------
 
 
@@ -159,8 +66,10 @@ def forbids_in_build(box: Box, table: Table, seat: int, given: int) -> int:
 def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
     """Every legal answer, in a stable order."""
     kind = asked(table.agenda)
+    if kind < Ask.DRAW:
+        return list_setup(box, table, out)
     if kind < Ask.EXCHANGE:
-        return list_setting(box, table, out)
+        return list_collecting(table, out)
     if kind < Ask.BUILDER:
         return list_trading(box, table, seat, out)
     if kind < Ask.MOVER:
@@ -168,49 +77,6 @@ def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
     if kind <= LAST_OF_CAMPAIGN:
         return list_campaign(box, table, seat, out)
     return list_names(in_front(box, table, about(table.agenda, 0)), out)
-
-
-@rule
-def list_setting(box: Box, table: Table, out: MoveList) -> int:
-    """R2, R4 The answers to a question of the setup or of collecting; none when the game is over."""
-    kind = asked(table.agenda)
-    if kind == Ask.EMPIRE:
-        return list_empires(box, table, about(table.agenda, 0), out)
-    if kind == Ask.CARD:
-        return list_members(Say.OPEN, deck(box, table), 0, out)
-    if kind == Ask.DRAW:
-        return list_draws(table, out)
-    return list_collect(table, out) if kind == Ask.COLLECT else 0
-
-
-@rule
-def list_trading(box: Box, table: Table, seat: int, out: MoveList) -> int:
-    """R5 The answers to a question of trading."""
-    kind = asked(table.agenda)
-    if kind == Ask.EXCHANGE:
-        return list_exchanges(box, table, out)
-    if kind == Ask.OFFER:
-        return list_offers(table, seat, out)
-    if kind == Ask.START:
-        return list_names(traders(table), out)
-    return list_takes(table, seat, out) if kind == Ask.TAKE else list_gifts(table, seat, out)
-
-
-@rule
-def list_in_build(box: Box, table: Table, seat: int, out: MoveList) -> int:
-    """R6 to R9 The answers to a question of phase 3."""
-    kind = asked(table.agenda)
-    if kind == Ask.BUILDER:
-        return list_names(not_done(table), out)
-    if kind == Ask.PERSEUS:
-        return list_perseus(box, table, seat, out)
-    if kind == Ask.BUILD:
-        return list_building(box, table, seat, out)
-    if kind == Ask.PAY:
-        return list_payments(table, seat, out)
-    if kind == Ask.COPY:
-        return list_members(Say.COPY, copyable(box, table, seat), 0, out)
-    return list_keep(box, table, seat, out)
 
 
 # --- fate ------------------------------------------------------------------------------------------------------------
@@ -245,8 +111,10 @@ def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
 def play(box: Box, table: Table, desk: Desk, seat: int, given: int) -> None:
     """Carry out a legal answer, and go on until somebody is asked."""
     kind = asked(table.agenda)
-    if kind < Ask.EXCHANGE:
-        step = answer_setting(box, table, seat, given)
+    if kind < Ask.DRAW:
+        step = answer_setup(box, table, given)
+    elif kind < Ask.EXCHANGE:
+        step = answer_collecting(table, seat, given)
     elif kind < Ask.BUILDER:
         step = answer_trading(box, table, seat, given)
     elif kind < Ask.MOVER:
@@ -258,47 +126,6 @@ def play(box: Box, table: Table, desk: Desk, seat: int, given: int) -> None:
     go_on(box, table, seat, step)
 
 
-@rule
-def answer_setting(box: Box, table: Table, seat: int, given: int) -> int:
-    """R2, R4 What an answer does in the setup and in collecting, and what follows."""
-    verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
-    if verb == Say.EMPIRE:
-        return take_empire(box, table, a, b)
-    if verb == Say.OPEN:
-        return turn_up(table, a)
-    return draw(table, a, b) if verb == Say.DRAW else collect(table, seat, given)
-
-
-@rule
-def answer_trading(box: Box, table: Table, seat: int, given: int) -> int:
-    """R5 What an answer does in trading, and what follows."""
-    verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
-    if verb == Say.EXCHANGE:
-        return exchange(box, table, a)
-    if verb == Say.OFFER:
-        return offer(table, seat, a)
-    if verb == Say.SEAL:
-        return seal(table, seat)
-    if verb == Say.NAME:
-        close(table.agenda)
-        return begin_takes(table, a)
-    return take(table, seat, a, b) if verb == Say.TAKE else give(table, seat, a, b)
-
-
-@rule
-def answer_in_build(box: Box, table: Table, seat: int, given: int) -> int:
-    """R6 to R9 What an answer does in phase 3, and what follows."""
-    kind, a = asked(table.agenda), arg(given, 0)
-    if kind == Ask.BUILDER:
-        name(table, a)
-        return Step.BUILDING
-    if kind == Ask.PAY:
-        return pay_on(box, table, seat, a)
-    if kind == Ask.COPY:
-        return copy_hero(table, seat, a)
-    return keep(box, table, seat, given) if kind == Ask.KEEP else order_thing(box, table, seat, given)
-
-
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
@@ -307,7 +134,9 @@ def go_on(box: Box, table: Table, seat: int, first: int) -> None:
     """R3.1 What follows an answer of a seat, until somebody is asked or the game is over."""
     step = first
     while step != Step.ASKED:
-        if step < Step.TRADE:
+        if step < Step.START_TURN:
+            step = go_on_setup(box, table, step)
+        elif step < Step.TRADE:
             step = go_on_collecting(box, table, step)
         elif step < Step.BUILD:
             step = go_on_trading(table, step)
@@ -317,40 +146,6 @@ def go_on(box: Box, table: Table, seat: int, first: int) -> None:
             step = go_on_campaign(box, table, step)
         else:
             step = go_on_leading(box, table, step)
-
-
-@rule
-def go_on_collecting(box: Box, table: Table, step: int) -> int:
-    """R2, R4 The steps of the setup and of phase 1."""
-    if step == Step.NEXT_EMPIRE:
-        return next_empire(box, table)
-    if step == Step.NEXT_CARD:
-        return next_card(box, table)
-    if step == Step.START_TURN:
-        return start_turn(table)
-    if step == Step.SERVE:
-        return serve_next(box, table)
-    return serve_on(box, table) if step == Step.SERVED else ask_colossus(table)
-
-
-@rule
-def go_on_trading(table: Table, step: int) -> int:
-    """R5 The steps of phase 2."""
-    if step == Step.TRADE:
-        return start_trade(table)
-    return open_offers(table) if step == Step.OPEN_OFFERS else next_take(table)
-
-
-@rule
-def go_on_building(box: Box, table: Table, seat: int, step: int) -> int:
-    """R6 to R9 The steps of phase 3."""
-    if step == Step.BUILD:
-        return start_build(box, table)
-    if step == Step.NEXT_BUILDER:
-        return next_builder(table)
-    if step == Step.BUILDING:
-        return begin_part(box, table)
-    return end_building(box, table, seat) if step == Step.KEEP else end_build(box, table)
 
 
 @rule

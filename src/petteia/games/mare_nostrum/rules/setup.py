@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, ask, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -26,6 +26,7 @@ from ..enums import (
 from ..moves import Say
 from ..table import Table
 from .board import put_fortress, put_legions, put_triremes, set_control
+from .supply import list_members
 
 
 @rule
@@ -194,3 +195,36 @@ def turn_up(table: Table, card: int) -> int:
     table.open = number_of(bits_of(table.open) | flag(card))  # type: ignore[arg-type]
     close(table.agenda)
     return Step.NEXT_CARD
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_setup(box: Box, table: Table, given: int) -> int:
+    """R2 Why an answer to a question of the setup is not legal."""
+    if asked(table.agenda) == Ask.EMPIRE:
+        return forbids_empire(box, table, about(table.agenda, 0), given)
+    return forbids_card(box, table, given)
+
+
+@rule
+def list_setup(box: Box, table: Table, out: MoveList) -> int:
+    """R2 The answers to a question of the setup; none when the game is over."""
+    if asked(table.agenda) == Ask.EMPIRE:
+        return list_empires(box, table, about(table.agenda, 0), out)
+    return list_members(Say.OPEN, deck(box, table), 0, out) if asked(table.agenda) == Ask.CARD else 0
+
+
+@rule
+def answer_setup(box: Box, table: Table, given: int) -> int:
+    """R2 What an answer does in the setup, and what follows."""
+    if verb_of(given) == Say.EMPIRE:
+        return take_empire(box, table, arg(given, 0), arg(given, 1))
+    return turn_up(table, arg(given, 0))
+
+
+@rule
+def go_on_setup(box: Box, table: Table, step: int) -> int:
+    """R2, R6.10 The steps of the setup; cards are turned up at the end of phase 3, too."""
+    return next_empire(box, table) if step == Step.NEXT_EMPIRE else next_card(box, table)

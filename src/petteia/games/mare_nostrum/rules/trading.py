@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, answered, ask, ask_next, asks, close, reveal, seat_mask, set_about
+from ....core.agenda import about, answered, ask, ask_next, asked, asks, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, number_of, size
-from ....core.moves import arg, move, put
+from ....core.moves import arg, move, put, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import has_power
+from .order import forbids_name, list_names
 from .supply import give_up, held, receive, resources
 
 TOKENS = 3
@@ -328,3 +329,56 @@ def give(table: Table, seat: int, to: int, resource: int) -> int:
     give_up(table, table.players[seat], resource)
     receive(table.players[to], resource)
     return Step.BUILD
+
+
+# --- the chapter -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_trading(box: Box, table: Table, seat: int, given: int) -> int:
+    """R5 Why an answer to a question of trading is not legal."""
+    kind = asked(table.agenda)
+    if kind == Ask.EXCHANGE:
+        return forbids_exchange(box, table, given)
+    if kind == Ask.OFFER:
+        return forbids_offer(table, seat, given)
+    if kind == Ask.START:
+        return forbids_name(table, traders(table), given, Why.NOT_OFFERING)
+    return forbids_take(table, seat, given) if kind == Ask.TAKE else forbids_give(table, seat, given)
+
+
+@rule
+def list_trading(box: Box, table: Table, seat: int, out: MoveList) -> int:
+    """R5 The answers to a question of trading."""
+    kind = asked(table.agenda)
+    if kind == Ask.EXCHANGE:
+        return list_exchanges(box, table, out)
+    if kind == Ask.OFFER:
+        return list_offers(table, seat, out)
+    if kind == Ask.START:
+        return list_names(traders(table), out)
+    return list_takes(table, seat, out) if kind == Ask.TAKE else list_gifts(table, seat, out)
+
+
+@rule
+def answer_trading(box: Box, table: Table, seat: int, given: int) -> int:
+    """R5 What an answer does in trading, and what follows."""
+    verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
+    if verb == Say.EXCHANGE:
+        return exchange(box, table, a)
+    if verb == Say.OFFER:
+        return offer(table, seat, a)
+    if verb == Say.SEAL:
+        return seal(table, seat)
+    if verb == Say.NAME:
+        close(table.agenda)
+        return begin_takes(table, a)
+    return take(table, seat, a, b) if verb == Say.TAKE else give(table, seat, a, b)
+
+
+@rule
+def go_on_trading(table: Table, step: int) -> int:
+    """R5 The steps of phase 2."""
+    if step == Step.TRADE:
+        return start_trade(table)
+    return open_offers(table) if step == Step.OPEN_OFFERS else next_take(table)
