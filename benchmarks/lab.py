@@ -44,13 +44,13 @@ def interpreted(name: str, seats: int) -> float:
 
 def simulated(name: str, lineup: tuple[str, ...], games: int) -> float:
     """Games per second of a study on all cores, tables made, processes already started."""
-    crew = Here()
+    executor = Here()
     try:
-        simulate_study(Study(name, lineup, 2 * crew.jobs, batch=1), crew=crew)
-        study = Study(name, lineup, games, batch=max(1, games // (4 * crew.jobs)))
-        return best_rate(lambda: len(simulate_study(study, crew=crew)["games"]), 3, time.perf_counter)
+        simulate_study(Study(name, lineup, 2 * executor.jobs, batch=1), executor=executor)
+        study = Study(name, lineup, games, batch=max(1, games // (4 * executor.jobs)))
+        return best_rate(lambda: len(simulate_study(study, executor=executor)["games"]), 3, time.perf_counter)
     finally:
-        crew.close()
+        executor.close()
 
 
 def for_a_while(step: Callable[[], int], clock: Callable[[], float] = time.thread_time, seconds: float = 2.0) -> float:

@@ -1,4 +1,4 @@
-"""Packing parcels for a GPU and comparing what came back. See the package's text."""
+"""Packing bundles for a GPU and comparing what came back. See the package's text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from petteia.games import game, names
 from petteia.lab.batch import BatchMemory
-from petteia.lab.gpu.kernel import parcel, word_of
+from petteia.lab.gpu.kernel import bundle, word_of
 from petteia.lab.study import Study
 
 HOPPER = (9, 0)
@@ -29,10 +29,10 @@ def studies() -> dict[str, Study]:
 
 
 def pack(folder: Path) -> None:
-    """Every study as a parcel."""
+    """Every study as a bundle."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, study in studies().items():
-        parcel(study, HOPPER).save(folder / f"{name}.npz")
+        bundle(study, HOPPER).save(folder / f"{name}.npz")
         print(f"{name}: {(folder / f'{name}.npz').stat().st_size // 1024} kB", flush=True)
 
 
@@ -49,7 +49,7 @@ def digest_of(words: npt.NDArray[np.uint64]) -> int:
 def compare(folder: Path) -> bool:
     """Whether the CPU plays every game of the results as the GPU did, to the last byte of its table."""
     alike = True
-    rates = {line["parcel"]: line for line in json.loads((folder / "rates.json").read_text())}
+    rates = {line["bundle"]: line for line in json.loads((folder / "rates.json").read_text())}
     for name, study in studies().items():
         if not (folder / f"{name}.npz").exists():
             print(f"{name}: no results")

@@ -1,4 +1,4 @@
-"""Plays the parcels of a folder on this machine's GPU. Runs without Petteia installed: see the package's text."""
+"""Plays the bundles of a folder on this machine's GPU. Runs without Petteia installed: see the package's text."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def parts() -> tuple[Any, Any]:
     package = types.ModuleType("petteia_gpu")
     package.__path__ = [str(GPU)]
     sys.modules["petteia_gpu"] = package
-    return importlib.import_module("petteia_gpu.launch"), importlib.import_module("petteia_gpu.parcel")
+    return importlib.import_module("petteia_gpu.launch"), importlib.import_module("petteia_gpu.kernel_bundle")
 
 
 def rate(hall: Any, greedy: bool) -> tuple[float, int]:
     """Seats' moves per second, the best of some rounds, and how many games a round had."""
-    games = hall.tables * (1 if greedy or hall.parcel.limit > LONG else 8)
+    games = hall.tables * (1 if greedy or hall.bundle.limit > LONG else 8)
     rates = []
     for i in range(1 if greedy else ROUNDS):
         played = hall.play(i * games, games)
@@ -37,14 +37,14 @@ def rate(hall: Any, greedy: bool) -> tuple[float, int]:
 
 
 def main(folder: Path, into: Path) -> None:
-    """Every parcel: the results of its first games as a file, and its rate as a line."""
-    launch, parcel = parts()
+    """Every bundle: the results of its first games as a file, and its rate as a line."""
+    launch, bundle = parts()
     device = launch.GpuDevice()
     lines = []
     for file in sorted(folder.glob("*.npz"), key=lambda file: (not file.stem.endswith("-random"), file.name)):
-        kept = parcel.Parcel.load(file)
+        kept = bundle.KernelBundle.load(file)
         greedy = bool(kept.policies.any())
-        hall = parcel.DeviceTables(device, kept, GREEDY_TABLES if greedy else 0)
+        hall = bundle.DeviceTables(device, kept, GREEDY_TABLES if greedy else 0)
         hall.play(0, hall.tables)
         compared = COMPARED_GREEDY if greedy else COMPARED
         games = hall.play(0, compared, digests=True)
@@ -52,7 +52,7 @@ def main(folder: Path, into: Path) -> None:
             into / file.name, places=games.places, sheets=games.sheets, lengths=games.lengths, digests=games.digests
         )
         fastest, number = rate(hall, greedy)
-        about = {"parcel": file.stem, "device": device.name, "rate": fastest, "games": number, "tables": hall.tables}
+        about = {"bundle": file.stem, "device": device.name, "rate": fastest, "games": number, "tables": hall.tables}
         about |= {"registers": hall.kernel.registers(), "compared": compared, "seconds": games.seconds}
         lines.append(about)
         print(json.dumps(about), flush=True)

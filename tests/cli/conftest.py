@@ -8,7 +8,7 @@ import pytest
 from tests.cli.stage import Stage
 
 import petteia
-from petteia.cli.ready import make_ready
+from petteia.cli.preparation import make_ready
 from petteia.core.game import LAB, PLAY
 
 

@@ -15,7 +15,7 @@ from tests.cli.stage import Stage
 import petteia
 from petteia.cli.check import CURES, CURES_OF_PRESENTATION
 from petteia.lab.laws import LAWS
-from petteia.lab.presentation import PRESENTATION
+from petteia.lab.presentation_checks import PRESENTATION
 
 ROOT = Path(__file__).parents[2]
 

@@ -183,9 +183,7 @@ def test_without_a_game_the_person_is_asked(stage: Stage, screens: list[Screen])
 
 @pytest.mark.skipif(bool(os.environ.get("PETTEIA_INTERPRETED")), reason="nothing is compiled")
 def test_only_the_first_start_speaks_of_compiling(stage: Stage, tmp_path: Path) -> None:
-    script = (
-        "import petteia; from petteia.cli.ready import make_ready; g = petteia.game('ur');make_ready(g, g.words('en'))"
-    )
+    script = "import petteia; from petteia.cli.preparation import make_ready as m; g = petteia.game('ur'); m(g, g.words('en'))"
     environment = {**os.environ, "PETTEIA_CACHE": str(tmp_path / "cache"), "NUMBA_OPT": "0"}
     said = [
         subprocess.run(

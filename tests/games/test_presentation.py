@@ -13,9 +13,9 @@ from petteia.core.rule import rule
 from petteia.games.sample import GAME
 from petteia.games.sample.box import Box
 from petteia.games.sample.table import Table
-from petteia.lab import presentation
-from petteia.lab.laws import Stuck, enforce
-from petteia.lab.presentation import PRESENTATION
+from petteia.lab import presentation_checks
+from petteia.lab.laws import UnplayableGame, enforce
+from petteia.lab.presentation_checks import PRESENTATION
 
 
 @pytest.mark.parametrize("name", petteia.names(every=True))
@@ -78,12 +78,12 @@ def test_a_list_that_is_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(GAME, "most_moves", 1)
     with pytest.raises(AssertionError, match="more than most_moves=1") as told:
         enforce(GAME, 7, 1)
-    assert isinstance(told.value.__cause__, Stuck)
+    assert isinstance(told.value.__cause__, UnplayableGame)
 
 
 @pytest.mark.parametrize("name", ["sample", "ur"])
 def test_every_question_is_looked_at_closely(name: str) -> None:
     """Whatever the rhythm of a game: taking each tenth moment would never meet one of five questions in turn."""
     game = petteia.game(name)
-    asked = {table.question for table, _ in presentation._moments(game, 6)}
-    assert {table.question for table in presentation._looks(game, 6)} == asked
+    asked = {table.question for table, _ in presentation_checks._moments(game, 6)}
+    assert {table.question for table in presentation_checks._looks(game, 6)} == asked

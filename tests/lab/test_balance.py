@@ -18,7 +18,7 @@ from petteia.core.components import changed, corrected, parsed, written
 from petteia.core.errors import BadBox
 from petteia.core.game import Game, read_components
 from petteia.lab import Here, Study, replayed, simulate_study
-from petteia.lab.balance import Inquiry, Plot, investigate, page, plots, typical_game
+from petteia.lab.balance import Plot, ReportPlan, investigate, page, plots, typical_game
 from petteia.lab.balance.figures import (
     NumpyColumns,
     _victories,
@@ -39,19 +39,19 @@ STUDY = Study("sample", ("greedy", "random", "random"), games=400, metrics=("lea
 
 @pytest.fixture(scope="module")
 def found() -> Any:
-    return figures(STUDY, simulate_study(STUDY, crew=Here(1)))
+    return figures(STUDY, simulate_study(STUDY, executor=Here(1)))
 
 
 @pytest.fixture(scope="module")
 def report() -> Any:
-    return investigate(Inquiry("sample", (2, 3), "greedy", games=60), Here(1))
+    return investigate(ReportPlan("sample", (2, 3), "greedy", games=60), Here(1))
 
 
 # --- figures ---------------------------------------------------------------------------------------------------------
 
 
 def test_figures_agree_with_the_tables(found: Any) -> None:
-    seats = simulate_study(STUDY, crew=Here(1))["seats"].to_pylist()
+    seats = simulate_study(STUDY, executor=Here(1))["seats"].to_pylist()
     for row in found["by_seat"]:
         mine = [s for s in seats if s["seat"] == row["seat"] - 1]
         assert row["share"] == pytest.approx(sum(s["share"] for s in mine) / 400)
@@ -95,7 +95,7 @@ def test_effects_are_those_of_the_differences_game_by_game() -> None:
 
 
 def test_measures_have_one_number_for_each_game() -> None:
-    tables = simulate_study(STUDY, crew=Here(1))
+    tables = simulate_study(STUDY, executor=Here(1))
     made = measures(tables, 3)
     assert all(len(values) == 400 for values in made.values())
     assert made["first"].mean() == pytest.approx(100 * np.mean(tables["seats"]["share"].to_numpy()[::3]))
@@ -170,17 +170,17 @@ def test_changes_of_a_block() -> None:
 
 def test_a_box_that_cannot_be_played_is_reported_not_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     from petteia.core.errors import PetteiaError
-    from petteia.lab.balance import inquiry
+    from petteia.lab.balance import report_plan
 
-    real = getattr(inquiry, "simulate")  # noqa: B009 - it is not part of its module's face
+    real = getattr(report_plan, "simulate")  # noqa: B009 - it is not part of its module's face
 
     def failing(study: Study, **wishes: Any) -> Any:
         if study.options.get("winter"):
             raise PetteiaError("no ship comes in")
         return real(study, **wishes)
 
-    monkeypatch.setattr(inquiry, "simulate", failing)
-    told = investigate(Inquiry("sample", (2,), "random", games=20), Here(1))
+    monkeypatch.setattr(report_plan, "simulate", failing)
+    told = investigate(ReportPlan("sample", (2,), "random", games=20), Here(1))
     assert [row["failed"] for row in told["variants"]] == ["no ship comes in", None]
     assert "no ship comes in" in page(told)
 
@@ -285,7 +285,7 @@ def test_figures_survive_json_and_the_page_follows_from_them(report: Any) -> Non
 
 
 def test_pieces_and_reconstructed_blocks_are_on_the_page_of_a_game_that_has_them() -> None:
-    told = investigate(Inquiry("little_town", (2,), "random", games=60), Here(1))
+    told = investigate(ReportPlan("little_town", (2,), "random", games=60), Here(1))
     assert [block["block"] for block in told["blocks"]] == ["objectives_reconstructed", "possible"]
     assert all(row["effects"] for block in told["blocks"] for row in block["trials"])
     text = page(told)

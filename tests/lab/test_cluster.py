@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from petteia.core.errors import PetteiaError
-from petteia.lab import Arena, Here, Match, Study, crew, simulate_study
+from petteia.lab import Arena, Here, Match, Study, executor, simulate_study
 from petteia.lab.batch import play
 
 if TYPE_CHECKING:
-    from petteia.lab.crew import Result
+    from petteia.lab.executors import Result
 
 ray: Any = pytest.importorskip("ray", reason="needs the extra `ray`")
 
@@ -49,7 +49,7 @@ def machines() -> Iterator[Any]:
 
 
 class Witness:
-    """A crew that notes what it is given, and loses a machine after so many batches."""
+    """An executor that notes what it is given, and loses a machine after so many batches."""
 
     def __init__(self, inner: Any, cluster: Any, after: int) -> None:
         self.inner, self.cluster, self.after = inner, cluster, after
@@ -74,12 +74,12 @@ class Witness:
 def test_a_machine_is_lost_and_no_game_is_lost_or_counted_twice(tmp_path: Path, machines: Any) -> None:
     (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
     study = Study("sample", ("random", "greedy"), games=160, metrics=(f"{tmp_path / 'slow.py'}:Slow",), batch=4)
-    witness = Witness(crew("ray"), machines, after=6)
+    witness = Witness(executor("ray"), machines, after=6)
     tables = simulate_study(study, tmp_path / "run", witness)
     assert machines.second is None, "the second machine was never lost"
     assert sorted(witness.batches) == list(range(40))
     assert tables["games"]["game"].to_pylist() == list(range(160))
-    alone = simulate_study(study, crew=Here(1))
+    alone = simulate_study(study, executor=Here(1))
     assert tables["seats"].equals(alone["seats"])
     assert tables["games"].drop_columns(["node"]).equals(alone["games"].drop_columns(["node"]))
 
@@ -94,7 +94,7 @@ def test_a_match_of_bots_is_the_same_on_a_cluster(machines: Any) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_is_not_there_is_named() -> None:
     with pytest.raises(PetteiaError, match=r"no Ray cluster at ray://127\.0\.0\.1:1"):
-        list(crew("ray://127.0.0.1:1").run(Study("sample", ("random", "random")), [0]))
+        list(executor("ray://127.0.0.1:1").run(Study("sample", ("random", "random")), [0]))
 
 
 def test_without_ray_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,9 +102,9 @@ def test_without_ray_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(PetteiaError, match="needs the extra `ray`"):
-        crew("ray")
+        executor("ray")
 
 
 def test_a_batch_is_the_same_games_wherever_it_is_played() -> None:
     study = Study("sample", ("greedy", "random"), games=20, batch=5)
-    assert play(study, 2)["seats"].equals(simulate_study(study, crew=Here(1))["seats"].slice(20, 10))
+    assert play(study, 2)["seats"].equals(simulate_study(study, executor=Here(1))["seats"].slice(20, 10))

@@ -12,10 +12,10 @@ import petteia
 from petteia.core.errors import BadOption, PetteiaError
 from petteia.core.rule import INTERPRETED
 from petteia.lab.batch import BatchMemory
-from petteia.lab.gpu.crew import Gpu, cut, refuse_endless, stretches
-from petteia.lab.gpu.kernel import parcel, word_of
+from petteia.lab.gpu.executor import Gpu, cut, refuse_endless, stretches
+from petteia.lab.gpu.kernel import bundle, word_of
+from petteia.lab.gpu.kernel_bundle import Games, KernelBundle
 from petteia.lab.gpu.launch import DeviceMemory
-from petteia.lab.gpu.parcel import Games, Parcel
 from petteia.lab.gpu.step_kernels import stepping_kernels
 from petteia.lab.study import Study
 
@@ -35,9 +35,9 @@ def test_without_a_gpu_the_message_is_clear(no_driver: None) -> None:
 
 def test_only_policies_that_run_on_the_device_are_taken() -> None:
     with pytest.raises(BadOption, match="only random and greedy"):
-        parcel(Study("sample", ("random", "search:1s"), games=1), HOPPER)
+        bundle(Study("sample", ("random", "search:1s"), games=1), HOPPER)
     with pytest.raises(BadOption, match="moves are not noted"):
-        parcel(Study("sample", ("random", "random"), games=1, tables=("moves",)), HOPPER)
+        bundle(Study("sample", ("random", "random"), games=1, tables=("moves",)), HOPPER)
 
 
 def test_batches_are_played_together_as_far_as_they_follow_one_another() -> None:
@@ -83,13 +83,13 @@ def test_an_array_reaches_the_kernel_as_its_compiler_lays_it_out() -> None:
 def test_a_game_is_compiled_for_a_device_that_is_not_here(policy: str, tmp_path: Path) -> None:
     pytest.importorskip("numba_cuda", reason="the extra gpu is not installed")
     study = Study("sample", (policy, policy), games=10, seed=3)
-    made = parcel(study, HOPPER)
+    made = bundle(study, HOPPER)
     assert ".target sm_90" in made.ptx
     parameters = re.search(rf"\.entry {re.escape(made.entry)}\((.*?)\)", made.ptx, re.DOTALL)
     assert parameters
     assert parameters[1].count(".param") == expected_parameters()
-    made.save(tmp_path / "parcel.npz")
-    again = Parcel.load(tmp_path / "parcel.npz")
+    made.save(tmp_path / "bundle.npz")
+    again = KernelBundle.load(tmp_path / "bundle.npz")
     assert again.ptx == made.ptx
     assert again.root == study.root
     assert again.is_greedy == (policy == "greedy")

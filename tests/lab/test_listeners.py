@@ -81,7 +81,7 @@ def test_openings_and_pieces_of_akropolis() -> None:
     table = replayed(STUDY, 0)
     firsts = [next(opening_of(game, m.packed) for s, m in table.log if s == seat) for seat in (0, 1)]
     rows = simulate_study(
-        Study("akropolis", ("random", "random"), games=1, seed=4, metrics=("openings", "pieces")), crew=Here(1)
+        Study("akropolis", ("random", "random"), games=1, seed=4, metrics=("openings", "pieces")), executor=Here(1)
     )["seats"].to_pylist()
     assert [row["opening"] for row in rows] == firsts
     assert [len(row["pieces"]) for row in rows] == [18, 18]
@@ -102,7 +102,7 @@ def test_openings_without_pieces_are_told_by_their_notation() -> None:
 def test_every_game_names_its_pieces(name: str) -> None:
     game = petteia.game(name)
     study = Study(name, ("random",) * game.seats[-1], games=2, metrics=("openings", "pieces"))
-    rows = simulate_study(study, crew=Here(1))["seats"].to_pylist()
+    rows = simulate_study(study, executor=Here(1))["seats"].to_pylist()
     assert all(row["opening"] for row in rows)
     assert any(row["pieces"] for row in rows) == bool(piece_arguments(game))
     assert all(piece and "_" not in piece for row in rows for piece in row["pieces"])
@@ -118,7 +118,7 @@ def test_what_fate_gives_is_noted_with_who_gets_it() -> None:
 
 def test_one_s_own_metric_becomes_columns() -> None:
     study = Study("akropolis", ("random", "random"), games=4, metrics=(f"{EXAMPLE}:Skyline",))
-    tables = simulate_study(study, crew=Here(1))
+    tables = simulate_study(study, executor=Here(1))
     assert tables["games"]["placements"].to_pylist() == [36] * 4
     heights = tables["seats"]["height"].to_pylist()
     assert len(heights) == 8

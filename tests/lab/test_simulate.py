@@ -20,13 +20,13 @@ from petteia import FATE, BadOption
 from petteia.cli.app import run
 from petteia.cli.simulate import duration, pace, told
 from petteia.core.errors import BadRecord, PetteiaError
-from petteia.lab import Here, Study, crew, read_lineup, replayed, simulate_study, summary
+from petteia.lab import Here, Study, executor, read_lineup, replayed, simulate_study, summary
 from petteia.lab.batch import BatchMemory, play, sheet_column
 from petteia.lab.simulate import Progress
 from petteia.lab.study_folder import Folder
 
 if TYPE_CHECKING:
-    from petteia.lab.crew import Result
+    from petteia.lab.executors import Result
 
 TRIO = Study("sample", ("random", "greedy", "greedy:2"), games=50, tables=("games", "seats", "moves"), batch=8)
 DUEL = Study("akropolis", ("random", "random"), games=40, batch=16)
@@ -37,12 +37,12 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def rows(study: Study, table: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = simulate_study(study, crew=Here(1))[table].to_pylist()
+    found: list[dict[str, Any]] = simulate_study(study, executor=Here(1))[table].to_pylist()
     return found
 
 
 class Backwards:
-    """A crew that plays the last batch first, and stops after so many."""
+    """An executor that plays the last batch first, and stops after so many."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -151,10 +151,10 @@ def test_greedy_takes_what_brings_most_points() -> None:
 
 def test_greedy_beats_random_and_noticing_more_is_better() -> None:
     study = Study("akropolis", ("greedy:2", "random"), games=60, rotate=True)
-    few, chance = summary(study, simulate_study(study, crew=Here(1)))
+    few, chance = summary(study, simulate_study(study, executor=Here(1)))
     assert few.low > 0.5 > chance.high
     better = replace(study, lineup=("greedy:16", "greedy:2"))
-    assert next(summary(better, simulate_study(better, crew=Here(1)))).low > 0.5
+    assert next(summary(better, simulate_study(better, executor=Here(1)))).low > 0.5
 
 
 def test_a_rotated_line_up_moves_round_the_table_on_the_same_luck() -> None:
@@ -183,7 +183,7 @@ def test_interpreted_and_compiled_simulations_are_the_same() -> None:
     script = (
         "from petteia.lab import Study, Here, simulate_study; import json, sys;"
         f"s = Study('sample', {TRIO.lineup!r}, games=4, tables={TRIO.tables!r}, batch=8);"
-        "print(json.dumps(simulate_study(s, crew=Here(1))['moves'].to_pylist()))"
+        "print(json.dumps(simulate_study(s, executor=Here(1))['moves'].to_pylist()))"
     )
     environment = {**os.environ, "PETTEIA_INTERPRETED": "1"}
     told = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
@@ -231,7 +231,7 @@ def test_what_cannot_be_studied_is_refused() -> None:
     with pytest.raises(BadOption, match="the line-up has 2 seats"):
         read_lineup("random,greedy", (3, 4))
     with pytest.raises(BadOption, match="not on 'moon'"):
-        crew("moon")
+        executor("moon")
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from petteia.lab import Here
-from petteia.lab.balance import Inquiry, investigate, page
+from petteia.lab.balance import ReportPlan, investigate, page
 
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    figures = investigate(Inquiry("sample", (2, 3), "random", games=40), Here(1))
+    figures = investigate(ReportPlan("sample", (2, 3), "random", games=40), Here(1))
     path = tmp_path_factory.mktemp("report") / "harbour.html"
     path.write_text(page(figures), encoding="utf-8")
     return path

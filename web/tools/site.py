@@ -36,7 +36,7 @@ NOT_PLAYED = re.compile(
 """What is left out of Python's own library, by the beginnings of paths: 1.2 MB that nobody who plays needs."""
 FOLDERS = ("core", "bots", "server", "browser")
 NOT_NEEDED = {
-    "core/compiler.py", "core/compile_process.py", "browser/stand_in", "server/database", "server/static", "server/application.py",
+    "core/compiler.py", "core/compile_process.py", "browser/replacements", "server/database", "server/static", "server/application.py",
     "server/run.py", "server/webhook.py", "server/json_logs.py", "server/bots/pool.py", "server/web/app.py", "server/web/http.py",
     "server/web/websocket.py", "server/web/connections.py", "server/web/middleware.py", "server/web/people.py", "server/web/workers.py",
     "server/web/addresses.py", "server/web/guides.py", "bots/puzzle_finder.py", *(
@@ -87,7 +87,7 @@ def stage(into: Path, games: list[str], libraries: Path) -> None:
         for guide in (package / "games" / name / "guide").glob("*.md"):
             guide.with_suffix(".html").write_text(guide_html(guide), encoding="utf-8")
             guide.unlink()
-    shutil.copy(PACKAGE / "browser" / "stand_in" / "pydantic.py", into / "pydantic.py")
+    shutil.copy(PACKAGE / "browser" / "replacements" / "pydantic.py", into / "pydantic.py")
     for needed in ("fluent.syntax", "platformdirs", "typing_extensions"):
         copy_package(needed, into)
     told = package / "libraries"

@@ -8,7 +8,7 @@ from .. import bots
 from ..bots.advice import Choice
 from ..core.table import Table, View
 from ..core.words import Words
-from .ready import make_ready
+from .preparation import make_ready
 from .terminal import QUIET, Terminal
 from .texts import seat_name
 

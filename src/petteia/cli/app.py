@@ -21,8 +21,7 @@ from ..core.errors import PetteiaError
 from ..core.extras import check_extra
 from ..core.game import LAB, PLAY
 from ..core.table import Sight, Table
-from . import arguments as opening
-from . import build, serve
+from . import arguments, build, serve
 from .arena import arena
 from .balance import balance
 from .fuzz import fuzz as run_fuzzer
@@ -31,9 +30,9 @@ from .new_game import write_game
 from .perft import count
 from .pictures import check_kind, draw
 from .playthrough import lines as playthrough_lines
+from .preparation import make_ready
 from .puzzle import puzzle
 from .puzzles import puzzles
-from .ready import make_ready
 from .simulate import simulate
 from .start import PlayArguments, go_on, sit_down
 from .terminal import STRONG, Terminal
@@ -61,19 +60,19 @@ class Colours(enum.StrEnum):
     AUTO = "auto"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Run the program and end the process with its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+    sys.exit(run(sys.argv[1:] if given is None else given))
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(given: Sequence[str]) -> int:
     """Carry out one command line and give its exit code."""
     command = typer.main.get_command(app)
     try:
-        with command.make_context("petteia", list(arguments) or ["--help"]) as context:
+        with command.make_context("petteia", list(given) or ["--help"]) as context:
             result = command.invoke(context)
             sys.stdout.flush()
             return result if isinstance(result, int) else 0
@@ -121,8 +120,8 @@ def play(
     real_box: Annotated[bool, typer.Option("--real-box", help="You draw and roll, and type in what comes.")] = False,
 ) -> None:
     """Play a game in the terminal."""
-    wishes = PlayArguments(game, seats, seed, option, opening.language(lang), secret_cover, real_box)
-    is_old = resume or (game is not None and opening.is_file(game))
+    wishes = PlayArguments(game, seats, seed, option, arguments.language(lang), secret_cover, real_box)
+    is_old = resume or (game is not None and arguments.is_file(game))
     terminal = Terminal()
     client = go_on(terminal, wishes) if is_old else sit_down(terminal, wishes)
     client.run()
@@ -137,7 +136,7 @@ def list_games(
     terminal = Terminal()
     for name in known.names(every):
         game = known.game(name)
-        tell_game(terminal, game, opening.game_words(game, lang))
+        tell_game(terminal, game, arguments.game_words(game, lang))
 
 
 @app.command()
@@ -147,7 +146,7 @@ def guide(
     lang: Lang = None,
 ) -> None:
     """Read the rules of a game, retold."""
-    found, language = opening.found_game(game), opening.language(lang)
+    found, language = arguments.found_game(game), arguments.language(lang)
     if rule is None:
         text: str | None = guide_text(found, language)
     else:
@@ -171,11 +170,11 @@ def show(
     lang: Lang = None,
 ) -> None:
     """Show a table: in words, or as a picture."""
-    language = opening.language(lang)
+    language = arguments.language(lang)
     if out is not None:
         check_kind(out)
-    table = opening.moment(opening.any_table(what, seats, seed, language), at)
-    sight: Sight = table if seat is None else table.view(opening.seat_number(table, seat))
+    table = arguments.moment(arguments.any_table(what, seats, seed, language), at)
+    sight: Sight = table if seat is None else table.view(arguments.seat_number(table, seat))
     if out is None:
         tell_position(Terminal(), sight, language)
         return
@@ -190,9 +189,9 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Play a record again, checking every move, and tell its story."""
-    language = opening.language(lang)
-    whole = opening.open_table(record, language)
-    table = opening.moment(whole, at)
+    language = arguments.language(lang)
+    whole = arguments.open_table(record, language)
+    table = arguments.moment(whole, at)
     words = table.game.words(language)
     terminal = Terminal()
     for n, line in enumerate(table.story(language), 1):
@@ -235,8 +234,8 @@ def check_game(
     check_extra("petteia check", "lab", "numpy")
     from .check import check
 
-    found = opening.found_game(game)
-    opening.positive("--games", games)
+    found = arguments.found_game(game)
+    arguments.positive("--games", games)
     return check(found, law, games, compiled, quick)
 
 
@@ -251,9 +250,9 @@ def fuzz(
     out: Annotated[Path | None, typer.Option(help="Where a finding is written.")] = None,
 ) -> int:
     """Play random games in search of a broken law; a finding is written as a record, exit code 1."""
-    found = opening.found_game(game)
-    opening.positive("--games", games)
-    wanted = kinds(found, seats, opening.read_options(found, option), all_options)
+    found = arguments.found_game(game)
+    arguments.positive("--games", games)
+    wanted = kinds(found, seats, arguments.read_options(found, option), all_options)
     make_ready(found, found.words("en"), [PLAY, LAB])
     return run_fuzzer(found, wanted, games, seed, out or Path(f"{found.name}-finding-{seed}.json"))
 
@@ -268,16 +267,16 @@ def perft(
     option: Options = [],  # noqa: B006 - typer copies it
 ) -> None:
     """Count the lines of play to a depth, fate's moves included."""
-    found = opening.found_game(game)
-    opening.positive("--depth", depth)
+    found = arguments.found_game(game)
+    arguments.positive("--depth", depth)
     if position is None:
-        count_, options = opening.seat_count(found, seats), opening.read_options(found, option)
+        count_, options = arguments.seat_count(found, seats), arguments.read_options(found, option)
         found.option_numbers(count_, options)
         make_ready(found, found.words("en"), [PLAY, LAB])
         table: Table = found.new(seats=count_, seed=seed, options=options)
     else:
-        table = opening.open_table(str(position), "en")
-        opening.refuse_other_game(found, table, position)
+        table = arguments.open_table(str(position), "en")
+        arguments.refuse_other_game(found, table, position)
         make_ready(found, found.words("en"), [PLAY, LAB])
     count(found, table, depth)
 
@@ -290,8 +289,8 @@ def playthrough(
     option: Options = [],  # noqa: B006 - typer copies it
 ) -> None:
     """Write a random game out step by step: text that changes only when the rules do."""
-    found = opening.found_game(game)
-    number, options = opening.seat_count(found, seats), opening.read_options(found, option)
+    found = arguments.found_game(game)
+    number, options = arguments.seat_count(found, seats), arguments.read_options(found, option)
     found.option_numbers(number, options)
     make_ready(found, found.words("en"))
     for line in playthrough_lines(found, number, seed, options):
@@ -304,9 +303,9 @@ def compile_rules(
     lang: Lang = None,
 ) -> None:
     """Compile the rules of games now, so that later starts are quick."""
-    chosen = [opening.found_game(n) for n in game or known.names()]
+    chosen = [arguments.found_game(n) for n in game or known.names()]
     for found in chosen:
-        words = opening.game_words(found, lang)
+        words = arguments.game_words(found, lang)
         seconds = make_ready(found, words, [PLAY, LAB])
         print(words("core-compiled", game=title(found, words), time=words("core-seconds", n=round(seconds))))
 
@@ -320,7 +319,7 @@ def build_libraries(
     ] = Path("build/libraries"),
 ) -> None:
     """Build the rules of games as native libraries, for this kind of machine or for others."""
-    chosen = [opening.found_game(n) for n in game or known.names(every=True)]
+    chosen = [arguments.found_game(n) for n in game or known.names(every=True)]
     for file, name in build.build_all(chosen, target, out):
         print(f"{name}: {file} ({file.stat().st_size // 1024} kB)")
 
@@ -328,15 +327,15 @@ def build_libraries(
 @box.command("show")
 def box_show(game: BoxName, file: BoxFile = None, lang: Lang = None) -> None:
     """Say what is in a box: edition, digest, and the source of every block."""
-    chosen = opening.game_with_box(game, file)
-    tell_box(Terminal(), chosen, opening.game_words(chosen, lang))
+    chosen = arguments.game_with_box(game, file)
+    tell_box(Terminal(), chosen, arguments.game_words(chosen, lang))
 
 
 @box.command("check")
 def box_check(game: BoxName, file: BoxFile = None, lang: Lang = None) -> None:
     """Check that a components file describes a whole box that fits."""
-    chosen = opening.game_with_box(game, file)
-    words = opening.game_words(chosen, lang)
+    chosen = arguments.game_with_box(game, file)
+    words = arguments.game_words(chosen, lang)
     tell_box(Terminal(), chosen, words)
     print(words("client-box-good", game=title(chosen, words)))
 

@@ -15,7 +15,7 @@ from .. import bots
 from ..core.errors import BadOption
 from ..core.extras import check_extra
 from . import arguments
-from .ready import make_ready
+from .preparation import make_ready
 
 if TYPE_CHECKING:
     from ..lab import Arena, GameResult, Match, Sprt

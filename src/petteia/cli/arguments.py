@@ -14,7 +14,7 @@ from ..core.game import Game, read_components
 from ..core.record import load_text, parse, read
 from ..core.table import Keys, Table, replayed
 from ..core.words import Words, best_language, check_language
-from .ready import make_ready
+from .preparation import make_ready
 
 
 def language(given: str | None) -> str:

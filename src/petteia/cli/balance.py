@@ -39,14 +39,14 @@ def balance(
 ) -> None:
     """Study the balance of a game: a page with plots, and its numbers in a JSON file beside it."""
     check_extra("a report on balance", "lab", "numpy", "pyarrow", "jinja2", "vl_convert")
-    from ..lab import crew, replayed
-    from ..lab.balance import Inquiry, investigate, page, typical_game
+    from ..lab import executor, replayed
+    from ..lab.balance import ReportPlan, investigate, page, typical_game
 
     components = None if box is None else read_components(box)
     found = arguments.found_game(game) if components is None else arguments.found_game(game).with_components(components)
     bots.bot(bot).close()
     chosen = arguments.read_options(found, option)
-    inquiry = Inquiry(
+    plan = ReportPlan(
         found.name,
         _seat_counts(seats, found.seats),
         bot,
@@ -57,9 +57,9 @@ def balance(
         components,
     )
     file = _page_file(out or Path(f"{found.name}-balance.html"))
-    players = crew(on, None if jobs is None else arguments.positive("--jobs", jobs))
-    get_ready(found, inquiry.base(inquiry.usual))
-    parts = len(inquiry.seats) * (1 + inquiry.compared_box) + len(inquiry.trials())
+    players = executor(on, None if jobs is None else arguments.positive("--jobs", jobs))
+    get_ready(found, plan.base(plan.usual))
+    parts = len(plan.seats) * (1 + plan.compared_box) + len(plan.trials())
     seen: list[str] = []
     with closing(players), watching(found.name) as tell:
 
@@ -68,9 +68,9 @@ def balance(
                 seen.append(what)
             tell(progress, f"{found.name} {len(seen)}/{parts}, {what}")
 
-        figures = investigate(inquiry, players, heard)
-    shown = inquiry.base(inquiry.usual)
-    told = figures["plain"][inquiry.seats.index(inquiry.usual)]
+        figures = investigate(plan, players, heard)
+    shown = plan.base(plan.usual)
+    told = figures["plain"][plan.seats.index(plan.usual)]
     table = replayed(shown, typical_game(shown, told))
     save(page(figures, table.svg(theme="auto")), file)
     save(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", file.with_suffix(".json"))

@@ -21,9 +21,9 @@ from ..core.game import LAB, PLAY, Game
 from ..core.rule import INTERPRETED
 from ..core.table import Table
 from ..core.words import STRICT_VARIABLE
-from ..lab.laws import LAWS, Stuck, enforce, settings, traces
-from ..lab.presentation import PRESENTATION
-from .ready import make_ready
+from ..lab.laws import LAWS, UnplayableGame, enforce, settings, traces
+from ..lab.presentation_checks import PRESENTATION
+from .preparation import make_ready
 
 CURES = {
     1: "a rule keeps something outside of the Table: on the Desk, or in a global",
@@ -111,7 +111,7 @@ def _told(
         looked = run()
     except Exception as error:
         first = _first(error)
-        is_finding = isinstance(first, FINDINGS) and not isinstance(first, Stuck)
+        is_finding = isinstance(first, FINDINGS) and not isinstance(first, UnplayableGame)
         found = repr(first)
         if found in failed.values():
             print("FAILED  by the error above")

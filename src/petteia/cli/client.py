@@ -15,10 +15,10 @@ from ..core.game import PLAY, Game
 from ..core.table import Table
 from ..core.words import LANGUAGE_NAMES, Words, check_language
 from .lineup import YOU, LineupBot, SeededRandomBot, SpecBot, bot
+from .preparation import make_ready
+from .prompt import Leave, LookingBack
 from .question import SeatQuestion
-from .ready import make_ready
 from .sessions import Session
-from .talk import Leave, LookingBack
 from .terminal import QUIET, Terminal
 from .texts import news, seat_name, tell_end, tell_sheet
 

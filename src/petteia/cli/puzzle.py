@@ -16,9 +16,9 @@ from ..games import names
 from . import arguments
 from .client import Client
 from .lineup import YOU
+from .preparation import make_ready
+from .prompt import Leave
 from .question import SeatQuestion
-from .ready import make_ready
-from .talk import Leave
 from .terminal import QUIET, STRONG, Terminal
 from .texts import tell_position, title
 

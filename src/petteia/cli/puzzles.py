@@ -12,7 +12,7 @@ from rich.console import Console
 from ..bots.puzzle_finder import MARGIN, PuzzleSearch, find
 from ..bots.puzzles import Puzzles
 from . import arguments
-from .ready import make_ready
+from .preparation import make_ready
 from .simulate import Jobs
 
 

@@ -10,7 +10,7 @@ from .advice import advise
 from .choices import Choices
 from .commands import Command
 from .move_list import Listing, NoSuchNumber
-from .talk import Talk
+from .prompt import Prompt
 from .terminal import STRONG
 from .texts import gain_text
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .client import Client
 
 
-class SeatQuestion(Talk):
+class SeatQuestion(Prompt):
     """What a seat is asked now, or fate when people draw for it."""
 
     def __init__(self, client: Client, seat: int) -> None:
@@ -28,7 +28,7 @@ class SeatQuestion(Talk):
 
     @property
     def commands(self) -> Mapping[Command, Callable[[str], None]]:
-        """See `Talk`."""
+        """See `Prompt`."""
         return {
             Command.LIST: self._list,
             Command.FILTER: self._filter,
@@ -42,7 +42,7 @@ class SeatQuestion(Talk):
         }
 
     def put(self) -> None:
-        """See `Talk`."""
+        """See `Prompt`."""
         self.terminal.say()
         if self.seat == FATE:
             self.terminal.say(self.words("prompt-fate"), STRONG)
@@ -56,13 +56,13 @@ class SeatQuestion(Talk):
         self.listing.show(self.terminal, self.words)
 
     def completions(self, typed: str) -> list[str]:
-        """See `Talk`."""
+        """See `Prompt`."""
         return [*super().completions(typed), *(n for n in self.choices.notations if n.startswith(typed))]
 
     # --- answering ---
 
     def pick(self, number: str) -> None:
-        """See `Talk`."""
+        """See `Prompt`."""
         try:
             place = self.listing.pick(int(number))
         except NoSuchNumber as error:
@@ -92,7 +92,7 @@ class SeatQuestion(Talk):
         self._show_list()
 
     def moves_like(self, line: str) -> list[str]:
-        """See `Talk`."""
+        """See `Prompt`."""
         return self.choices.nearest(line)
 
     # --- asking about moves ---

@@ -18,7 +18,7 @@ from ..core.errors import BadOption
 from ..core.extras import check_extra
 from ..core.game import LAB, PLAY, Game, read_components
 from . import arguments
-from .ready import make_ready
+from .preparation import make_ready
 
 if TYPE_CHECKING:
     from ..lab import Study
@@ -55,7 +55,7 @@ def simulate(
 ) -> None:
     """Play many games and write them down as tables; the same seed gives the same games, whoever plays them."""
     check_extra("a simulation", "lab", "numpy", "pyarrow")
-    from ..lab import Study, crew, read_lineup, simulate_study, usual_seats
+    from ..lab import Study, executor, read_lineup, simulate_study, usual_seats
 
     found = arguments.found_game(game)
     study = Study(
@@ -63,7 +63,7 @@ def simulate(
         arguments.read_options(found, option), rotate, names(tables), tuple(metric),
         None if box is None else read_components(box),
     )  # fmt: skip
-    players = crew(on, None if jobs is None else arguments.positive("--jobs", jobs))
+    players = executor(on, None if jobs is None else arguments.positive("--jobs", jobs))
     get_ready(found, study)
     news: list[Progress] = []
     with closing(players), watching(f"{found.name}, {', '.join(study.lineup)}") as tell:

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 
 from ..core.extras import check_extra
 from . import arguments
-from .ready import make_ready
+from .preparation import make_ready
 from .simulate import Jobs
 
 
@@ -40,7 +40,7 @@ def train(
 ) -> None:
     """Learn weights by self-play. It can be stopped at any moment; the same command goes on."""
     check_extra("training", "lab", "numpy", "jinja2", "vl_convert")
-    from ..lab.crew import check_place
+    from ..lab.executors import check_place
     from ..lab.training.run import Training, TrainingPlan, start_of
 
     found = arguments.found_game(game)

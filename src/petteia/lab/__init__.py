@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.extras import missing_extra
 from .arena import Arena, Sprt, read_sprt, write_parquet
-from .crew import Crew, Here, crew
+from .executors import Executor, Here, executor
 from .match import GameResult, Match, Pairing, play_game
 from .ratings import Standing, standings, table_of
 
@@ -51,7 +51,7 @@ if not TYPE_CHECKING:  # else a type checker would take every misspelt name for 
 
 __all__ = [
     "Arena",
-    "Crew",
+    "Executor",
     "GameResult",
     "GpuLegal",
     "GpuTables",
@@ -70,7 +70,7 @@ __all__ = [
     "Sprt",
     "Standing",
     "Study",
-    "crew",
+    "executor",
     "play_game",
     "read_lineup",
     "read_sprt",

@@ -18,7 +18,7 @@ from .. import bots
 from ..core.errors import BadOption, BadRecord
 from ..core.extras import check_extra
 from ..games import game as find_game
-from .crew import check_place, spread
+from .executors import check_place, task_executor
 from .match import GameResult, Match, Pairing, play_game
 from .ratings import sprt_ratio
 
@@ -83,7 +83,7 @@ class Arena:
         self, missing: Sequence[Pairing], file: IO[str], sprt: Sprt | None,
         progress: Callable[[Sequence[GameResult]], None] | None,
     ) -> None:  # fmt: skip
-        players = spread(self.on, self.jobs)
+        players = task_executor(self.on, self.jobs)
         try:
             for _, result in players.each(play_game, missing):
                 self._keep(result, file)

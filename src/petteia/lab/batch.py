@@ -154,7 +154,7 @@ def replayed(study: Study, number: int) -> Table:
 
 
 @dataclass(frozen=True)
-class Heard:
+class ListenerColumns:
     """What listeners said: their columns with types, and the values, one for a game or a list with one for each seat."""
 
     game_columns: Mapping[str, str]
@@ -162,7 +162,7 @@ class Heard:
     said: Sequence[Mapping[str, Any]]
 
 
-def hear(study: Study, played: Played) -> Heard:
+def hear(study: Study, played: Played) -> ListenerColumns:
     """Let the study's listeners hear every game of a batch."""
     present = [listener(name) for name in study.metrics]
     game_columns: dict[str, str] = {}
@@ -174,12 +174,12 @@ def hear(study: Study, played: Played) -> Heard:
         if not (name.isascii() and name.isidentifier()):
             raise PetteiaError(f"a listener's column is of letters, digits and underscores, not {name!r}")
     if not present:
-        return Heard({}, {}, [])
+        return ListenerColumns({}, {}, [])
     said = [
         _hear_game(present, Moment(study.found, played.start, log), places.tolist())
         for log, places in zip(played.logs(), played.places, strict=True)
     ]
-    return Heard(game_columns, seat_columns, said)
+    return ListenerColumns(game_columns, seat_columns, said)
 
 
 def _hear_game(present: Sequence[Listener], moment: Moment, places: list[int]) -> dict[str, Any]:
@@ -201,7 +201,7 @@ def _hear_game(present: Sequence[Listener], moment: Moment, places: list[int]) -
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
-def _games(study: Study, played: Played, heard: Heard) -> Any:
+def _games(study: Study, played: Played, heard: ListenerColumns) -> Any:
     pa, n = arrow(), len(played.numbers)
     points = _points(study, played)
     best = points.max(axis=1)
@@ -249,7 +249,7 @@ def sheet_column(category: str) -> str:
     return f"sheet_{category.replace('-', '_')}"
 
 
-def _seats(study: Study, played: Played, heard: Heard) -> Any:
+def _seats(study: Study, played: Played, heard: ListenerColumns) -> Any:
     pa, seats, n = arrow(), len(study.lineup), len(played.numbers)
     winners = np.maximum(1, (played.places == 1).sum(axis=1, keepdims=True))
     columns: dict[str, Any] = {
@@ -269,7 +269,7 @@ def _seats(study: Study, played: Played, heard: Heard) -> Any:
     return pa.table(columns)
 
 
-def _moves(study: Study, played: Played, heard: Heard) -> Any:
+def _moves(study: Study, played: Played, heard: ListenerColumns) -> Any:
     pa, log, lengths = arrow(), played.log, played.lengths[:, 0]
     kinds, which = np.unique(log[:, 1], return_inverse=True)
     language = study.found.language

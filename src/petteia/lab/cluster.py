@@ -1,4 +1,4 @@
-"""A crew of many machines: batches played by Ray, on a cluster or on this machine alone.
+"""The executor on many machines: batches played by Ray, on a cluster or on this machine alone.
 
 Ray plays a batch again elsewhere when the machine that played it is lost. A batch is the same games wherever it is played,
 and only one answer for it is ever taken: no game is lost, and none counts twice.
@@ -17,7 +17,7 @@ from ..core.extras import missing_extra
 from .batch import play
 
 if TYPE_CHECKING:
-    from .crew import Result
+    from .executors import Result
     from .study import Study
 
 Item = TypeVar("Item")
@@ -44,11 +44,11 @@ class Cluster:
         self._is_own = False
 
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[Result]:
-        """See `Crew`."""
+        """See `Executor`."""
         return self.each(partial(play, study), batches)
 
     def each(self, work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[tuple[Item, Done]]:
-        """See `Spread`. What a lost machine was doing is done again elsewhere, and only one answer for it is taken."""
+        """See `TaskExecutor`. What a lost machine was doing is done again elsewhere, and only one answer for it is taken."""
         self._join()
         task = self._ray.remote(num_cpus=1, max_retries=-1)(_do)
         shared = self._ray.put(work)
@@ -68,7 +68,7 @@ class Cluster:
                 raise error.cause if isinstance(error.cause, PetteiaError) else error from None
 
     def close(self) -> None:
-        """See `Crew`. A cluster that was joined before stays joined."""
+        """See `Executor`. A cluster that was joined before stays joined."""
         if self._is_own:
             self._is_own = False
             self._ray.shutdown()

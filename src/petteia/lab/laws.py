@@ -71,7 +71,7 @@ def settings(game: Game) -> list[Setting]:
     return found
 
 
-class Stuck(AssertionError):
+class UnplayableGame(AssertionError):
     """A game that cannot be played on, so that no law can be looked at."""
 
 
@@ -117,12 +117,12 @@ def answer(table: Table, seat: int, dice: Dice) -> int:
         out = np.zeros(most, np.int64)
         drawn = int(doors(table).draw_fate(table.game.box, table._array, table._desk, np.uint64(dice.key()), out))
         if drawn < 0:
-            raise Stuck(f"fate is asked and has no answer, or more than most_moves={most}")
+            raise UnplayableGame(f"fate is asked and has no answer, or more than most_moves={most}")
         return drawn
     moves = table.moves(seat)
     if not 0 < len(moves) <= most:
         what = f"{len(moves)} answers, more than most_moves={most}" if moves else "no legal answer"
-        raise Stuck(f"seat {seat} is asked and has {what}")
+        raise UnplayableGame(f"seat {seat} is asked and has {what}")
     return int(moves[dice.below(len(moves))])
 
 
@@ -142,7 +142,7 @@ def moments(game: Game, setting: Setting, dice: Dice) -> Iterator[Table]:
         step(table, dice)
         yield table
     if not table.over:
-        raise Stuck(f"a game is not over after most_steps={game.most_steps} moves")
+        raise UnplayableGame(f"a game is not over after most_steps={game.most_steps} moves")
 
 
 def glimpses(game: Game, setting: Setting, dice: Dice) -> Iterator[Table]:

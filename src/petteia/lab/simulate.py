@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .batch import Tables, arrow
-from .crew import Crew, Here
+from .executors import Executor, Here
 from .study import Study
 from .study_folder import Folder
 
@@ -54,7 +54,7 @@ class Progress:
 def simulate(
     study: Study,
     out: Path | str | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     tell: Callable[[Progress], None] | None = None,
 ) -> Tables:
     """Play a study and give its tables, as PyArrow has them.
@@ -67,7 +67,7 @@ def simulate(
     finished = folder.finished() if folder else set()
     missing = [batch for batch in range(study.batches) if batch not in finished]
     kept: dict[int, Tables] = {}
-    players = crew or Here()
+    players = executor or Here()
     began, done, played = time.perf_counter(), sum(len(study.numbers(b)) for b in finished), 0
     first: tuple[int, float] | None = None
     try:
@@ -84,7 +84,7 @@ def simulate(
     finally:
         if folder:
             folder.flush()
-        if crew is None:
+        if executor is None:
             players.close()
     return _joined(study, kept) if folder is None else _from(folder)
 

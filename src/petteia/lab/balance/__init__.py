@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .figures import Figures
-from .inquiry import Inquiry, investigate, typical_game
 from .page import page, template
 from .plots import Plot
+from .report_plan import ReportPlan, investigate, typical_game
 
-__all__ = ["Figures", "Inquiry", "Plot", "investigate", "page", "template", "typical_game"]
+__all__ = ["Figures", "Plot", "ReportPlan", "investigate", "page", "template", "typical_game"]

@@ -37,7 +37,7 @@ from .. import binding
 from ..loops.playing import RANDOM
 from ..study import Study
 from .device_rules import Architecture, DeviceRules
-from .parcel import LISTS, WARP, Parcel
+from .kernel_bundle import LISTS, WARP, KernelBundle
 
 if TYPE_CHECKING:  # what `compiled` fills in
     from numba import cuda, int64
@@ -275,8 +275,8 @@ def _made(function: Any, game: Game, seats: int, architecture: Architecture) -> 
     return code_of(function, names, signature, device_rules(game, seats, architecture, {}))
 
 
-def parcel(study: Study, architecture: Architecture) -> Parcel:
-    """A study as a parcel for devices of an architecture. Refuses one that only a CPU can play."""
+def bundle(study: Study, architecture: Architecture) -> KernelBundle:
+    """A study as a bundle for devices of an architecture. Refuses one that only a CPU can play."""
     game, seats, policies = study.found, len(study.lineup), study.policies
     if policies is None:
         raise BadOption(f"on a GPU only random and greedy seats can play, not {', '.join(study.lineup)}")
@@ -284,7 +284,7 @@ def parcel(study: Study, architecture: Architecture) -> Parcel:
         raise BadOption("on a GPU moves are not noted: leave out the table of moves and the metrics")
     start, used = Table.opened(game, seats, study.options, None)._array, game.table_bytes(seats)
     ptx, entry = compiled(game, seats, architecture, any(policies))
-    return Parcel(
+    return KernelBundle(
         ptx, entry, game.box.view(np.uint8).ravel(), start.view(np.uint8)[:used].view(word_of(start.nbytes, used)),
         start.nbytes, game.plans[seats], np.array(policies, np.int64), study.root, int(study.rotate), game.most_steps,
         game.most_moves, len(game.categories), game.desk_struct.dtype.itemsize,

@@ -26,8 +26,8 @@ from ...core.table import Table
 from ..loops.stepping import COUNT, MARKS, NEW, OVER, SEAT
 from ..many_tables import SPARE, TablesSetup
 from .kernel import word_of
+from .kernel_bundle import LISTS, WARP
 from .launch import Argument, DeviceArray, GpuDevice, GpuKernel, Launch, NoDevice
-from .parcel import LISTS, WARP
 from .step_kernels import SCANNED, SORTS, is_listed, shared_plan, stepping_kernels
 
 THREADS = 128

@@ -29,7 +29,7 @@ from ..loops.stepping import COUNT, NEW, OVER, SEAT, STEPS
 from ..many_tables import SPARE, LongArray
 from .device_rules import Architecture
 from .kernel import Code, code_of, device_rules, kept_kernels, records_of, with_globals, word_kind
-from .parcel import WARP
+from .kernel_bundle import WARP
 
 if TYPE_CHECKING:  # what `stepping_kernels` fills in
     from numba import cuda, int64

@@ -20,7 +20,7 @@ from ...core.errors import BadOption, BadRecord
 from ...core.record import save
 from ...games import game as find_game
 from ..arena import Arena, Sprt
-from ..crew import spread
+from ..executors import task_executor
 from ..match import Match
 from ..ratings import wilson
 from .fitting import fit
@@ -119,7 +119,7 @@ class Training:
         ]
         done = total - len(chunks)
         if chunks:
-            players = spread(on, jobs)
+            players = task_executor(on, jobs)
             try:
                 for chunk, notes in players.each(play_chunk, chunks):
                     save_notes(file(generation, chunk.number), notes)

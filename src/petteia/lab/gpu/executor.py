@@ -1,4 +1,4 @@
-"""The GPU as a crew of the lab: `petteia simulate ... --on gpu`."""
+"""The executor on a GPU: `petteia simulate ... --on gpu`."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ...core.errors import PetteiaError
 from ...core.table import Table
 from ..batch import Played, Tables, told
 from ..study import Study
-from .kernel import parcel
+from .kernel import bundle
+from .kernel_bundle import DeviceTables, Games
 from .launch import GpuDevice, NoDevice
-from .parcel import DeviceTables, Games
 
 
 class Gpu:
@@ -28,9 +28,9 @@ class Gpu:
             raise PetteiaError(str(error)) from None
 
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[tuple[int, Tables]]:
-        """See `petteia.lab.crew.Crew`."""
+        """See `petteia.lab.executors.Executor`."""
         start = Table.opened(study.found, len(study.lineup), study.options, None)._array
-        device_tables = DeviceTables(self.device, parcel(study, self.device.architecture))
+        device_tables = DeviceTables(self.device, bundle(study, self.device.architecture))
         try:
             for together in stretches(sorted(batches), max(1, device_tables.tables // study.batch)):
                 numbers = [study.numbers(batch) for batch in together]
@@ -45,7 +45,7 @@ class Gpu:
             self.device.release()
 
     def close(self) -> None:
-        """See `petteia.lab.crew.Crew`."""
+        """See `petteia.lab.executors.Executor`."""
         self.device.release()
 
 

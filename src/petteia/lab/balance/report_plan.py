@@ -9,7 +9,7 @@ from typing import Any
 from ...core.errors import PetteiaError
 from ...core.game import Game
 from ...games import game as find_game
-from ..crew import Crew, Here
+from ..executors import Executor, Here
 from ..simulate import Progress, simulate
 from ..study import Study, usual_seats
 from .figures import Figures, differing, effects, figures, measures
@@ -20,7 +20,7 @@ Tell = Callable[[str, Progress], None]
 
 
 @dataclass(frozen=True)
-class Inquiry:
+class ReportPlan:
     """Which games a balance report plays: so many for every number of seats, and as many for every other way to play.
 
     All seats are played by the same bot. Another way to play is tried with the usual number of seats, or with the first that
@@ -76,26 +76,26 @@ class Inquiry:
         return [*found.values(), *((t.seats if t.seats in self.seats else self.usual, t) for t in blocks)]
 
 
-def investigate(inquiry: Inquiry, crew: Crew | None = None, tell: Tell | None = None) -> Figures:
+def investigate(plan: ReportPlan, executor: Executor | None = None, tell: Tell | None = None) -> Figures:
     """Play all that an inquiry asks for and give every figure of the report."""
     told: list[Figures] = []
     before: dict[int, Any] = {}
-    for seats in inquiry.seats:
-        study = inquiry.base(seats)
-        tables = simulate(study, crew=crew, tell=_telling(tell, f"{seats} seats"))
+    for seats in plan.seats:
+        study = plan.base(seats)
+        tables = simulate(study, executor=executor, tell=_telling(tell, f"{seats} seats"))
         told.append(figures(study, tables))
         before[seats] = measures(tables, seats)
-    compared = [_compare(inquiry, seats, trial, before[seats], crew, tell) for seats, trial in inquiry.trials()]
-    own = [_against_usual(inquiry, seats, before[seats], crew, tell) for seats in inquiry.seats if inquiry.compared_box]
-    game = inquiry.found
+    compared = [_compare(plan, seats, trial, before[seats], executor, tell) for seats, trial in plan.trials()]
+    own = [_against_usual(plan, seats, before[seats], executor, tell) for seats in plan.seats if plan.compared_box]
+    game = plan.found
     return {
         "petteia-balance": 1, "game": game.name, "edition": game.edition, "box": game.box_digest,
-        "rules": game.rules, "bot": inquiry.bot, "games": inquiry.games, "seed": inquiry.seed,
-        "options": game.option_values(game.option_numbers(inquiry.seats[0], inquiry.options)),
+        "rules": game.rules, "bot": plan.bot, "games": plan.games, "seed": plan.seed,
+        "options": game.option_values(game.option_numbers(plan.seats[0], plan.options)),
         "plain": told,
         "own": own,
         "variants": [row for row in compared if not row["block"]],
-        "blocks": _blocks(game, [row for row in compared if row["block"]]) if inquiry.variants else [],
+        "blocks": _blocks(game, [row for row in compared if row["block"]]) if plan.variants else [],
     }  # fmt: skip
 
 
@@ -103,30 +103,32 @@ def _telling(tell: Tell | None, what: str) -> Callable[[Progress], None] | None:
     return None if tell is None else lambda progress: tell(what, progress)
 
 
-def _compare(inquiry: Inquiry, seats: int, trial: Trial, before: Any, crew: Crew | None, tell: Tell | None) -> Figures:
+def _compare(
+    plan: ReportPlan, seats: int, trial: Trial, before: Any, executor: Executor | None, tell: Tell | None
+) -> Figures:
     row: Figures = {
         "group": trial.group, "name": trial.name, "value": trial.value, "seats": seats,
         "block": trial.components is not None,
     }  # fmt: skip
     try:
         study = replace(
-            inquiry.base(seats),
+            plan.base(seats),
             options=trial.options,
-            components=trial.components or inquiry.components,
+            components=trial.components or plan.components,
             metrics=("leads",),
             batch=0,
         )
-        tables = simulate(study, crew=crew, tell=_telling(tell, f"{trial.group}: {trial.name}"))
+        tables = simulate(study, executor=executor, tell=_telling(tell, f"{trial.group}: {trial.name}"))
     except PetteiaError as error:
         return {**row, "effects": None, "differ": None, "failed": str(error)}
     after = measures(tables, seats)
     return {**row, "effects": effects(before, after), "differ": differing(before, after), "failed": None}
 
 
-def _against_usual(inquiry: Inquiry, seats: int, own: Any, crew: Crew | None, tell: Tell | None) -> Figures:
+def _against_usual(plan: ReportPlan, seats: int, own: Any, executor: Executor | None, tell: Tell | None) -> Figures:
     """What the box of an inquiry changes: the usual box on the same seeds, and how far the own one is from it."""
-    study = replace(inquiry.base(seats), components=None, metrics=("leads",), batch=0)
-    usual = measures(simulate(study, crew=crew, tell=_telling(tell, f"the usual box, {seats} seats")), seats)
+    study = replace(plan.base(seats), components=None, metrics=("leads",), batch=0)
+    usual = measures(simulate(study, executor=executor, tell=_telling(tell, f"the usual box, {seats} seats")), seats)
     return {
         "group": "box", "name": "this box instead of the usual one", "value": None, "seats": seats, "block": False,
         "effects": effects(usual, own), "differ": differing(usual, own), "failed": None,
@@ -144,5 +146,5 @@ def _blocks(game: Game, compared: Sequence[Figures]) -> list[Figures]:
 def typical_game(study: Study, told: Figures, among: int = 20) -> int:
     """The number of the game, among the first few, whose winner's points are nearest to those of an average winner."""
     few = replace(study, games=min(among, study.games), tables=("games",), metrics=(), batch=0)
-    points = simulate(few, crew=Here(1))["games"]["best_points"].to_pylist()
+    points = simulate(few, executor=Here(1))["games"]["best_points"].to_pylist()
     return min(range(len(points)), key=lambda n: abs(points[n] - told["points"]["winners"]["mean"]))

@@ -26,7 +26,7 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
-class Talk:
+class Prompt:
     """A prompt and what can be typed at it. Ends when the table has changed, or when the person leaves."""
 
     def __init__(self, client: Client, seat: int) -> None:
@@ -248,7 +248,7 @@ class Talk:
             raise Leave
 
 
-class LookingBack(Talk):
+class LookingBack(Prompt):
     """After the end: nothing is asked any more, but one may look back, save, or undo."""
 
     def __init__(self, client: Client) -> None:
@@ -256,11 +256,11 @@ class LookingBack(Talk):
 
     @property
     def commands(self) -> Mapping[Command, Callable[[str], None]]:
-        """See `Talk`."""
+        """See `Prompt`."""
         return {Command.REVIEW: self._review, **super().commands}
 
     def prompt(self) -> str:
-        """See `Talk`."""
+        """See `Prompt`."""
         return ">"
 
     def _review(self, rest: str) -> None:

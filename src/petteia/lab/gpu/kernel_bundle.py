@@ -1,6 +1,6 @@
 """All that a device needs to play a study: the compiled kernel and its numbers. It can be kept in a file and sent along.
 
-Needs nothing of Petteia but `launch`, so a parcel can be played on a machine where only NumPy and a driver are.
+Needs nothing of Petteia but `launch`, so a bundle can be played on a machine where only NumPy and a driver are.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FREE = 0.8
 
 
 @dataclass(frozen=True)
-class Parcel:
+class KernelBundle:
     """A kernel and what it is called with. `start` is what matters of the table that every game begins with, as words."""
 
     ptx: str
@@ -47,8 +47,8 @@ class Parcel:
         np.savez_compressed(file, **values)
 
     @classmethod
-    def load(cls, file: Path) -> Parcel:
-        """The parcel of a file."""
+    def load(cls, file: Path) -> KernelBundle:
+        """The bundle of a file."""
         with np.load(file) as kept:
             values: dict[str, Any] = {field.name: kept[field.name] for field in fields(cls)}
         return cls(**{name: value.item() if value.ndim == 0 else value for name, value in values.items()})
@@ -73,42 +73,42 @@ class Games:
 class DeviceTables:
     """Memory on a device for many tables at once, kept from batch to batch."""
 
-    def __init__(self, device: GpuDevice, parcel: Parcel, tables: int = 0) -> None:
-        self.device, self.parcel = device, parcel
-        self.kernel: GpuKernel = device.loaded(parcel.ptx, parcel.entry)
-        seats = len(parcel.policies)
-        copies, lists, each = (2, LISTS, THREADS // WARP) if parcel.is_greedy else (1, 1, THREADS)
-        scratch = parcel.desk_bytes + 8 * (seats * (parcel.columns + 1) + lists * parcel.most_moves)
-        room = int(device.free_memory() * FREE) // (copies * parcel.table_bytes + scratch)
+    def __init__(self, device: GpuDevice, bundle: KernelBundle, tables: int = 0) -> None:
+        self.device, self.bundle = device, bundle
+        self.kernel: GpuKernel = device.loaded(bundle.ptx, bundle.entry)
+        seats = len(bundle.policies)
+        copies, lists, each = (2, LISTS, THREADS // WARP) if bundle.is_greedy else (1, 1, THREADS)
+        scratch = bundle.desk_bytes + 8 * (seats * (bundle.columns + 1) + lists * bundle.most_moves)
+        room = int(device.free_memory() * FREE) // (copies * bundle.table_bytes + scratch)
         self.blocks = max(1, min(tables or 32 * each * device.processors, room) // each)
         self.tables = n = self.blocks * each
-        rows, words = copies * n, parcel.table_bytes // parcel.start.itemsize
-        memory = device.space((rows, words), parcel.start.itemsize)
+        rows, words = copies * n, bundle.table_bytes // bundle.start.itemsize
+        memory = device.space((rows, words), bundle.start.itemsize)
         device.clear(memory)
         self._fixed: list[Argument] = [
-            device.copy_of(parcel.box).seen_as((1,), parcel.box.nbytes),
-            memory.seen_as((rows,), parcel.table_bytes),
-            device.space((n,), parcel.desk_bytes),
-            memory.seen_as((rows, parcel.table_bytes), 1),
+            device.copy_of(bundle.box).seen_as((1,), bundle.box.nbytes),
+            memory.seen_as((rows,), bundle.table_bytes),
+            device.space((n,), bundle.desk_bytes),
+            memory.seen_as((rows, bundle.table_bytes), 1),
             memory,
-            device.copy_of(parcel.start),
-            device.copy_of(parcel.plan),
-            Unsigned64(parcel.root),
+            device.copy_of(bundle.start),
+            device.copy_of(bundle.plan),
+            Unsigned64(bundle.root),
         ]
-        self._policies = device.copy_of(parcel.policies)
+        self._policies = device.copy_of(bundle.policies)
         self._scratch = [
-            device.space((n, seats, parcel.columns), 8), device.space((n, seats), 8),
-            device.space((n, lists * parcel.most_moves), 8),
+            device.space((n, seats, bundle.columns), 8), device.space((n, seats), 8),
+            device.space((n, lists * bundle.most_moves), 8),
         ]  # fmt: skip
 
     def play(self, first: int, games: int, digests: bool = False) -> Games:
         """Play so many games, beginning with that number."""
-        parcel, seats = self.parcel, len(self.parcel.policies)
-        widths = (seats, seats * parcel.columns, 1 + seats)
+        bundle, seats = self.bundle, len(self.bundle.policies)
+        widths = (seats, seats * bundle.columns, 1 + seats)
         arrays: list[npt.NDArray[Any]] = [np.zeros((games, width), np.int64) for width in widths]
         arrays.append(np.zeros(games if digests else 0, np.uint64))
         results: list[DeviceMemory] = [self.device.zeros(array) for array in arrays]
-        given: list[Argument] = [first, self._policies, parcel.rotate, parcel.limit]
+        given: list[Argument] = [first, self._policies, bundle.rotate, bundle.limit]
         seconds = self.kernel.run([*self._fixed, *given, *self._scratch, *results], self.blocks, THREADS)
         for held, array in zip(results, arrays, strict=True):
             self.device.fetch(held, array)

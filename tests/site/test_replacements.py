@@ -22,10 +22,10 @@ HERE = Path(petteia.__file__).parent
 
 @pytest.fixture(scope="module")
 def others() -> Iterator[ModuleType]:
-    """The messages, declared once more with the stand-in."""
-    stand_in = loaded("pydantic_stand_in", HERE / "browser" / "stand_in" / "pydantic.py")
+    """The messages, declared once more with the replacement."""
+    replacement = loaded("pydantic_replacement", HERE / "browser" / "replacements" / "pydantic.py")
     true = sys.modules["pydantic"]
-    sys.modules["pydantic"] = stand_in
+    sys.modules["pydantic"] = replacement
     try:
         yield loaded("petteia.server.other_messages", HERE / "server" / "messages.py")
     finally:

@@ -1,4 +1,4 @@
-"""Crews: who plays the batches of a study. All give the same tables; they differ in where the work is done.
+"""Executors: what plays the batches of a study. All give the same tables; they differ in where the work is done.
 
 `--on here` is this machine, `--on ray` or `--on ray://...` a cluster, `--on gpu` a graphics processor.
 """
@@ -27,20 +27,20 @@ Item = TypeVar("Item")
 Done = TypeVar("Done")
 
 
-class Crew(Protocol):
-    """Somebody who plays batches."""
+class Executor(Protocol):
+    """Plays batches."""
 
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[Result]:
         """Play these batches and give each with its number, exactly once, in any order."""
         ...
 
     def close(self) -> None:
-        """Let go of what the crew holds. It may not be asked again."""
+        """Let go of what is held. It may not be asked again."""
         ...
 
 
-class Spread(Protocol):
-    """Somebody who does any piece of work many times, wherever there is room."""
+class TaskExecutor(Protocol):
+    """Does any piece of work for each of many items, on as many processors as it has."""
 
     def each(self, work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[tuple[Item, Done]]:
         """Do the work for every item and give each with what came of it, exactly once, in any order."""
@@ -59,13 +59,13 @@ class Here:
         self._pool: ProcessPoolExecutor | None = None
 
     def run(self, study: Study, batches: Sequence[int]) -> Iterator[Result]:
-        """See `Crew`."""
+        """See `Executor`."""
         from .batch import play
 
         return self.each(partial(play, study), batches)
 
     def each(self, work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[tuple[Item, Done]]:
-        """See `Spread`."""
+        """See `TaskExecutor`."""
         if min(self.jobs, len(items)) <= 1:
             return ((item, work(item)) for item in items)
         return self._in_processes(work, items)
@@ -92,14 +92,14 @@ class Here:
                 future.cancel()
 
     def close(self) -> None:
-        """See `Crew`."""
+        """See `Executor`."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
 
-def crew(on: str = "here", jobs: int | None = None) -> Crew:
-    """The crew that a text names: `here`, `ray`, `ray://HOST:PORT` or `gpu`."""
+def executor(on: str = "here", jobs: int | None = None) -> Executor:
+    """The executor that a text names: `here`, `ray`, `ray://HOST:PORT` or `gpu`."""
     kind = on.partition(":")[0]
     if kind not in _MAKERS:
         raise BadOption(f"games can be played on {', '.join(_MAKERS)} or ray://HOST:PORT, not on {on!r}")
@@ -115,7 +115,7 @@ def check_place(on: str) -> None:
         check_extra("playing on a GPU", "gpu", "cuda.bindings", "numba", "numpy")
 
 
-def spread(on: str = "here", jobs: int | None = None) -> Spread:
+def task_executor(on: str = "here", jobs: int | None = None) -> TaskExecutor:
     """Who does any work, `here` or on a Ray; a GPU plays only what is compiled for it."""
     if on.partition(":")[0] not in ("here", "ray"):
         raise BadOption(f"this can be done here, on ray or on ray://HOST:PORT, not on {on!r}")
@@ -128,13 +128,13 @@ def _cluster(on: str, jobs: int | None) -> Cluster:
     return Cluster(None if on == "ray" else on, jobs)
 
 
-def _gpu(on: str, jobs: int | None) -> Crew:
-    from .gpu.crew import Gpu
+def _gpu(on: str, jobs: int | None) -> Executor:
+    from .gpu.executor import Gpu
 
     return Gpu()
 
 
-_MAKERS: dict[str, Callable[[str, int | None], Crew]] = {
+_MAKERS: dict[str, Callable[[str, int | None], Executor]] = {
     "here": lambda on, jobs: Here(jobs),
     "ray": _cluster,
     "gpu": _gpu,
