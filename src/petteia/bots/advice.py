@@ -1,4 +1,4 @@
-"""What a bot has to say about a view: its best answers, and why."""
+"""Advice of a bot about a view: its best answers, and why."""
 
 from __future__ import annotations
 

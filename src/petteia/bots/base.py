@@ -1,4 +1,4 @@
-"""What every bot is, and a bot sitting at a table."""
+"""The base of all bots, and a bot in a seat of a table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Bot(Protocol):
 
 
 class OwnBot:
-    """What our own bots share: a key, and a fresh one from it for every view."""
+    """The base of our own bots: a key, from which another one follows for every view."""
 
     def __init__(self, key: int = 0) -> None:
         self.key = key & ((1 << 64) - 1)

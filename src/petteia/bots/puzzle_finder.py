@@ -1,10 +1,10 @@
 """Finding puzzles in games that bots play, on so many processes, for so long.
 
-A game is played by hasty bots, who leave chances as people do. Each of its choices is looked at for a moment, and longer as
-long as one answer stands out that `greedy` does not give and the lowest level misses: each look searches anew, with other
-luck, and the last two, which are long, must find the same answer best by the margin. Bots then play some games on from it and
-from that of `greedy`; where points add up it must bring more of them. Time is counted in seconds of computing, so that other
-work on the machine changes nothing.
+A game is played by bots that search for a very short time and so miss good moves, as people do. Each of its choices is
+looked at for a moment, and longer as long as one answer stands out that `greedy` does not give and the lowest level misses:
+each look searches anew, with other luck, and the last two, which are long, must find the same answer best by the margin.
+Bots then play some games on from it and from that of `greedy`; where points add up it must bring more of them. Time is
+counted in seconds of computing, so that other work on the machine changes nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bots that somebody wrote in Python: a class in a file, `mine.py:MyBot`, run inside this process."""
+"""Bots of other people in Python: a class in a file, `mine.py:MyBot`, run inside this process."""
 
 from __future__ import annotations
 

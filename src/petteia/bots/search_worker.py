@@ -1,4 +1,4 @@
-"""The memory with which one thread thinks about one view, and the compiled loops that work in it."""
+"""A worker of a search: the memory of one thread for one view, and the compiled loops that work in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot's opinion in words: what it would play, and where points were left."""
+"""A bot's advice and its review of a game, in words."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The legal answers to one question, as a person chooses among them.
 
-A list of hundreds of moves is no pleasure, so a long one is narrowed step by step along the notation: first its verb,
+A long list is narrowed step by step along the notation: first its verb,
 then the verb's first argument, and so on. Filters narrow it by any word of a move's sentence or notation.
 """
 

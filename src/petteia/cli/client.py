@@ -1,4 +1,4 @@
-"""The text client: a whole game in plain lines, and the ground that a screen reader stands on.
+"""The text client: a whole game in plain lines, which a screen reader can read aloud.
 
 `Client` leads through a game: whose turn it is, what has happened, handing over, the end. `SeatQuestion` is one question
 put to one person. A person is told only what `Table.view` shows their seat.

@@ -80,7 +80,7 @@ def _is_possible(game: Game, seats: int, options: Mapping[str, Any]) -> bool:
 
 
 class Fuzzer:
-    """Room for one game at a time, and the door that plays it."""
+    """Plays one game at a time in compiled code."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""The list of moves as it lies before a person: narrowed, turned over page by page, the best first if wanted."""
+"""The list of moves that a person is shown: narrowed, page by page, the best first if wanted."""
 
 from __future__ import annotations
 

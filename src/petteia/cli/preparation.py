@@ -1,4 +1,4 @@
-"""Getting a game's rules ready: loaded in a moment, or compiled once, with a bar that says how far it is."""
+"""Loading a game's rules, or compiling them once with a progress bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talking with one person: the commands that work at any time, during a question and after the end."""
+"""The prompt of the text client: the commands that work at any time, during a question and after the end."""
 
 from __future__ import annotations
 

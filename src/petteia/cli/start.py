@@ -1,4 +1,4 @@
-"""Sitting down to play: which game, who plays, a new one or one to go on with, and the welcome."""
+"""Starting `petteia play`: which game, who plays, a new one or one to go on with, and the welcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the text client speaks and listens.
+"""Output and input of the text client.
 
 Everything is said in plain lines that make sense when they are read aloud one after another. In a terminal they are
 wrapped at its width and styled a little; in a pipe or a file they stay whole and plain.

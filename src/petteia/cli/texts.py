@@ -1,4 +1,4 @@
-"""Sentences and tables about a game that several commands tell: the sheet, the end, gains, the guide."""
+"""Sentences and tables about a game that several commands print: the sheet, the end, gains, the guide."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ quotation marks, its end would take time by the square of their number."""
 
 
 class Misfit(BadBox):
-    """Components that are no box, told by a sentence of the words of the core or of the game."""
+    """Components that do not make a box. Why not is a sentence of the words of the core or of the game."""
 
     def __init__(self, game: str, key: str, folder: Path | None = None, **about: Value) -> None:
         """`key` is that of the sentence, in the core's words or in those of `folder`; `about` fills it in."""

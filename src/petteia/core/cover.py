@@ -1,7 +1,7 @@
-"""A game's cover: what a lobby shows of it before anybody has sat down.
+"""A game's cover: what a lobby shows of it.
 
-A game may give one as `Game(cover=...)`. Its picture is a small scene, drawn by the same hand as the game
-itself; the lobby fits it into its frame and fills the rest with the colour of the ground.
+A game may give one as `Game(cover=...)`. Its picture is a small scene, made of the same nodes as the game's own pictures; the
+lobby fits it into its frame and fills the rest with the colour of the background.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from .theme import check_token
 
 @dataclass(frozen=True)
 class Cover:
-    """About how many minutes a game takes, how heavy it is (1 to 5), the token of the ground, and what draws what stands on
-    it: who only plays needs no picture."""
+    """About how many minutes a game takes, how heavy it is (1 to 5), the colour of the background as a token, and the
+    function that draws what stands on it, called only where a picture is wanted."""
 
     minutes: int
     weight: float

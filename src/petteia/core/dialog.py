@@ -1,4 +1,4 @@
-"""A long choice as one calm dialog: a payment, a trade, an offer, a run of activations.
+"""A long choice as one dialog: a payment, a trade, an offer, several activations in a row.
 
 The rules know small moves only. A page offers several of them as one choice, a run: they are sent in one message, told in
 one line of the log and taken back together. A game's `Painter` may have these functions for it, all asked for the seat that

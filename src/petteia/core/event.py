@@ -1,4 +1,4 @@
-"""Something that is shown large when it happens, such as a battle: who, where, what was rolled, how it ended.
+"""Events that a page shows large when they happen, such as a battle: who, where, what was rolled, how it ended.
 
 A game's `Speech` may have an `event(sight, seat, packed, words) -> Event | None`, asked for every line of the log with what was
 before the move, as `move` is. A page shows it before it goes on; the line of the log tells the same.

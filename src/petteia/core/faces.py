@@ -1,7 +1,7 @@
-"""Faces of what can be drawn: each thing of a box that fate may turn up, as a small picture, by the touch key that names it.
+"""Faces: small pictures of the things that fate may draw (tiles, cards), by the touch key that names each of them.
 
-A game may give them as `Painter(faces=...)`. Whoever plays with a real box finds there what came up. `tag:WORD` is the picture
-of what one sees on several of them.
+A game may give them as `Painter(faces=...)`. Whoever plays with a real box points at the one that was drawn. `tag:WORD` is
+the picture of what one sees on several of them.
 """
 
 from __future__ import annotations

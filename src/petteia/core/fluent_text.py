@@ -1,4 +1,4 @@
-"""Filling in the sentences of Fluent files: numbers, plurals and lists as our three languages write them.
+"""Making text of the sentences of Fluent files: numbers, plurals and lists as our three languages write them.
 
 Understood are text, parameters, literals, choices, and references to messages, their forms and terms: all that Fluent has
 but functions. A mistake is told, and the sentence comes with a gap.
@@ -81,7 +81,7 @@ class Sentences:
 
 
 class _Gap(str):
-    """What stands where something is missing. No variant of a choice is for it."""
+    """Stands in a sentence where a parameter or message is missing. It selects no variant of a choice."""
 
     __slots__ = ()
 

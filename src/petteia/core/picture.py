@@ -2,7 +2,7 @@
 
 A painter has ``parts(picture)``: it puts *parts* on the picture, groups whose ids say what they are (``strip:NAME``,
 ``board:NAME``, ``head:N`` ...; see docs/howto/add-a-game.md). A page arranges them by itself (layout "parts"); for a file they
-are arranged by `arranging`.
+are arranged by `petteia.core.arrangement`.
 """
 
 from __future__ import annotations

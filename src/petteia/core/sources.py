@@ -1,4 +1,4 @@
-"""The sources that compiled rules are made from, and a digest of them: by it stale code is never taken for fresh."""
+"""The sources that compiled rules are made from, and a digest of them, by which code of old sources is never used."""
 
 from __future__ import annotations
 

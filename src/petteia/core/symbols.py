@@ -1,8 +1,7 @@
-"""Our own icons, drawn on a grid of 24 by 24, each told from the others by its outline alone and legible at
-16 pixels.
+"""Our own icons. Each is told from the others by its outline alone, and legible at 16 pixels.
 
-An icon is a few filled paths (holes by the even-odd rule) and, for line work, one stroked path with round
-ends. It has no colour of its own: whoever draws it chooses one.
+An icon is drawn on a grid of 24 by 24: a few filled paths (holes by the even-odd rule) and, for line work, one stroked path
+with round ends. It has no colour of its own: whoever draws it chooses one.
 """
 
 from __future__ import annotations

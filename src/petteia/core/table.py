@@ -1,4 +1,4 @@
-"""The friendly face of the kernel: tables to play at, views of them, moves one can read.
+"""Tables to play at, views of them, and moves that people can read: what callers of the library use.
 
 A `Table` is a game being played: it keeps the log and the position that follows from it. A `View` is that position as
 one seat with a perfect memory knows it. Both can be asked the same questions; only a Table can be played at.

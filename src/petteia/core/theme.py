@@ -1,4 +1,4 @@
-"""Colours by name: the Mediterranean in daylight, and the same coast at night.
+"""The colours of all pictures by name, for a light and a dark theme.
 
 A scene never holds a colour, only a *token* ("blue", "ink", "seat0") or a token with a *variant* after a dot
 ("blue.pale"). This module is the one place that turns them into colours, so that one scene can be drawn

@@ -1,4 +1,4 @@
-"""One batch of a study: its games played, heard by the listeners, and told as Arrow tables."""
+"""One batch of a study: its games are played, shown to the listeners, and written as Arrow tables."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def replayed(study: Study, number: int) -> Table:
 
 @dataclass(frozen=True)
 class ListenerColumns:
-    """What listeners said: their columns with types, and the values, one for a game or a list with one for each seat."""
+    """What listeners gave: their columns with types, and the values, one for a game or a list with one for each seat."""
 
     game_columns: Mapping[str, str]
     seat_columns: Mapping[str, str]

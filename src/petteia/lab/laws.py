@@ -72,7 +72,7 @@ def settings(game: Game) -> list[Setting]:
 
 
 class UnplayableGame(AssertionError):
-    """A game that cannot be played on, so that no law can be looked at."""
+    """A game that cannot be played on, so that laws cannot be checked."""
 
 
 class Dice:

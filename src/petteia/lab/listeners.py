@@ -1,7 +1,8 @@
-"""Listeners: the one place where statistics are added.
+"""Listeners: statistics of the games of a study, ours and those of a file of one's own.
 
-A listener hears every game of a study: before its first move, at each move, and after its last. What it says at the end
-becomes columns of the tables, one value for a game or one for each seat. Three are here; `FILE.py:CLASS` names one's own::
+A listener is called for every game of a study: before its first move, at each move, and after its last. What it gives at the
+end becomes columns of the tables, one value for a game or one for each seat. Three are here; `FILE.py:CLASS` names one's
+own::
 
     class Quarrels(Listener):
         game_columns = {"doubts": "int64"}
@@ -10,7 +11,7 @@ becomes columns of the tables, one value for a game or one for each seat. Three 
         def each(self, moment): self.doubts += moment.verb == "doubt"
         def after(self, moment, places): return {"doubts": self.doubts}
 
-A listener must not keep anything from one game to the next: games are heard in any order, by many processes.
+A listener must not keep anything from one game to the next: games come in any order, to many processes.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class Moment:
 
 
 class Listener:
-    """Hears games and says something about each. To be subclassed; every method may be left out.
+    """Gives columns about each game. To be subclassed; every method may be left out.
 
     `game_columns` and `seat_columns` name what `after` gives and its type, as PyArrow writes it (`int64`, `double`,
     `string`, `list<int64>` ...). A seat's column is given as a list with one value for each seat.

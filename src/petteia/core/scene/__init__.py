@@ -1,5 +1,4 @@
-"""What to draw, as data: a scene is a set of nodes with stable ids that a writer or a browser turns into a
-picture.
+"""What to draw, as data: a scene is a set of nodes with stable ids, which a writer or a browser makes a picture of.
 
 **Nodes.** A `Group` is a place: an offset and a scale, and with ``board=True`` a tilted plane, so that
 several cities can use the same coordinates. All other nodes are `Shape`s: they name a layer, perhaps a group,

@@ -1,4 +1,4 @@
-"""What was drawn is kept here, and nowhere else, to be used again: by the values that it was drawn from.
+"""The cache of drawings: what was drawn is kept by the values that it was drawn from, here and nowhere else.
 
 `drawn(paint, *shown)` is ``paint(*shown)``, kept. The painter is a plain function of values that can be hashed, and gets
 nothing else, so a drawing cannot depend on anything but its key; tables and viewers share what is equal.
@@ -25,8 +25,8 @@ MOST_FIXED = 256
 
 
 class GenerationalCache:
-    """Keeps things by name. When there are too many, those that were not asked for since that was last so are let go: a few
-    with each new thing, since to let go of hundreds of thousands at once takes half a second."""
+    """A cache of two generations. When there are too many things, those that were not asked for since that was last so go: a
+    few with each new thing, since to let go of hundreds of thousands at once takes half a second."""
 
     def __init__(self, most: int) -> None:
         self._most, self._weight = most, 0

@@ -166,7 +166,7 @@ def groups_of(nodes: Iterable[Node]) -> tuple[Shelf, ...]:
 
 
 class PaintingOrder:
-    """The one place that decides what is painted over what, for all scenes that have these groups and layers.
+    """Decides what is painted over what, for all scenes that have these groups and layers.
 
     Groups come first, as they paint nothing. Then by layer; within a layer by group, in the order of the
     groups (nodes of no group first). On a board, from the back to the front (y), then from the bottom to the

@@ -44,7 +44,7 @@ class _Once(type):
 
 
 class _Known(metaclass=_Once):
-    """What a node keeps about itself once it has been found out: none of it is a part of its value."""
+    """What has been worked out about a node. None of it is a part of the node's value."""
 
     __slots__ = ("_depth", "_layers", "_text")
     _depth: tuple[float, int, bool]

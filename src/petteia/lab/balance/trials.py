@@ -1,4 +1,4 @@
-"""Other ways to play a game: each option switched over, and each reconstructed block of components shaken.
+"""Other ways to play a game: each option changed, and each reconstructed block of components changed at random.
 
 A block of `components.toml` whose source begins with "Reconstructed" is our inference, not the published game's. How much
 depends on it is found by changing it: first as the file itself proposes under `[[alternatives]]`, then numbers one up or

@@ -270,7 +270,7 @@ def register() -> None:
 
 def _register(game: Game) -> None:
     class Made(SpielGame):
-        """One game, made by its parameters alone, as OpenSpiel wants it."""
+        """One game, made by its parameters alone, as OpenSpiel registers it."""
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(game, params)

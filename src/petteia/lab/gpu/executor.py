@@ -19,7 +19,7 @@ from .launch import GpuDevice, NoDevice
 
 
 class Gpu:
-    """The first GPU of this machine. It plays many batches in one go; they come back one by one."""
+    """The first GPU of this machine. It plays many batches at once and gives them one by one."""
 
     def __init__(self) -> None:
         try:
