@@ -21,9 +21,9 @@ from typing import Any, cast
 from petteia.games import game as find_game
 from petteia.server.database.store import Store
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import SocketListener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
+from petteia.server.rooms.socket_listener import SocketListener, encode
 from petteia.server.storage import Append
 
 STEP = 10

@@ -32,7 +32,7 @@ from petteia.server.database.store import Store
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import NewEntry, Room, result_of
-from petteia.server.rooms.table_log import Chair, EntryKind, Ledger, LogEntry, chairs_of
+from petteia.server.rooms.table_log import Chair, EntryKind, LogEntry, LogState, chairs_of
 from petteia.server.settings import Limits, ServerSettings
 from petteia.server.web.app import make_app
 
@@ -284,13 +284,13 @@ def test_the_words_of_the_server_say_the_same_in_all_languages() -> None:
 # --- the laws of the log, without a server ---
 
 
-def ledger(*entries: tuple[EntryKind, int, dict[str, Any]]) -> Ledger:
-    made = Ledger(chairs_of([{"kind": "open"}, {"kind": "bot", "bot": "random"}]))
+def log_state(*entries: tuple[EntryKind, int, dict[str, Any]]) -> LogState:
+    made = LogState(chairs_of([{"kind": "open"}, {"kind": "bot", "bot": "random"}]))
     return made.fold(LogEntry(n, n * 100, kind.value, seat, data) for n, (kind, seat, data) in enumerate(entries, 1))
 
 
 def test_the_record_is_the_moves_that_stand() -> None:
-    one = ledger(
+    one = log_state(
         (EntryKind.SIT, 0, {"person": "p", "name": "Anna"}),
         (EntryKind.BEGIN, -1, {"moves": [[15, 7]], "given": 0, "nonces": ["a", ""], "fresh": [0], "asked": [0]}),
         (EntryKind.MOVES, 0, {"moves": [[0, 1], [15, 8]], "fresh": [1], "asked": [1]}),
@@ -304,7 +304,7 @@ def test_the_record_is_the_moves_that_stand() -> None:
 
 def test_a_quiet_entry_counts_for_its_own_seat_alone() -> None:
     begin = {"moves": [], "given": 0, "nonces": ["", ""], "fresh": [0, 1], "asked": [0, 1]}
-    one = ledger(
+    one = log_state(
         (EntryKind.BEGIN, -1, begin),
         (EntryKind.MOVES, 0, {"moves": [[0, 1]], "fresh": [0], "quiet": True}),
         (EntryKind.MOVES, 0, {"moves": [[0, 2]], "fresh": [0], "quiet": True}),
@@ -377,7 +377,7 @@ def test_the_result_is_that_of_the_rules_less_who_resigned(
     over: bool, places: list[int], resigned: list[int], shown: list[int]
 ) -> None:
     table: Any = ended_table(over, places, adds_up=True)
-    one = Ledger([Chair("person") for _ in places], begun=True, ended=not over)
+    one = LogState([Chair("person") for _ in places], begun=True, ended=not over)
     for seat in resigned:
         one.chairs[seat].out = "resigned"
     found = result_of(one, table)
@@ -386,10 +386,10 @@ def test_the_result_is_that_of_the_rules_less_who_resigned(
 
 def test_a_game_of_goals_ends_without_points() -> None:
     found = result_of(
-        Ledger([Chair("person") for _ in range(3)], begun=True), ended_table(True, [2, 1, 2], adds_up=False)
+        LogState([Chair("person") for _ in range(3)], begun=True), ended_table(True, [2, 1, 2], adds_up=False)
     )
     assert found == {"places": [2, 1, 2], "scores": None}
-    given_up = Ledger([Chair("person"), Chair("bot"), Chair("bot")], begun=True, ended=True)
+    given_up = LogState([Chair("person"), Chair("bot"), Chair("bot")], begun=True, ended=True)
     given_up.chairs[0].out = "resigned"
     assert result_of(given_up, ended_table(False, [2, 1, 2], adds_up=False)) == {"places": [3, 1, 1], "scores": None}
 
@@ -404,4 +404,4 @@ def ended_table(over: bool, places: list[int], adds_up: bool) -> Any:
 
 def test_entries_have_no_gaps() -> None:
     with pytest.raises(ValueError, match="cannot follow"):
-        ledger().fold([LogEntry(2, 0, "stand", 0, {})])
+        log_state().fold([LogEntry(2, 0, "stand", 0, {})])

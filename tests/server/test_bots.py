@@ -322,7 +322,7 @@ def test_a_bots_move_goes_the_way_of_a_persons(hub: tuple[Hub, Thinking], monkey
         thinking.answers[0].set_result(int(view.moves(1).packed()[0]))
         await a_while()
         assert told[-1] == "moves"
-        assert audience.room.ledger.moves[-1][0] == 1
+        assert audience.room.log_state.moves[-1][0] == 1
         for task in application.tasks:
             task.cancel()
 
@@ -344,7 +344,7 @@ def test_a_bot_whose_moves_are_refused_as_one_makes_the_first(
         await a_while()
         thinking.answers[0].set_result(first := int(thinking.asked[0].moves(1).packed()[0]))
         await a_while()
-        assert [move for seat, move in audience.room.ledger.moves if seat == 1] == [first]
+        assert [move for seat, move in audience.room.log_state.moves if seat == 1] == [first]
         for task in application.tasks:
             task.cancel()
 
@@ -363,7 +363,7 @@ def test_a_beginner_answers_without_a_worker_until_the_rules_are_compiled(
             await asyncio.sleep(0.02)
             if not audience.room.bots_asked():
                 break
-        assert [seat for seat, _ in audience.room.ledger.moves].count(1) > 0
+        assert [seat for seat, _ in audience.room.log_state.moves].count(1) > 0
         assert not thinking.asked
 
     asyncio.run(run())

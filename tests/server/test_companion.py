@@ -87,10 +87,10 @@ def test_everything_can_be_taken_back_one_answer_after_another(clock: Clock, nam
         real = await opened(chosen, GAMES[name], **REAL)
         start = real.table.digest()
         await told(real, dealt.played)
-        standing, taken = list(real.room.ledger.moves), 0
+        standing, taken = list(real.room.log_state.moves), 0
         while real.room.can_undo(0):
             assert await real.change(lambda: real.room.undo(0)) == "done"
-            assert real.room.ledger.moves == standing[: len(real.room.ledger.moves)]
+            assert real.room.log_state.moves == standing[: len(real.room.log_state.moves)]
             taken += 1
         assert taken >= 20
         assert real.table.digest() == start
@@ -117,14 +117,14 @@ def test_what_was_mistyped_is_corrected_many_moves_later(clock: Clock) -> None:
             if move not in {packed for _, packed in moves}
         )
         assert await real.change(lambda: real.room.correct(0, last + 1, [other], "en")) == "done"
-        assert real.room.ledger.moves == [*moves[:last], (FATE, other), *moves[last + 1 :]]
-        assert real.room.ledger.starts == list(range(len(moves)))
+        assert real.room.log_state.moves == [*moves[:last], (FATE, other), *moves[last + 1 :]]
+        assert real.room.log_state.starts == list(range(len(moves)))
         line = real.audience.log_text.lines(1, "en")[-1]
         assert (line.data["move"], line.is_note) == (None, True)
         assert "still fits" in line.data["text"]
-        assert real.room.table_of(real.room.ledger.moves).digest() == real.table.digest()
+        assert real.room.table_of(real.room.log_state.moves).digest() == real.table.digest()
         assert await real.change(lambda: real.room.undo(1)) == "done"  # the correction is taken back by anybody
-        assert real.room.ledger.moves == moves
+        assert real.room.log_state.moves == moves
         assert real.table.digest() == dealt.digest()
 
     asyncio.run(story())
@@ -149,15 +149,15 @@ def test_what_no_longer_fits_is_told_and_nothing_is_lost(clock: Clock) -> None:
             assert await real.change(lambda line=line: real.room.correct(0, line + 1, [unused], "en")) == "done"  # type: ignore[misc]
             entry = real.memory.log[-1]
             assert entry.kind == EntryKind.CORRECT
-            kept.append(len(real.room.ledger.moves))
+            kept.append(len(real.room.log_state.moves))
             assert entry.data["lost"] == len(moves) - kept[-1]
-            assert real.room.ledger.moves[line + 1 :] == moves[line + 1 : kept[-1]]
+            assert real.room.log_state.moves[line + 1 :] == moves[line + 1 : kept[-1]]
             assert await real.change(lambda: real.room.undo(0)) == "done"
-            assert real.room.ledger.moves == moves
+            assert real.room.log_state.moves == moves
         assert min(kept) < len(moves)  # somebody took one of them
-        real.room.ledger = type(real.room.ledger)([type(chair)() for chair in real.room.ledger.chairs])
+        real.room.log_state = type(real.room.log_state)([type(chair)() for chair in real.room.log_state.chairs])
         await real.room.catch_up()
-        assert real.room.ledger.moves == moves
+        assert real.room.log_state.moves == moves
         assert real.table.digest() == dealt.digest()
 
     asyncio.run(story())
@@ -208,9 +208,9 @@ def test_a_hidden_card_is_told_by_its_holder_alone(clock: Clock) -> None:
         assert teller(real) == 1
         same = chosen.language.read(chosen.language.write(card).replace("to 0", "to 1"))
         assert same in draws(real.table.view(1))  # as far as seat 1 knows it is possible
-        before = list(real.room.ledger.moves)
+        before = list(real.room.log_state.moves)
         assert await real.play(1, same) == "done"
-        assert real.room.ledger.moves == before
+        assert real.room.log_state.moves == before
         assert real.memory.log[-1].kind == EntryKind.CLASH
         for seat in (0, 1):
             assert "mistyped" in real.audience.log_text.lines(seat, "en")[-1].data["text"]
@@ -218,7 +218,7 @@ def test_a_hidden_card_is_told_by_its_holder_alone(clock: Clock) -> None:
         other = chosen.language.write(real.table.moves(FATE).packed()[-1]).replace("to 1", "to 0")
         assert await real.change(lambda: real.room.correct(0, len(before), [other], "en")) == "done"
         assert await real.play(1, same) == "done"
-        assert [mover for mover, _ in real.room.ledger.moves[len(before) :]] == [FATE]
+        assert [mover for mover, _ in real.room.log_state.moves[len(before) :]] == [FATE]
 
     asyncio.run(story())
 
@@ -318,7 +318,7 @@ def test_cards_that_are_not_told_are_checked_when_they_are_shown(clock: Clock) -
         assert real.room.result() == {"places": dealt.places(), "scores": dealt.scores()}
         made = [[one for one in table.played if one[0] != FATE] for table in (real.table, dealt)]
         assert made[0] == made[1]
-        assert real.room.table_of(real.room.ledger.moves).digest() == real.table.digest()
+        assert real.room.table_of(real.room.log_state.moves).digest() == real.table.digest()
         lines = [line.data["text"] for line in real.audience.log_text.lines(0, "en")]
         assert sum("keeps the hidden cards" in text for text in lines) == 1
         guessed = [m for who, m in real.table.played if who == FATE and is_untold(real.table, m)]

@@ -23,9 +23,9 @@ from petteia.server.application import Application
 from petteia.server.refusals import Refusal
 from petteia.server.rooms import hub as hub_module
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import SocketListener
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
+from petteia.server.rooms.socket_listener import SocketListener
 from petteia.server.settings import ServerSettings
 
 WATCHERS = 300

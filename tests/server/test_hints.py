@@ -19,8 +19,8 @@ from petteia.bots import Opinion
 from petteia.core.table import View
 from petteia.games.panticapaeum.enums import Ask
 from petteia.server.bots.answers import with_choices
-from petteia.server.rooms.reasons import reasons
-from petteia.server.rooms.table_log import Ledger, LogEntry, Note, chairs_of
+from petteia.server.rooms.move_reasons import reasons
+from petteia.server.rooms.table_log import LogEntry, LogState, Note, chairs_of
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 TEXTS = {"en": "Anna asks for a hint.", "ru": "Anna берёт подсказку.", "uk": "Anna бере підказку."}
@@ -122,7 +122,7 @@ def test_a_hint_stays_in_the_log_when_the_move_is_taken_back(server: Server) -> 
 
 
 def test_a_hint_keeps_its_place_among_the_moves() -> None:
-    ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
+    log_state = LogState(chairs_of([OPEN, OPEN])).fold(
         [
             LogEntry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
             LogEntry(2, 1, "moves", 0, {"moves": [[0, 2]]}),
@@ -131,12 +131,12 @@ def test_a_hint_keeps_its_place_among_the_moves() -> None:
             LogEntry(5, 4, "undo", 0, {"keep": 1, "then": []}),
         ]
     )
-    assert (ledger.moves, ledger.notes) == ([(15, 1)], (Note(1, "hinted", 0, 2),))
+    assert (log_state.moves, log_state.notes) == ([(15, 1)], (Note(1, "hinted", 0, 2),))
 
 
 def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
     """Between the moves that stay, the hint of the second seat stands where it stood: nobody learns of the undo."""
-    ledger = Ledger(chairs_of([OPEN, OPEN])).fold(
+    log_state = LogState(chairs_of([OPEN, OPEN])).fold(
         [
             LogEntry(1, 0, "begin", -1, {"moves": [[15, 1]], "given": 0, "nonces": ["", ""]}),
             LogEntry(2, 1, "moves", 0, {"moves": [[0, 2]], "quiet": True}),
@@ -146,7 +146,7 @@ def test_a_hidden_step_taken_back_moves_no_hint_of_another() -> None:
             LogEntry(6, 5, "undo", 0, {"keep": 1, "then": [[1, 3], [1, 4]], "quiet": True}),
         ]
     )
-    assert (ledger.moves, ledger.notes) == ([(15, 1), (1, 3), (1, 4)], (Note(2, "hinted", 1, 3),))
+    assert (log_state.moves, log_state.notes) == ([(15, 1), (1, 3), (1, 4)], (Note(2, "hinted", 1, 3),))
 
 
 def test_a_running_game_without_hints_cannot_be_studied_or_taken_elsewhere(server: Server) -> None:

@@ -323,7 +323,7 @@ def test_a_log_told_in_steps_is_the_log_told_at_once(secret: bool, monkeypatch: 
             await asyncio.gather(prepared(0), prepared(14), play(3))
         steps.clear()
         await prepared(1)
-        assert len(steps) >= len(room.ledger.moves) // 4
+        assert len(steps) >= len(room.log_state.moves) // 4
         ticking.cancel()
 
     asyncio.run(story())

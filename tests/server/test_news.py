@@ -67,8 +67,8 @@ def test_news_of_a_table_that_is_being_read_are_not_lost() -> None:
         store.may_go_on.set()
         audience = await reading
         await heard
-        assert audience.room.ledger.seq == 1
-        assert audience.room.ledger.chairs[0].name == "Anna"
+        assert audience.room.log_state.seq == 1
+        assert audience.room.log_state.chairs[0].name == "Anna"
 
     asyncio.run(run())
 

@@ -30,7 +30,7 @@ from petteia.server.rooms import hub, new_table, room, snapshot, table_row
 from petteia.server.rooms.checked_moves import CheckedMoves, check_moves
 from petteia.server.rooms.room import NewEntry, Room
 from petteia.server.rooms.table_log import Chair, EntryKind
-from petteia.server.web import rest as lobby
+from petteia.server.web import api as lobby
 from petteia.server.web import sockets
 
 GAMES = names(every=True)
@@ -146,7 +146,7 @@ def test_a_message_that_is_judged_by_the_true_table_is_found(clock: Clock, monke
 
 
 def test_an_undo_that_depends_on_hidden_steps_is_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Room, "can_undo", lambda self, seat: len(self.ledger.moves) % 2 == 0)
+    monkeypatch.setattr(Room, "can_undo", lambda self, seat: len(self.log_state.moves) % 2 == 0)
     with pytest.raises(Differs):
         asyncio.run(explore("sample", clock, 400))
 
@@ -282,7 +282,7 @@ def test_a_hidden_step_that_is_taken_back_changes_nothing_for_others(clock: Cloc
         assert await world.change(lambda: world.room.undo(0)) == "done"
         await world.play(0, hiding(table, 0))
         assert not any(world.heard().values())
-        assert [at for at in world.room.ledger.times if at > began] == [clock.at]  # of the new step alone
+        assert [at for at in world.room.log_state.times if at > began] == [clock.at]  # of the new step alone
         await world.play(2, hiding(table, 2), seal(table))
         news = json.loads(world.heard()["seat 1"][0])
         await world.close()
@@ -344,13 +344,13 @@ def test_by_consent_the_last_answer_that_others_know_of_is_taken_back(clock: Clo
             await world.play(0, int(world.table.moves(0)[0]))
         last = [s for s, _ in world.table.played if s != FATE][-1]
         await world.play(last, hiding(world.table, last))
-        version = world.room.ledger.version(WATCHER)
+        version = world.room.log_state.version(WATCHER)
         await world.change(lambda: world.room.propose(last, "undo", last, "random"))
-        vote = world.room.ledger.proposal
+        vote = world.room.log_state.proposal
         assert vote is not None
         assert await world.change(lambda: world.room.vote(vote.asked, vote.id, True)) == "done"
         assert world.table.question in (Ask.DOUBT, Ask.TOSS)
-        assert (world.room.ledger.proposal, world.room.ledger.version(WATCHER)) == (None, version + 2)
+        assert (world.room.log_state.proposal, world.room.log_state.version(WATCHER)) == (None, version + 2)
         await world.close()
 
     asyncio.run(story())
@@ -361,7 +361,7 @@ def test_where_other_people_play_a_bots_reply_is_not_taken_back_alone(clock: Clo
 
     async def story(people: tuple[str, str]) -> bool:
         world = World(game("sample"), game("sample").new(seats=3, seed=3).position(), 1, Fate(5))
-        world.room.ledger.chairs[2] = Chair("bot", bot="random")
+        world.room.log_state.chairs[2] = Chair("bot", bot="random")
         for seat, person in enumerate(people):
             await world.change(functools.partial(world.room.sit, seat, person, person, "00"))
         await world.room.change(world.room.begin)

@@ -15,10 +15,10 @@ from petteia.core.agenda import WATCHER
 from petteia.core.scene import forget_drawings
 from petteia.core.table import View
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import SocketListener, encode
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.snapshot import picture
+from petteia.server.rooms.socket_listener import SocketListener, encode
 
 
 class Paper:

@@ -29,7 +29,7 @@ from petteia.server.people import profile, ratings, results
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import open_table
 from petteia.server.rooms.room import Room
-from petteia.server.rooms.table_log import Chair, Ledger, LogEntry
+from petteia.server.rooms.table_log import Chair, LogEntry, LogState
 from petteia.server.settings import ServerSettings
 
 PEOPLE, LATE = 30, 5
@@ -51,7 +51,7 @@ async def rated_table(application: Application, persons: list[str], **wishes: An
 
 def played(room: Room, chance: random.Random) -> list[tuple[int, dict[str, Any]]]:
     """The rest of a game, answered by chance: who answered, and the entry's data."""
-    table, found = room.table_of(room.ledger.moves), []
+    table, found = room.table_of(room.log_state.moves), []
     while not table.over:
         seat, before = min(table.waiting), len(table.played)
         moves = table.moves(seat)
@@ -371,11 +371,11 @@ def test_pieces_are_those_that_the_person_took() -> None:
         entry(7, "return", 0), entry(8, "moves", 0, moves=build), entry(9, "undo", 0, keep=6, then=[]),
         entry(10, "resign", 1, bot="random"), entry(11, "moves", 1, moves=build),
     ]  # fmt: skip
-    ledger = Ledger([Chair(), Chair()]).fold(log)
-    moves = results.own_moves(ledger)
-    assert [seat for seat, _ in ledger.moves] == [0, 0, 1, 0, 1, 0, 0, 1]
+    log_state = LogState([Chair(), Chair()]).fold(log)
+    moves = results.own_moves(log_state)
+    assert [seat for seat, _ in log_state.moves] == [0, 0, 1, 0, 1, 0, 0, 1]
     assert [seat for seat, _ in moves] == [0, 1, 1, 0, 0]
-    assert results.pieces_of(game, ledger) == [{"tile bakery": 3}, {"tile castle": 2}]
+    assert results.pieces_of(game, log_state) == [{"tile bakery": 3}, {"tile castle": 2}]
 
 
 def test_favourite_pieces_are_told_by_name_and_picture() -> None:

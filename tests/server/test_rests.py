@@ -21,7 +21,7 @@ from petteia.server.people import rests
 from petteia.server.people.ratings import places_of
 from petteia.server.refusals import Refusal
 from petteia.server.rooms.new_table import open_table
-from petteia.server.rooms.resting import Rest
+from petteia.server.rooms.rest_times import Rest
 from petteia.server.rooms.snapshot import about_table, clocks
 from petteia.server.settings import BANKS, DAY, HOUR, MINUTE, PACES
 
@@ -135,22 +135,22 @@ def test_a_game_over_days_waits_for_who_sleeps_or_is_away(tmp_path: Path, clock:
         assert told["rests"] == {"why": "away", "until": START + HOUR + 20 * DAY}
         clock[0] = START + 15 * DAY
         await hub.sweep()
-        assert [chair.late for chair in room.ledger.chairs] == [True, False]
+        assert [chair.late for chair in room.log_state.chairs] == [True, False]
         with pytest.raises(Refusal):
             await hub.change(audience, lambda: room.propose(0, "takeover", 1, "random"))
         clock[0] = START + 31 * DAY
         await hub.sweep()
-        assert room.ledger.chairs[1].late
+        assert room.log_state.chairs[1].late
         assert room.phase == "playing"
         moves = [int(room.table.moves(1)[0]), "seal"]
         await hub.play(audience, 1, room.question(1), moves)
-        assert (room.ledger.chairs[1].late, room.reserve(1)) == (False, 0)
+        assert (room.log_state.chairs[1].late, room.reserve(1)) == (False, 0)
         await application.close()
         again = Application(settings(tmp_path))
         await again.open()
         folded = (await again.hub.get(room.id)).room
-        assert (folded.ledger.spent, folded.ledger.since, folded.ledger.chairs[1].rest) == (
-            room.ledger.spent, room.ledger.since, room.ledger.chairs[1].rest,
+        assert (folded.log_state.spent, folded.log_state.since, folded.log_state.chairs[1].rest) == (
+            room.log_state.spent, room.log_state.since, room.log_state.chairs[1].rest,
         )  # fmt: skip
         await again.close()
 
@@ -162,7 +162,7 @@ def test_the_reserve_is_taken_once_and_taking_back_renews_no_clock(tmp_path: Pat
         application = Application(settings(tmp_path))
         await application.open()
         room = (audience := await seated(application)).room
-        hub, since = application.hub, dict(room.ledger.since)
+        hub, since = application.hub, dict(room.log_state.since)
         clock[0] += 4 * DAY
         await hub.play(audience, 0, room.question(0), [int(room.table.moves(0)[0])])
         for _ in range(3):
@@ -171,7 +171,7 @@ def test_the_reserve_is_taken_once_and_taking_back_renews_no_clock(tmp_path: Pat
                 await hub.change(audience, lambda: room.undo(0))
             else:
                 await hub.play(audience, 0, room.question(0), [int(room.table.moves(0)[0])])
-        assert room.ledger.since[0] == since[0]
+        assert room.log_state.since[0] == since[0]
         assert room.deadline(0) == since[0] + 10 * DAY
         await hub.play(audience, 0, room.question(0), [int(room.table.moves(0)[0]), "seal"])
         assert room.reserve(0) == 7 * DAY - (clock[0] - since[0] - 3 * DAY)
@@ -191,7 +191,7 @@ def test_moving_ones_hours_along_stalls_nothing(tmp_path: Path, clock: list[int]
             chosen = {"zone": "Europe/Kyiv", "hours": ends, "away": []}
             await application.rests.set("boris", lambda known, chosen=chosen: chosen)  # type: ignore[misc]
             await application.hub.sweep()
-        assert room.ledger.chairs[1].late
+        assert room.log_state.chairs[1].late
         await application.close()
 
     asyncio.run(run())
@@ -215,16 +215,16 @@ def test_who_stays_away_from_a_rated_game_has_left_it(
             await asyncio.sleep(0.01)
         clock[0] += time
         await hub.sweep()
-        assert (room.ledger.chairs[0].late, room.ledger.chairs[0].out) == (True, None)
+        assert (room.log_state.chairs[0].late, room.log_state.chairs[0].out) == (True, None)
         row = await application.store.table(room.id)
         assert row is not None
-        assert row["wake"] == room.ledger.since[0] + 2 * time
+        assert row["wake"] == room.log_state.since[0] + 2 * time
         clock[0] += time - MINUTE
         await hub.sweep()
-        assert room.ledger.chairs[0].out is None
+        assert room.log_state.chairs[0].out is None
         clock[0] += MINUTE
         await hub.sweep()
-        assert room.ledger.chairs[0].out == "replaced"
+        assert room.log_state.chairs[0].out == "replaced"
         with pytest.raises(Refusal):  # the bot wins for nobody
             room.return_(0)
         assert places_of([{"out": "replaced", "place": 1}, {"out": None, "place": 2}]) == [2, 1]

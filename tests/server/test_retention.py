@@ -25,9 +25,9 @@ from petteia.server.database.schema import ARCHIVE, CHAT, LOG, METADATA, SITTING
 from petteia.server.database.store import Store
 from petteia.server.messages import NewTable
 from petteia.server.refusals import Refusal
-from petteia.server.rooms.listener import SocketListener
 from petteia.server.rooms.new_table import blank_row, open_table
 from petteia.server.rooms.room import now
+from petteia.server.rooms.socket_listener import SocketListener
 from petteia.server.rooms.table_log import LogEntry
 from petteia.server.settings import DAY, KeepDays, Limits, ServerSettings, from_environment
 from petteia.server.storage import Append

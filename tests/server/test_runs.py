@@ -20,7 +20,7 @@ from petteia.games.mare_nostrum.moves import Say
 from petteia.games.mare_nostrum.payment import run as complete
 from petteia.server.bots.answers import with_payment
 from petteia.server.rooms.log_text import LogText
-from petteia.server.rooms.table_log import Ledger
+from petteia.server.rooms.table_log import LogState
 
 MARE = game("mare_nostrum")
 
@@ -87,7 +87,7 @@ def test_a_purchase_is_one_line_for_everybody(clock: Clock, lang: str) -> None:
             paid = world.game.words(lang)("move-run-paid", told="", what="").strip(" .")
             assert paid
             assert paid.split()[-1].strip(":;") in told[0]
-        assert [m for s, m in world.room.ledger.moves if s != FATE] == list(moves)
+        assert [m for s, m in world.room.log_state.moves if s != FATE] == list(moves)
         await world.close()
 
     asyncio.run(story())
@@ -110,7 +110,7 @@ def test_after_a_restart_it_is_still_one(clock: Clock) -> None:
     async def story() -> None:
         world, seat, _ = await bought()
         told = texts(world, seat)
-        world.room.ledger = Ledger([type(chair)() for chair in world.room.ledger.chairs])
+        world.room.log_state = LogState([type(chair)() for chair in world.room.log_state.chairs])
         await world.room.catch_up()
         assert texts(world, seat) == told
         assert await world.change(lambda: world.room.undo(seat)) == "done"

@@ -21,7 +21,7 @@ from petteia.server.refusals import Refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms import room as rooms
 from petteia.server.rooms.room import LINK_LASTS, MOST_DEVICES, Room
-from petteia.server.rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
+from petteia.server.rooms.table_log import EntryKind, LogEntry, LogState, chairs_of
 from petteia.server.storage import Append
 
 OPEN = [{"kind": "open"}, {"kind": "open"}]
@@ -156,7 +156,7 @@ def a_room() -> Room:
 
 def add(room: Room, draft: rooms.NewEntry | None, at: int = 0) -> None:
     assert draft is not None
-    room.ledger.add(LogEntry(room.ledger.seq + 1, at, draft.kind.value, draft.seat, draft.data))
+    room.log_state.add(LogEntry(room.log_state.seq + 1, at, draft.kind.value, draft.seat, draft.data))
 
 
 def test_a_link_is_good_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,19 +196,19 @@ def test_a_seat_that_a_bot_plays_can_still_be_carried_and_taken_back() -> None:
 
 def test_entries_of_older_servers_still_count() -> None:
     """There a seat was carried without a link; such a device can be removed like any other."""
-    ledger = Ledger(chairs_of(OPEN)).fold(
+    log_state = LogState(chairs_of(OPEN)).fold(
         [
             LogEntry(1, 5, "sit", 0, {"person": "a", "name": "Anna", "nonce": ""}),
             LogEntry(2, 6, "carry", 0, {"person": "b"}),
             LogEntry(3, 7, "carry", 0, {"person": "b"}),
         ]
     )
-    assert ledger.chairs[0].holders == ("a", "b")
-    assert [(device.entry, device.at) for device in ledger.chairs[0].devices] == [(1, 5), (2, 6)]
-    assert ledger.version(1) == 3
-    ledger.add(LogEntry(4, 8, "remove", 0, {"device": 2, "quiet": True}))
-    assert list(ledger.chairs[0].holders) == ["a"]
-    assert ledger.removed == {"b"}
+    assert log_state.chairs[0].holders == ("a", "b")
+    assert [(device.entry, device.at) for device in log_state.chairs[0].devices] == [(1, 5), (2, 6)]
+    assert log_state.version(1) == 3
+    log_state.add(LogEntry(4, 8, "remove", 0, {"device": 2, "quiet": True}))
+    assert list(log_state.chairs[0].holders) == ["a"]
+    assert log_state.removed == {"b"}
 
 
 # --- invitations ---
@@ -288,7 +288,7 @@ def test_a_log_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> Non
 
         with pytest.raises(Refusal, match="log-full"):
             await move_and_take_back()
-        assert room.ledger.seq in (40, 41)
+        assert room.log_state.seq in (40, 41)
         with pytest.raises(Refusal, match="log-full"):
             await room.change(lambda: room.link(0, "p0", "k"))
         while not room.over:

@@ -17,10 +17,10 @@ from petteia.core import scene as scenes
 from petteia.core.agenda import FATE, WATCHER
 from petteia.server.rooms import snapshot
 from petteia.server.rooms.hub import Audience
-from petteia.server.rooms.listener import READS_ALONG, SocketListener
 from petteia.server.rooms.log_text import LogText
 from petteia.server.rooms.new_table import blank_row
 from petteia.server.rooms.room import Room
+from petteia.server.rooms.socket_listener import READS_ALONG, SocketListener
 from petteia.server.rooms.table_log import EntryKind, LogEntry
 
 
@@ -96,8 +96,8 @@ def _room() -> Room:
 
 
 def _add(room: Room, kind: EntryKind, data: Any, after: Any, seat: int = 0) -> None:
-    ledger = room.ledger
-    ledger.fold([LogEntry(ledger.seq + 1, ledger.seq + 1, kind.value, seat, data)])
+    log_state = room.log_state
+    log_state.fold([LogEntry(log_state.seq + 1, log_state.seq + 1, kind.value, seat, data)])
     room.table = after
 
 

@@ -220,7 +220,7 @@ def silent() -> Iterator[int]:
 def room(table: str, address: str, loud: int = 1) -> Any:
     class Room:
         id, waiting, over = table, {0}, False
-        game, ledger, row = SimpleNamespace(name="sample"), SimpleNamespace(loud=loud), {"webhook": address}
+        game, log_state, row = SimpleNamespace(name="sample"), SimpleNamespace(loud=loud), {"webhook": address}
 
     return Room()
 

@@ -28,15 +28,15 @@ from petteia.core.table import Table
 from petteia.lab.laws import Dice, Setting, moments
 from petteia.server.application import Application
 from petteia.server.bots.answers import SUBSTITUTE
-from petteia.server.compiling import CompileProgress
 from petteia.server.refusals import Refusal, as_refusal
 from petteia.server.rooms import new_table
 from petteia.server.rooms.hub import Audience
 from petteia.server.rooms.room import Room
 from petteia.server.rooms.table_log import LogEntry
+from petteia.server.rule_compilation import CompileProgress
 from petteia.server.settings import Limits, ServerSettings
 from petteia.server.storage import Append
-from petteia.server.web import rest
+from petteia.server.web import api
 from petteia.server.web.sockets import Visit
 from petteia.server.webhook import Webhooks
 
@@ -208,7 +208,7 @@ class World:
         """What those who are compared are answered without a socket."""
         answers = {}
         for seat in {self.seat, WATCHER}:
-            who = rest.Visitor(self.application, "w" if seat == WATCHER else f"p{seat}", None, lang)
+            who = api.Visitor(self.application, "w" if seat == WATCHER else f"p{seat}", None, lang)
             for name in requests:
                 try:
                     answer = await REQUESTS[name](who, n)
@@ -219,23 +219,23 @@ class World:
 
 
 _HEADERS: Any = SimpleNamespace(headers={})
-REQUESTS: dict[str, Callable[[rest.Visitor, int], Awaitable[Any]]] = {
-    "one_table": lambda who, n: rest.one_table(who, "table"),
-    "record": lambda who, n: rest.record(who, "table", _HEADERS),
-    "position": lambda who, n: rest.position(who, "table", _HEADERS),
-    "moment": lambda who, n: rest.moment(who, "table", n),
-    "chart": lambda who, n: rest.chart(who, "table"),
-    "review": lambda who, n: rest.review(cast(rest.ThinkingVisitor, who), "table"),
-    "choice": lambda who, n: rest.choice(who, "table", n, 0),
-    "solution": lambda who, n: rest.solution(who, "table"),
-    "fairness": lambda who, n: rest.fairness(who, "table"),
-    "proof": lambda who, n: rest.proof(who, "table"),
-    "table_box": lambda who, n: rest.table_box(who, "table"),
-    "table_faces": lambda who, n: rest.table_faces(who, "table"),
+REQUESTS: dict[str, Callable[[api.Visitor, int], Awaitable[Any]]] = {
+    "one_table": lambda who, n: api.one_table(who, "table"),
+    "record": lambda who, n: api.record(who, "table", _HEADERS),
+    "position": lambda who, n: api.position(who, "table", _HEADERS),
+    "moment": lambda who, n: api.moment(who, "table", n),
+    "chart": lambda who, n: api.chart(who, "table"),
+    "review": lambda who, n: api.review(cast(api.ThinkingVisitor, who), "table"),
+    "choice": lambda who, n: api.choice(who, "table", n, 0),
+    "solution": lambda who, n: api.solution(who, "table"),
+    "fairness": lambda who, n: api.fairness(who, "table"),
+    "proof": lambda who, n: api.proof(who, "table"),
+    "table_box": lambda who, n: api.table_box(who, "table"),
+    "table_faces": lambda who, n: api.table_faces(who, "table"),
     "study": lambda who, n: new_table.study(
         who.application, who.application.hub.audiences["table"], who.person, "", None, None
     ),
-    "rematch": lambda who, n: rest.rematch(cast(rest.OpeningVisitor, who), "table"),
+    "rematch": lambda who, n: api.rematch(cast(api.OpeningVisitor, who), "table"),
 }
 
 
@@ -350,12 +350,12 @@ class Pair:
         ):
             await self._try_wishes(moves)
         await self.ask("why touches", type="why", touches=["nothing", "x:1"])
-        for seat, chair in enumerate(self.worlds[0].room.ledger.chairs):
+        for seat, chair in enumerate(self.worlds[0].room.log_state.chairs):
             if not chair.late:
                 await self.ask(f"takeover {seat}", type="propose", what="takeover", seat=seat)
         await self.ask("answer", type="answer", proposal=0, agree=True)
         await self.ask("return", type="return")
-        version = self.worlds[0].room.ledger.version(self.seat)
+        version = self.worlds[0].room.log_state.version(self.seat)
         for line in (0, n):
             await self.ask(f"correct {line}", type="correct", line=line, version=version, moves=[self.never])
         if not self.worlds[0].room.may_close(self.seat):
@@ -369,18 +369,18 @@ class Pair:
         """Why the moves of the log were made, as if bots had made them."""
         if self.seat == WATCHER:
             return
-        ledgers = [world.room.ledger for world in self.worlds]
-        chairs = [list(ledger.chairs) for ledger in ledgers]
-        for ledger in ledgers:
-            ledger.chairs[:] = [dataclasses.replace(chair, kind="bot", bot="steady") for chair in ledger.chairs]
+        ledgers = [world.room.log_state for world in self.worlds]
+        chairs = [list(log_state.chairs) for log_state in ledgers]
+        for log_state in ledgers:
+            log_state.chairs[:] = [dataclasses.replace(chair, kind="bot", bot="steady") for chair in log_state.chairs]
         for n in range(len(self.worlds[0].audience.log_text.lines(self.seat, lang)) + 1):
             for wire in (world.wires[f"seat {self.seat}"] for world in self.worlds):
                 await wire.ask(type="reason", line=n)
             told = self.compare(f"reason {n}")
             self.done["messages of type reason"] += 1
             self.done["reasons"] += told[0]["type"] == "told"
-        for ledger, before in zip(ledgers, chairs, strict=True):
-            ledger.chairs[:] = before
+        for log_state, before in zip(ledgers, chairs, strict=True):
+            log_state.chairs[:] = before
 
     async def _try_wishes(self, moves: list[int]) -> None:
         """Try moves, or the open question, and change what is proposed."""
@@ -447,7 +447,7 @@ class Pair:
     async def _vote(self, agree: bool) -> None:
         """The seat wants to take back; the others agree or not."""
         told = await self.ask("propose", type="propose", what="undo")
-        vote = self.worlds[0].room.ledger.proposal
+        vote = self.worlds[0].room.log_state.proposal
         if vote is None or told[-1]["type"] == "refused":
             return
         for seat in vote.asked:

@@ -192,7 +192,7 @@ def test_both_play_and_neither_for_the_other() -> None:
         assert "news" in (await phone.told("text", '"news"'))["text"]
         phone.say({"type": "resign", "seat": 0, "person": "here"})
         await phone.told("text", '"type":"done"')
-        assert [chair.out for chair in room.ledger.chairs] == [None, "resigned"]
+        assert [chair.out for chair in room.log_state.chairs] == [None, "resigned"]
 
     run(work)
 

@@ -1,4 +1,4 @@
-"""People on other devices who play at a table of this browser, over a channel that the page has opened to each of them.
+"""Guests: people on other devices who play at a table of this browser, over a channel to each of them.
 
 Who somebody is was decided when the channel was opened, by a key that the two ends proved to each other: nothing that is sent
 over the channel can say otherwise. A guest is believed nothing, sees what its seat sees, and reaches its own tables alone.
@@ -18,15 +18,15 @@ from ..server.rooms.hub import Audience
 from ..server.rooms.room import Room
 from ..server.settings import PARTS, Limits, ServerSettings
 from ..server.table_server import TableServer
-from ..server.web import rest
+from ..server.web import api
 from ..server.web.routes import Route
 from .pages import Page, Post
 from .requests import Answer, BrowserRequest, answer
 
 ALLOWED = {
-    rest.about, rest.games, rest.one_game, rest.guide, rest.pictures, rest.faces, rest.me, rest.change_me, rest.one_table,
-    rest.sit, rest.stand, rest.rematch, rest.record, rest.position, rest.table_box, rest.table_faces, rest.moment, rest.chart,
-    rest.review, rest.choice, rest.fairness, rest.proof,
+    api.about, api.games, api.one_game, api.guide, api.pictures, api.faces, api.me, api.change_me, api.one_table,
+    api.sit, api.stand, api.rematch, api.record, api.position, api.table_box, api.table_faces, api.moment, api.chart,
+    api.review, api.choice, api.fairness, api.proof,
 }  # fmt: skip
 """What a guest may ask for, of its own tables and of the games; everything else is for the device that keeps the tables."""
 LIMITS = Limits(work_per_second=0.5, work_burst=60.0, address_work_per_second=0.5, address_work_burst=60.0)

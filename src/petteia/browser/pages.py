@@ -1,4 +1,4 @@
-"""A page that speaks with the tables: its requests, and its sockets to tables."""
+"""A page as the tables see it: its requests, and its sockets to tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The requests of `petteia.server.web.rest`, answered without HTTP."""
+"""The requests of `petteia.server.web.api`, answered without HTTP."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ..core.errors import PetteiaError
 from ..server import json_text
 from ..server.refusals import STATUS, Refusal, as_refusal
 from ..server.table_server import TableServer
+from ..server.web.api import OpeningVisitor, ThinkingVisitor, Visitor, router
 from ..server.web.languages import language
-from ..server.web.rest import OpeningVisitor, ThinkingVisitor, Visitor, router
 from ..server.web.routes import FileText, Reply, Route
 
 Answer = tuple[int, str, dict[str, str]]

@@ -1,4 +1,4 @@
-"""The server of one browser: rooms, bots and lessons for the page beside it, which speaks the same messages as anywhere."""
+"""The server inside a browser: rooms, bots and lessons for its page, which sends the same messages as over a network."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..core.table import View
 from ..server import json_text
 from ..server.bots.answers import ADVISER, choose, explain, named
 from ..server.bots.queue import Charge, free
-from ..server.compiling import CompileProgress, Readiness
 from ..server.refusals import Refusal
 from ..server.rooms.hub import Audience
 from ..server.rooms.room import Room
 from ..server.rooms.room import now as now_ms
+from ..server.rule_compilation import CompileProgress, Readiness
 from ..server.settings import PARTS, Limits, ServerSettings
 from ..server.table_server import TableServer
 from ..server.web.languages import language
@@ -31,7 +31,7 @@ from .backup import bring_back
 from .guests import Guest, GuestServer
 from .pages import Page, PageSocket, Post
 from .requests import Answer, BrowserRequest, refused
-from .storage import BrowserStorage, Keeper
+from .storage import BrowserStorage, TextStore
 
 PERSON = "here"
 """Whoever uses this browser."""
@@ -53,7 +53,7 @@ LIMITS = Limits(
 _log = logging.getLogger(__name__)
 
 
-class Bridge(Keeper, Protocol):
+class Bridge(TextStore, Protocol):
     """What the worker's script does for Python."""
 
     def post(self, text: str) -> None:
@@ -142,7 +142,7 @@ def think(asked: bytes) -> bytes:
     return pickle.dumps(choose(name, data, seat, spec, key, never))
 
 
-class NoBell:
+class NoTurnCaller:
     """Nobody is called from a browser."""
 
     def check(self, address: str) -> str:
@@ -154,7 +154,7 @@ class NoBell:
 
 
 class OwnPage(Page):
-    """The page beside the tables: whoever uses this browser."""
+    """The page of whoever uses this browser."""
 
     def __init__(self, server: BrowserServer, bridge: Bridge, post: Post) -> None:
         super().__init__(server, PERSON, post)
@@ -167,7 +167,7 @@ class OwnPage(Page):
     def opened(self, socket: PageSocket, audience: Audience) -> None:
         """Start the bots' worker when what is to be seen has been sent."""
         room = audience.room
-        if not room.over and any(not chair.is_person for chair in room.ledger.chairs):
+        if not room.over and any(not chair.is_person for chair in room.log_state.chairs):
             socket.on_sent = functools.partial(self._bridge.prepare, room.game.name)
 
 
@@ -182,7 +182,7 @@ class BrowserServer(TableServer):
             BrowserStorage(bridge),
             BrowserReadiness(bridge),
             BrowserBots(bridge),
-            NoBell(),
+            NoTurnCaller(),
         )
         self._games = games
         self._bridge = bridge
@@ -257,14 +257,14 @@ class BrowserServer(TableServer):
         super().presence(audience)
         room, here = audience.room, audience.here()
         awaited = [
-            (seat, chair.name) for seat, chair in enumerate(room.ledger.chairs)
+            (seat, chair.name) for seat, chair in enumerate(room.log_state.chairs)
             if chair.is_person and seat not in here and PERSON not in chair.holders and room.phase == "playing"
         ]  # fmt: skip
         self._post({"kind": "awaited", "table": room.id, "seats": awaited})
 
     def owns_all(self, room: Room, person: str) -> bool:
         """Whoever plays alone here, or with bots, has all of the game on this device, and may save it."""
-        return all(person in chair.holders for chair in room.ledger.chairs if chair.holders)
+        return all(person in chair.holders for chair in room.log_state.chairs if chair.holders)
 
     async def bring_back(self, asked: BrowserRequest) -> Answer:
         """Take over a file with all that another browser kept. Rooms are read again from the log that may have grown."""

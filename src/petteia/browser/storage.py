@@ -1,4 +1,4 @@
-"""Tables kept in a browser: an append-only log in IndexedDB. What is told to anybody was committed before."""
+"""The storage of a browser: append-only logs in IndexedDB. Nothing is told to anybody before it is committed."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any, Protocol
 from ..server import json_text
 from ..server.rooms.table_log import LogEntry
 from ..server.storage import EVERY_GUEST, MOST_CHAT, Append, Row
-from ..server.typed_text import clean
+from ..server.text_cleaning import clean
 
 TABLES, LOG, CHAT, PEOPLE, BELONGS = "tables", "log", "chat", "people", "belongs"
 Change = tuple[str, str, str, str]
 """A store, what is done there (`add`, `put` or `delete`), a key, and a JSON text."""
 
 
-class Keeper(Protocol):
-    """What keeps texts by keys."""
+class TextStore(Protocol):
+    """Keeps texts by keys."""
 
     async def commit(self, changes: Sequence[Change]) -> bool:
         """Carry all changes out together, and return when they are on the disk. False, and nothing is done, if a key that is
@@ -29,7 +29,7 @@ class Keeper(Protocol):
 class BrowserStorage:
     """The tables of this browser. Rows are held in memory; logs are read when somebody asks for a table."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: TextStore) -> None:
         self._keeper = keeper
         self._rows: dict[str, Row] = {}
         self._belongs: dict[tuple[str, str], str] = {}

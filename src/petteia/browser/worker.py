@@ -1,4 +1,4 @@
-"""Where Python and the scripts of the two workers meet. Imported in a browser only."""
+"""What the scripts of the two web workers call, and the functions of the script that Python calls. For a browser only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: everything that one server process has, and what it does from its start to its end."""
+"""The application: everything that one server process holds, and what it starts and stops."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from starlette.requests import HTTPConnection
 
 from . import metrics
 from .bots.pool import BotPool
-from .compiling import Readiness
 from .database import retention
 from .database.store import CHANNEL, Store
 from .json_logs import loop_failed
@@ -38,6 +37,7 @@ from .refusals import Refusal
 from .rooms.hub import Audience
 from .rooms.room import Room
 from .rooms.room import now as now_ms
+from .rule_compilation import Readiness
 from .settings import ServerSettings
 from .table_server import TableServer
 from .web.addresses import address_of
@@ -59,7 +59,7 @@ _log = logging.getLogger(__name__)
 
 
 class Application(TableServer):
-    """One server process. Unfinished tables are counted once a minute, and those that are opened here in between."""
+    """What one server process holds. Unfinished tables are counted once a minute, and those opened here in between."""
 
     store: Store
     bots: BotPool

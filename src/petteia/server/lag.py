@@ -1,4 +1,4 @@
-"""How late this process is: one that has more to do than it can answers everybody later and later, and begins nothing new."""
+"""How late the event loop of this process is. When it is too late, nothing new is begun."""
 
 from __future__ import annotations
 

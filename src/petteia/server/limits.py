@@ -1,4 +1,4 @@
-"""How much somebody may take: of each thing a bucket that fills by time and is emptied by use, for each person and address.
+"""Rate limits: of each thing a token bucket for each person and address, which fills with time and is emptied by use.
 
 Rates count requests, handshakes and messages before anything is done for them. Work is counted in seconds of the processor, as
 they were measured: who has used more than there was is refused until the bucket has filled again.

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from ..core.components import MOST_BYTES, MOST_DEPTH
-from .typed_text import clean
+from .text_cleaning import clean
 
 Lang = Literal["en", "ru", "uk"]
 Name = Annotated[

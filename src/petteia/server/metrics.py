@@ -1,4 +1,4 @@
-"""Counters for whoever keeps a server, in Prometheus's form. No name, table or address is in them.
+"""Counters for whoever runs a server, in the form of Prometheus. No name, table or address is in them.
 
 Where Prometheus's package is not installed nothing is counted: nobody would read it.
 """

@@ -1,4 +1,4 @@
-"""How the server says no: a code for programs, a sentence for people, and what it means for HTTP."""
+"""Refusals: a code for programs, a sentence for people, and a status of HTTP."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WORDS = Path(__file__).with_name("words")
 
 
 class Refusal(PetteiaError):
-    """Something that is not done. Without a text of its own, the sentence of its code is said."""
+    """A request that is not done. Without a text of its own, the sentence of its code is said."""
 
     def __init__(self, code: str, text: str = "", rule: str = "", says: Callable[[str], str] | None = None) -> None:
         """`says` gives the text in a language, where it is not the sentence of the code."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 
 from ..games import names
-from .compiling import Readiness
 from .lag import Lag
 from .limits import Allowances
 from .refusals import Refusal
-from .rooms.coach import Coach
-from .rooms.hub import Audience, Bell, Bots, Hub
+from .rooms.game_reviews import GameReviews
+from .rooms.hub import Audience, Bots, Hub, TurnCaller
 from .rooms.room import Room
+from .rule_compilation import Readiness
 from .settings import ServerSettings
 from .storage import Storage
 
@@ -20,12 +20,12 @@ class TableServer:
     """The tables of one process, and who may do what there."""
 
     def __init__(
-        self, settings: ServerSettings, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell
+        self, settings: ServerSettings, store: Storage, readiness: Readiness, bots: Bots, webhooks: TurnCaller
     ) -> None:
         self.settings = settings
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.hub = Hub(store, readiness, bots, webhooks)
-        self.coach = Coach(bots)
+        self.game_reviews = GameReviews(bots)
         self.allowances = Allowances(settings.limits)
         self.lag = Lag(settings.limits.lag_seconds)
         self._games: list[str] | None = None
@@ -74,7 +74,9 @@ class TableServer:
         room = audience.room
         if room.row["public"] or room.row["host"] == person or room.seats_of(person):
             return
-        if any(chair.reserved == person for chair in room.ledger.chairs) or await self.store.belongs(room.id, person):
+        if any(chair.reserved == person for chair in room.log_state.chairs) or await self.store.belongs(
+            room.id, person
+        ):
             return
         if invite is None or not secrets.compare_digest(invite.encode(), room.invite.encode()):
             raise Refusal("not-yours")

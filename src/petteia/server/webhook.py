@@ -1,4 +1,4 @@
-"""It is your turn, told to an address of the table's choice: one small POST, tried once, never followed elsewhere."""
+"""Telling an address of a table's choice whose turn it is: one small POST, tried once, never redirected."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from urllib.parse import SplitResult, quote, urlsplit
 from weakref import WeakKeyDictionary
 
 from .refusals import Refusal
-from .rooms.listener import PROTOCOL
 from .rooms.room import Room
+from .rooms.socket_listener import PROTOCOL
 
 TIMEOUT = 5.0
 MOST, MOST_NEW, MOST_OF_HOST = 100, 50, 2
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Answered(OSError):
-    """A server has answered, and not well."""
+    """The other server answered with an error."""
 
     def __init__(self, status: int) -> None:
         super().__init__(f"answered {status}")
@@ -86,9 +86,9 @@ class Webhooks:
     def ring(self, room: Room) -> None:
         """Call a table's address, if other seats are asked than the last time."""
         waiting = tuple(sorted(room.waiting))
-        if self._last.get(room) == (*waiting, room.ledger.loud):
+        if self._last.get(room) == (*waiting, room.log_state.loud):
             return
-        self._last[room] = (*waiting, room.ledger.loud)
+        self._last[room] = (*waiting, room.log_state.loud)
         message = {
             "v": PROTOCOL, "table": room.id, "game": room.game.name, "waiting": list(waiting), "over": room.over,
             "link": f"{self._url}/table/{room.id}" if self._url else None,

@@ -1,1 +1,1 @@
-"""What takes the place of packages that are too large for a browser."""
+"""Small replacements of packages that are too large for a browser."""

@@ -1,5 +1,6 @@
-"""Takes the place of Pydantic in a browser, where it would be a quarter of all that is downloaded: as much of it as
-`petteia.server.messages` and `petteia.server.web.rest` use, with the same verdicts (tests/site/test_replacements.py).
+"""A replacement of Pydantic in a browser, with as much of it as the messages and requests of the server use.
+
+Pydantic itself would be a quarter of all that is downloaded. The verdicts are the same (tests/site/test_replacements.py).
 
 Messages may come from a stranger's page, over a channel: whatever they are, they are read or refused by a `ValidationError`.
 """

@@ -1,4 +1,4 @@
-"""Bots, thinking in processes of their own so that no person waits for one."""
+"""Bots think in processes of their own, so that the server goes on meanwhile."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class BotQuestion:
 
 
 class _Waiting:
-    """Thoughts that wait, by person and table, each in the order in which their turn comes."""
+    """The questions that wait, by person and table, each in the order in which their turn comes."""
 
     def __init__(self) -> None:
         self._persons: dict[str, dict[str, list[BotQuestion]]] = {}

@@ -1,4 +1,4 @@
-"""The quick way to write entries into PostgreSQL: all that have gathered, in one statement, which is one way there and back.
+"""Writing entries into PostgreSQL quickly: all that wait, in one statement and so one round trip.
 
 The statement is a transaction by itself: the lines of the log, the tables' rows and the news to other processes, or nothing.
 """

@@ -1,4 +1,4 @@
-"""What becomes of old tables: untouched ones are removed, finished ones packed into one row each, a few at a time.
+"""Old tables: untouched ones are removed, finished ones packed into one row each, a few at a time.
 
 A packed table keeps everything that can be asked of it (lists, replay, record, proof): its log is there, compressed, and
 `Store.entries` reads it as any other. Times are those of the last thing that happened at a table.

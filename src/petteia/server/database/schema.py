@@ -1,4 +1,4 @@
-"""The tables of the database. What each means must outlive any version; changes are migrations (`migrations`)."""
+"""The tables of the database. A column never changes its meaning; whatever changes is a migration (`migrations`)."""
 
 from __future__ import annotations
 

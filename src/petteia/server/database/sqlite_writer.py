@@ -1,6 +1,6 @@
-"""The quick way to write entries into a SQLite file: all that have gathered, in one visit to one thread, with one commit.
+"""Writing entries into a SQLite file quickly: all that wait, in one call to one thread, with one commit.
 
-The statements are those of the store, put into SQLite's words once; only the way there is shorter.
+The statements are those of the store, compiled for SQLite once.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ..rooms.table_log import LogEntry
 from ..settings import KeepDays
 from ..storage import EVERY_GUEST, MOST_CHAT, Append
-from ..typed_text import clean
+from ..text_cleaning import clean
 from . import migrations, retention
 from .postgres_writer import PostgresWriter
 from .schema import ARCHIVE, CHAT, LOG, META, PERSONS, SITTING, TABLES

@@ -1,4 +1,4 @@
-"""What is known of somebody who has an account."""
+"""The account of whoever makes a request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody who has an account, and the session of the device that asks."""
+    """An account, and the session of the device that asks."""
 
     person: str
     name: str

@@ -11,7 +11,7 @@ import re
 import unicodedata
 
 from ..refusals import Refusal
-from ..typed_text import clean
+from ..text_cleaning import clean
 
 SHORTEST, LONGEST = 2, 24
 SCRIPTS = frozenset({

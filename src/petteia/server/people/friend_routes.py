@@ -1,5 +1,7 @@
-"""The REST part about friends, invitations, blocks and reports. Whoever names somebody is answered the same, whether there is
-such a name or not."""
+"""The requests about friends, invitations, blocks and reports.
+
+Whoever names somebody gets the same answer whether there is such a name or not.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,10 @@ from ..messages import Body, Word
 from ..refusals import Refusal
 from ..rooms.hub import title_of
 from ..rooms.room import now
-from ..typed_text import clean
+from ..text_cleaning import clean
 from ..web.addresses import address_of
+from ..web.api import Json
 from ..web.http import ERRORS
-from ..web.rest import Json
 from .account_names import LONGEST
 from .presence import WISH
 from .routes import AccountVisitor, with_part
@@ -39,19 +41,19 @@ Stranger = Annotated[AccountVisitor, with_part("friends", signed_in=False)]
 Reporter = Annotated[AccountVisitor, with_part("reports")]
 
 
-class Named(Body):
+class NamedPerson(Body):
     """Somebody by name."""
 
     name: Typed
 
 
-class Shown(Body):
+class ShownToFriends(Body):
     """Whether friends are told who is here."""
 
     shown: bool = Field(strict=True)
 
 
-class Somebody(Body):
+class PersonOrSeat(Body):
     """Somebody by name, or by a seat of a table at which one is."""
 
     name: Typed | None = None
@@ -59,7 +61,7 @@ class Somebody(Body):
     seat: Annotated[int, Field(ge=0, le=15, strict=True)] | None = None
 
 
-class Report(Somebody):
+class Report(PersonOrSeat):
     """What is wrong about somebody."""
 
     kind: Literal["chat", "name", "play", "other"]
@@ -78,7 +80,7 @@ async def friends(who: Friend) -> Json:
 
 
 @router.post("/friends", status_code=202)
-async def befriend(who: Friend, request: Request, body: Named) -> Json:
+async def befriend(who: Friend, request: Request, body: NamedPerson) -> Json:
     """Ask somebody to be friends, or agree to it."""
     _refuse_often(who, request)
     await who.application.friends.ask(who.person, body.name, now())
@@ -93,7 +95,7 @@ async def part(who: Friend, name: str) -> Json:
 
 
 @router.put("/friends")
-async def be_shown(who: Friend, body: Shown) -> Json:
+async def be_shown(who: Friend, body: ShownToFriends) -> Json:
     """Let friends know whether one is here, and know it of them; or neither."""
     await who.application.accounts.wish(who.person, lambda known: {**known, WISH: body.shown})
     return await friends(who)
@@ -106,13 +108,13 @@ async def invitations(who: Stranger) -> Json:
 
 
 @router.post("/tables/{table}/invitations", status_code=202)
-async def invite(who: Friend, request: Request, table: str, body: Named) -> Json:
+async def invite(who: Friend, request: Request, table: str, body: NamedPerson) -> Json:
     """Invite somebody to a table at which one sits, before it begins."""
     audience = await who.at(table)
     room = audience.room
     if room.row["host"] != who.person and not room.seats_of(who.person):
         raise Refusal("not-yours")
-    if room.ledger.begun:
+    if room.log_state.begun:
         raise Refusal("not-now")
     _refuse_often(who, request)
     application = who.application
@@ -132,7 +134,7 @@ async def decline(who: Friend, table: str) -> Json:
 
 
 @router.post("/blocks", status_code=202)
-async def block(who: Friend, request: Request, body: Somebody) -> Json:
+async def block(who: Friend, request: Request, body: PersonOrSeat) -> Json:
     """Want nothing of somebody any more: no invitations, no company at one's tables, and nothing they write."""
     _refuse_often(who, request)
     person, name = await _meant(who, body)
@@ -170,10 +172,10 @@ async def report(who: Reporter, body: Report) -> Json:
     return {"reported": True}
 
 
-async def _meant(who: AccountVisitor, body: Somebody) -> tuple[str | None, str]:
+async def _meant(who: AccountVisitor, body: PersonOrSeat) -> tuple[str | None, str]:
     """Who is meant, if there is such a person, and the name: that of an account, or of a seat where one may look."""
     if body.table is not None and body.seat is not None:
-        chairs = (await who.at(body.table)).room.ledger.chairs
+        chairs = (await who.at(body.table)).room.log_state.chairs
         chair = chairs[body.seat] if body.seat < len(chairs) else None
         if chair is None or chair.kind != "person" or not chair.holders:
             raise Refusal("no-seat")

@@ -28,7 +28,7 @@ MOST_ASKS, MOST_INVITATIONS, MOST_OF_ONE = 100, 20, 3
 
 
 class Friends:
-    """Who knows whom, and who does not want to."""
+    """The friends, invitations and blocks of one database."""
 
     def __init__(self, store: Store, accounts: Accounts) -> None:
         self._store, self._accounts = store, accounts
@@ -129,7 +129,7 @@ class Friends:
 
     async def blockers(self, room: Room, person: str) -> frozenset[str]:
         """Who at a table, or who opened it, has blocked a person."""
-        there = {room.row["host"], *(holder for chair in room.ledger.chairs for holder in chair.holders)} - {person}
+        there = {room.row["host"], *(holder for chair in room.log_state.chairs for holder in chair.holders)} - {person}
         query = sa.select(BLOCKS.c.person).where(BLOCKS.c.other == person, BLOCKS.c.person.in_(sorted(there)))
         return frozenset(row["person"] for row in await self._store.rows(query))
 

@@ -1,4 +1,4 @@
-"""The REST part about what is sent to somebody: channels, wishes, and the link that ends it."""
+"""The requests about what is sent to somebody: by which channels, about what, and the link that ends it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..messages import Body
 from ..refusals import Refusal, words
 from ..rooms.room import now
 from ..web.addresses import address_of
+from ..web.api import Json
 from ..web.http import ERRORS
-from ..web.rest import Json
 from . import web_push
 from .channels import CHATS, checked_form
 from .notices import MOST_MUTED, TurnNotice, checked_wishes

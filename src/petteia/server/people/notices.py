@@ -1,4 +1,4 @@
-"""It is your turn: an outbox in the database, and what empties it.
+"""Telling people that it is their turn: an outbox in the database, and what sends what is in it.
 
 A row is one question to one seat, for one channel. Its key keeps it from being written twice, by a restart or by another
 process. A process claims rows before it sends them, and no other one can; a row whose sender died while sending counts as sent:
@@ -26,7 +26,7 @@ from ..database.schema import ACCOUNTS, CHANNELS, INVITATIONS, NOTICES, SITTING,
 from ..database.store import Store
 from ..refusals import Refusal, words
 from ..rooms.hub import Audience, Hub, title_of
-from ..rooms.resting import Rest, minutes
+from ..rooms.rest_times import Rest, minutes
 from ..rooms.room import Room, now
 from ..rooms.table_log import NOBODY, LogEntry
 from ..settings import DAY, HOUR, MINUTE, ServerSettings
@@ -139,7 +139,7 @@ class Notices:
 
     def asked(self, audience: Audience, entry: LogEntry) -> None:
         """Somebody has been asked something: write it down beside, if they have a channel."""
-        chairs = audience.room.ledger.chairs
+        chairs = audience.room.log_state.chairs
         seats = [seat for seat in entry.data.get("asked", ()) if seat < len(chairs) and chairs[seat].is_person]
         if any(person in self._known for seat in seats for person in chairs[seat].holders):
             self._hub.spawn(self._write(audience, seats))
@@ -147,7 +147,10 @@ class Notices:
     async def _write(self, audience: Audience, seats: Sequence[int]) -> None:
         room = audience.room
         for seat in seats:
-            chair, question = room.ledger.chairs[seat] if seat < len(room.ledger.chairs) else None, room.question(seat)
+            chair, question = (
+                room.log_state.chairs[seat] if seat < len(room.log_state.chairs) else None,
+                room.question(seat),
+            )
             if chair is None or not chair.is_person or question is None:
                 continue
             query = sa.select(CHANNELS.c.id, CHANNELS.c.person, ACCOUNTS.c.wishes, ACCOUNTS.c.rest).join(
@@ -240,7 +243,7 @@ class Notices:
             return await self._invitation(person, room, lang)
         if room.question(seat) != row["question"] or seat not in room.views_of(person) or seat in audience.here():
             return None
-        others = [chair.name for n, chair in enumerate(room.ledger.chairs) if n != seat and chair.name]
+        others = [chair.name for n, chair in enumerate(room.log_state.chairs) if n != seat and chair.name]
         said = words(lang)
         text = said("notice-turn", game=title_of(room.game, lang))
         if others:
@@ -251,7 +254,7 @@ class Notices:
         """An invitation, if it still stands and nothing has come of it."""
         query = sa.select(ACCOUNTS.c.name).join(INVITATIONS, INVITATIONS.c.by == ACCOUNTS.c.person)
         found = await self._store.one(query.where(INVITATIONS.c.table_id == room.id, INVITATIONS.c.person == person))
-        if found is None or room.ledger.begun or room.seats_of(person):
+        if found is None or room.log_state.begun or room.seats_of(person):
             return None
         text = words(lang)("notice-invited", name=found["name"], game=title_of(room.game, lang))
         return TurnNotice(room.id, NOBODY, INVITED, text, f"{self._settings.public_url}/table/{room.id}")

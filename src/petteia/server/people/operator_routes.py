@@ -1,4 +1,4 @@
-"""The REST part for the operators of a server: reports, people, and the log of what was done."""
+"""The requests of a server's operators: reports, people, and the log of what was done."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pydantic import AfterValidator, Field, StringConstraints
 from ..messages import Body, Word
 from ..refusals import Refusal
 from ..rooms.room import now
-from ..typed_text import clean
+from ..text_cleaning import clean
+from ..web.api import Json
 from ..web.http import ERRORS
-from ..web.rest import Json
 from .account import Account
-from .bodies import AccountName
 from .own_data import rename_at_tables
+from .request_bodies import AccountName
 from .routes import AccountVisitor, Member
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS)

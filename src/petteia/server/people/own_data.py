@@ -97,7 +97,7 @@ async def _bring_result(connection: AsyncConnection, table: str, guest: str, per
 async def _adopt(application: Application, audience: Audience, seat: int, guest: str, person: str) -> None:
     room = audience.room
     await application.hub.change(audience, lambda: room.adopt(seat, guest, person))
-    device = next(one.entry for one in room.ledger.chairs[seat].devices if one.person == guest)
+    device = next(one.entry for one in room.log_state.chairs[seat].devices if one.person == guest)
     await application.hub.change(audience, lambda: room.remove(seat, guest, device))
 
 
@@ -263,13 +263,13 @@ async def _leave(application: Application, table: str, person: str) -> None:
     try:
         audience = await application.hub.current(table)
         room = audience.room
-        if not room.ledger.begun and room.row["host"] == person:
+        if not room.log_state.begun and room.row["host"] == person:
             await application.hub.cancel(audience, person)
             return
         for seat in room.seats_of(person):
-            if not room.ledger.begun:
+            if not room.log_state.begun:
                 await application.hub.change(audience, lambda seat=seat: room.stand(seat, person))  # type: ignore[misc]
-            elif not room.over and room.ledger.chairs[seat].holders == (person,):
+            elif not room.over and room.log_state.chairs[seat].holders == (person,):
                 await application.hub.wake(audience)
                 await application.hub.change(audience, lambda seat=seat: room.resign(seat, SUBSTITUTE))  # type: ignore[misc]
     except Refusal:

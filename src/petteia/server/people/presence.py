@@ -1,4 +1,4 @@
-"""Who is here, as friends are told: at a table that everybody may look at, online, or when they were seen last.
+"""What friends are told about somebody: at which public table they are, whether they are online, or when they were last.
 
 Devices that ask for something are noted in memory, and once a minute all of them are written to the database together: an
 account was here when one of its devices was. Who sits at which public table is what the audiences of this process know, and

@@ -1,5 +1,7 @@
-"""What somebody has played: history, results, ratings. Only finished games are counted, and others see only those that they may
-look at: public ones, and those where they sat themselves."""
+"""What somebody has played: history, results, ratings.
+
+Only finished games are counted. Others see those that they may look at: public ones, and those where they sat themselves.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from ..database.store import Store
 from ..refusals import Refusal, words
 from ..rooms.hub import title_of
 from ..web.addresses import address_of
+from ..web.api import Json, level
 from ..web.http import ERRORS
-from ..web.rest import Json, level
 from . import ratings
 from .account import Account
 from .routes import AccountVisitor, with_part

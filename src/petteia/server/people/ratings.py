@@ -181,7 +181,7 @@ async def _recount(url: str, write: bool) -> tuple[int, int]:
                 await room.catch_up()
             except PetteiaError:
                 continue  # of a newer server: as it was noted
-            if room.over and any(chair.kind == "person" for chair in room.ledger.chairs):
+            if room.over and any(chair.kind == "person" for chair in room.log_state.chairs):
                 rows[room.id] = finished_row(room, await store.entries(room.id))
         order = sorted(rows.values(), key=lambda row: (row["ended"], row["table_id"]))
         kinds = sorted({(row["game"], row["seats"]) for row in order})

@@ -1,4 +1,4 @@
-"""The REST part about when somebody's clock stands still."""
+"""The requests about when somebody's clock stands still: the hours in which they play, and vacations."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pydantic import Field, StringConstraints
 from ..messages import Body
 from ..refusals import Refusal
 from ..rooms.room import now
+from ..web.api import Json
 from ..web.http import ERRORS
-from ..web.rest import Json
 from . import rests
 from .routes import AccountVisitor, with_part
 

@@ -21,7 +21,7 @@ from ..database.store import Store
 from ..limits import let_others_run
 from ..refusals import Refusal
 from ..rooms.hub import Hub
-from ..rooms.resting import SLOW, minutes
+from ..rooms.rest_times import SLOW, minutes
 from ..settings import DAY, HOUR
 
 Json = dict[str, Any]
@@ -82,7 +82,7 @@ def left(away: Spans, now: int, days: int) -> int:
 
 
 class Rests:
-    """What people have chosen, in the database and at the tables."""
+    """The hours and vacations that people have chosen, in the database and at their tables."""
 
     def __init__(self, store: Store, hub: Hub) -> None:
         self._store, self._hub = store, hub

@@ -1,5 +1,7 @@
-"""Finished games as rows that can be counted: who sat where, places, points by category, pieces taken. All of it follows from a
-table's log."""
+"""The results of finished games as rows of the database: who sat where, places, points by category, pieces taken.
+
+All of it follows from a table's log.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from ..database.store import Store
 from ..limits import let_others_run
 from ..rooms.hub import Hub
 from ..rooms.room import Room
-from ..rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
+from ..rooms.table_log import EntryKind, LogEntry, LogState, chairs_of
 from . import ratings
 
 Row = dict[str, Any]
@@ -31,28 +33,28 @@ COUNTED = "pieces counted"
 _log = logging.getLogger(__name__)
 
 
-def own_moves(ledger: Ledger) -> list[tuple[int, int]]:
+def own_moves(log_state: LogState) -> list[tuple[int, int]]:
     """The moves of a game by seat, without those that a bot made for somebody who had left, or that it began with."""
-    changes = [note for note in ledger.notes if note.what in ("resigned", "replaced", "returned")]
+    changes = [note for note in log_state.notes if note.what in ("resigned", "replaced", "returned")]
 
     def is_own(n: int, seat: int) -> bool:
         happened = [note.what for note in changes if note.seat == seat and note.made <= n]
         return not happened or happened[-1] == "returned"
 
-    return [move for n, move in enumerate(ledger.moves) if n >= ledger.given and is_own(n, move[0])]
+    return [move for n, move in enumerate(log_state.moves) if n >= log_state.given and is_own(n, move[0])]
 
 
-def pieces_of(game: Game, ledger: Ledger) -> list[dict[str, int]]:
+def pieces_of(game: Game, log_state: LogState) -> list[dict[str, int]]:
     """What the people of each seat took, of what everybody may know."""
-    taken = public_pieces(game, own_moves(ledger))
-    return [taken.get(seat, {}) if chair.kind == "person" else {} for seat, chair in enumerate(ledger.chairs)]
+    taken = public_pieces(game, own_moves(log_state))
+    return [taken.get(seat, {}) if chair.kind == "person" else {} for seat, chair in enumerate(log_state.chairs)]
 
 
 def finished_row(room: Room, entries: Sequence[LogEntry]) -> Row:
     """The row of a finished game."""
     result = room.result() or {"places": [], "scores": None}
     sheet = room.table.view(WATCHER).sheet() if room.table is not None and room.table.over else None
-    pieces = pieces_of(room.game, room.ledger)
+    pieces = pieces_of(room.game, room.log_state)
     people = [
         {
             "persons": list(chair.holders), "name": chair.name, "account": chair.account,
@@ -60,7 +62,7 @@ def finished_row(room: Room, entries: Sequence[LogEntry]) -> Row:
             "points": result["scores"][n] if result["scores"] is not None else None,
             "sheet": [int(one) for one in sheet[n]] if sheet is not None else None, "pieces": pieces[n],
         }
-        for n, (chair, place) in enumerate(zip(room.ledger.chairs, result["places"], strict=False))
+        for n, (chair, place) in enumerate(zip(room.log_state.chairs, result["places"], strict=False))
     ]  # fmt: skip
     return {
         "table_id": room.id, "game": room.game.name, "seats": room.row["seats"], "rated": bool(room.row["rated"]),
@@ -104,8 +106,8 @@ class Results:
             try:
                 game = find_game(row["game"])
                 if row["rules"] <= game.rules:  # else its moves may mean something else here
-                    ledger = Ledger(chairs_of(row["lineup"])).fold(await self._store.entries(row["id"]))
-                    done += bool(await self._store.write(_add_pieces, row["id"], pieces_of(game, ledger)))
+                    log_state = LogState(chairs_of(row["lineup"])).fold(await self._store.entries(row["id"]))
+                    done += bool(await self._store.write(_add_pieces, row["id"], pieces_of(game, log_state)))
             except (PetteiaError, KeyError, ValueError):
                 _log.warning("the pieces of a game cannot be counted", extra={"table": row["id"]})
             await let_others_run()
@@ -138,7 +140,7 @@ class Results:
                 return False
             await self._hub.wake(audience)
             room = audience.room
-            if not room.over or room.row["study"] or not any(chair.kind == "person" for chair in room.ledger.chairs):
+            if not room.over or room.row["study"] or not any(chair.kind == "person" for chair in room.log_state.chairs):
                 return False
             row = finished_row(room, await self._store.entries(table))
         except PetteiaError:

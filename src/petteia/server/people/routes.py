@@ -1,4 +1,4 @@
-"""The REST part about accounts. Nothing of it says who else has an account, but for the names, which are public."""
+"""The requests about accounts. No answer says who else has an account, but for the names, which are public."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..refusals import Refusal, words
 from ..rooms.room import now
 from ..settings import PARTS
 from ..web.addresses import address_of
+from ..web.api import Json, Visitor
 from ..web.http import ERRORS, visitor
-from ..web.rest import Json, Visitor
 from . import own_data, passkeys
 from .account import Account
-from .bodies import Chosen, LinkToken, LinkUse, Made, MailWish, SignIn, Sure
 from .mail import checked_address, mailbox
+from .request_bodies import ChosenName, ConfirmedName, LinkToken, LinkUse, MailWish, NewPasskey, SignIn
 
 
 class AccountVisitor(Visitor):
@@ -59,7 +59,7 @@ async def account(who: Guest) -> Json:
 
 
 @router.post("/passkeys/options")
-async def new_passkey(who: Guest, request: Request, body: Chosen) -> Json:
+async def new_passkey(who: Guest, request: Request, body: ChosenName) -> Json:
     """What a browser is asked for to make a passkey: for a new account by the name that is sent, or for one's own."""
     accounts, allowances = who.application.accounts, who.application.allowances
     if who.account is not None:
@@ -76,7 +76,7 @@ async def new_passkey(who: Guest, request: Request, body: Chosen) -> Json:
 
 
 @router.post("/passkeys", status_code=201)
-async def add_passkey(who: Guest, request: Request, response: Response, body: Made) -> Json:
+async def add_passkey(who: Guest, request: Request, response: Response, body: NewPasskey) -> Json:
     """Sign up with a passkey, or add one to one's account."""
     _refuse_often(who, request)
     accounts, settings = who.application.accounts, who.application.settings
@@ -201,7 +201,7 @@ async def _asked_by_mail(who: AccountVisitor, token: str) -> Json:
 
 
 @router.patch("")
-async def rename(who: Member, request: Request, body: Chosen) -> Json:
+async def rename(who: Member, request: Request, body: ChosenName) -> Json:
     """Be called otherwise, from now on."""
     if not who.application.allowances.name(address_of(request), who.person):
         raise Refusal("too-often")
@@ -257,7 +257,7 @@ async def export(who: Member) -> StreamingResponse:
 
 
 @router.post("/delete", status_code=204)
-async def delete(who: Member, request: Request, response: Response, body: Sure) -> None:
+async def delete(who: Member, request: Request, response: Response, body: ConfirmedName) -> None:
     """Remove one's account. The others keep the games; one is called somebody there."""
     assert who.account is not None
     if body.name.strip() != who.account.name:

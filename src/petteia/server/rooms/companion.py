@@ -1,4 +1,4 @@
-"""A table with the chance of a real box: people tell what was drawn, take back freely, and correct what was mistyped.
+"""Tables beside a real box: people tell what was drawn from it, take back freely, and correct what was mistyped.
 
 Fate is a seat, and here its answers are given by whoever may see what was drawn. What can only be one thing is not asked.
 Nobody's luck is at stake in taking back: what was drawn lies on the real table. So undo and correction go past fate, bots
@@ -21,7 +21,7 @@ from .checked_moves import check_moves, draws
 
 if TYPE_CHECKING:
     from .room import Room
-    from .table_log import Ledger
+    from .table_log import LogState
 
 
 def settle(table: Table, guess: bool = True) -> None:
@@ -95,12 +95,12 @@ def _replayed(table: Table, moves: Sequence[tuple[int, int]]) -> Table | None:
     return walk
 
 
-def replaced(ledger: Ledger, before: Table, after: Table, at: int) -> dict[str, Any]:
+def replaced(log_state: LogState, before: Table, after: Table, at: int) -> dict[str, Any]:
     """What the log holds once an answer was given for which guesses had to be others: all moves from the first of them on."""
     same, made = len(before.played), len(after.played) - len(before.played)
     keep = next(n for n, (one, other) in enumerate(zip(before.played, after.played, strict=False)) if one != other)
     then = [list(move) for move in after.played[keep:]]
-    starts, times = ledger.starts[keep:] + [same] * made, ledger.times[keep:] + [at] * made
+    starts, times = log_state.starts[keep:] + [same] * made, log_state.times[keep:] + [at] * made
     return {"keep": keep, "then": then, "starts": starts, "times": times, "lost": 0, "moves": then[same - keep :]}
 
 
@@ -113,8 +113,8 @@ def may_tell(room: Room, table: Table, seat: int) -> bool:
 
 
 def _is_open_to(room: Room, packed: int, mover: int, seat: int) -> bool:
-    language, seat = room.game.language, WATCHER if seat in room.ledger.closed else seat
-    bots = [n for n, chair in enumerate(room.ledger.chairs) if not chair.is_person]
+    language, seat = room.game.language, WATCHER if seat in room.log_state.closed else seat
+    bots = [n for n, chair in enumerate(room.log_state.chairs) if not chair.is_person]
     return any(language.redact(packed, mover, viewer) == packed for viewer in (seat, *bots))
 
 
@@ -134,11 +134,11 @@ def deal(table: Table) -> int:
 def last_told(room: Room, seat: int) -> int | None:
     """Where the last message begins that taking back takes away: one of a person, or what somebody told for fate, that the
     others know of, or that is the seat's own."""
-    ledger, end = room.ledger, len(room.ledger.moves)
-    while end > ledger.first:
-        start = ledger.starts[end - 1]
-        mover, removed = ledger.moves[start][0], ledger.moves[start:]
-        is_told = ledger.chairs[mover].is_person if mover != FATE else not is_untold(room.table, removed[0][1])  # type: ignore[arg-type]
+    log_state, end = room.log_state, len(room.log_state.moves)
+    while end > log_state.first:
+        start = log_state.starts[end - 1]
+        mover, removed = log_state.moves[start][0], log_state.moves[start:]
+        is_told = log_state.chairs[mover].is_person if mover != FATE else not is_untold(room.table, removed[0][1])  # type: ignore[arg-type]
         if is_told and (mover == seat or room.noticed(start, removed)):
             return start
         end = start
@@ -147,9 +147,9 @@ def last_told(room: Room, seat: int) -> int | None:
 
 def restored(room: Room) -> dict[str, Any] | None:
     """What takes a correction back, if it was the last thing to happen."""
-    if room.ledger.corrected is None:
+    if room.log_state.corrected is None:
         return None
-    moves, starts, times = room.ledger.corrected
+    moves, starts, times = room.log_state.corrected
     return {"keep": 0, "then": moves, "starts": starts, "times": times, "lost": 0, "back": True}
 
 
@@ -165,14 +165,14 @@ class ToldMoves:
     mover: int
 
 
-def told_by_line(ledger: Ledger, end: int) -> ToldMoves:
+def told_by_line(log_state: LogState, end: int) -> ToldMoves:
     """The moves of the line that ends with so many moves."""
-    begin, mover = end - 1, ledger.moves[end - 1][0]
+    begin, mover = end - 1, log_state.moves[end - 1][0]
     while (
         mover != FATE
         and begin
-        and ledger.starts[begin - 1] == ledger.starts[begin]
-        and ledger.moves[begin - 1][0] == mover
+        and log_state.starts[begin - 1] == log_state.starts[begin]
+        and log_state.moves[begin - 1][0] == mover
     ):
         begin -= 1
     return ToldMoves(begin, end, mover)
@@ -181,10 +181,10 @@ def told_by_line(ledger: Ledger, end: int) -> ToldMoves:
 def sight_before(room: Room, told: ToldMoves, seat: int) -> tuple[Table, View]:
     """The table before moves, and the view by which their correction is judged: the seat's own, or the mover's where nothing
     is hidden. Refused if the seat may not know what was told, or not what else the mover could have done."""
-    is_known = all(_is_open_to(room, move, told.mover, seat) for _, move in room.ledger.moves[told.begin : told.end])
-    table = room.table_of(room.ledger.moves[: told.begin], fate=False)
+    is_known = all(_is_open_to(room, move, told.mover, seat) for _, move in room.log_state.moves[told.begin : told.end])
+    table = room.table_of(room.log_state.moves[: told.begin], fate=False)
     view = table.view(seat if room.game.secret_fields or told.mover == FATE else told.mover)
-    if told.begin < room.ledger.first or not is_known or told.mover not in (view.seat, FATE):
+    if told.begin < room.log_state.first or not is_known or told.mover not in (view.seat, FATE):
         raise Refusal("not-yours")
     return table, view
 
@@ -196,7 +196,7 @@ def corrected(
     unnoticed. What followed is made again by the rules, up to the first move that does not fit any more."""
     table, view = sight_before(room, told, seat)
     checked = check_moves(view, moves, lang, told.mover)
-    walk = _Replay(room.ledger, told, table)
+    walk = _Replay(room.log_state, told, table)
     try:
         for packed in checked.packed:
             walk.make(told.mover, packed, told.begin)
@@ -221,7 +221,7 @@ def alternatives(room: Room, seat: int, end: int) -> tuple[View, int] | None:
     the view by which that is judged, and whose move it is."""
     if not room.is_companion or seat == WATCHER:
         return None
-    told = told_by_line(room.ledger, end)
+    told = told_by_line(room.log_state, end)
     try:
         return sight_before(room, told, seat)[1], told.mover
     except Refusal:
@@ -242,8 +242,8 @@ def told(view: View, mover: int, lang: str) -> list[str]:
 class _Replay:
     """A table on which a log is made again from a line on; `starts` and `times` are those of what is made."""
 
-    def __init__(self, ledger: Ledger, told: ToldMoves, table: Table) -> None:
-        self.ledger, self.told, self.table = ledger, told, table
+    def __init__(self, log_state: LogState, told: ToldMoves, table: Table) -> None:
+        self.log_state, self.told, self.table = log_state, told, table
         self.starts: list[int] = []
         self.times: list[int] = []
         self._begun: dict[int, int] = {}
@@ -252,7 +252,7 @@ class _Replay:
         """Make a move in the place of one of the old log."""
         before = len(self.table.played)
         self.table.play(packed, mover)
-        self.note(before, self._start(place, before), self.ledger.times[place])
+        self.note(before, self._start(place, before), self.log_state.times[place])
 
     def repeat(self, place: int, is_forced: bool) -> bool:
         """Make a move of the old log again. False if it does not fit any more; one that was the only answer is then not
@@ -260,7 +260,7 @@ class _Replay:
         before = len(self.table.played)
         settle(self.table, guess=False)
         self.note(before, self.starts[-1])
-        mover, packed = self.ledger.moves[place]
+        mover, packed = self.log_state.moves[place]
         try:
             self.make(mover, packed, place)
         except (MoveError, NotYourTurn):
@@ -275,14 +275,14 @@ class _Replay:
 
     def _start(self, place: int, now: int) -> int:
         """Where the message of a move of the old log begins now."""
-        was = self.ledger.starts[place]
+        was = self.log_state.starts[place]
         return was if was < self.told.begin else self._begun.setdefault(max(was, self.told.begin), now)
 
 
 def _forced(room: Room, begin: int) -> Iterator[tuple[int, bool]]:
     """The places of the log from one on, and whether the move there was fate's only answer."""
-    walk = room.table_of(room.ledger.moves[:begin], fate=False)
-    for place in range(begin, len(room.ledger.moves)):
-        mover, packed = room.ledger.moves[place]
+    walk = room.table_of(room.log_state.moves[:begin], fate=False)
+    for place in range(begin, len(room.log_state.moves)):
+        mover, packed = room.log_state.moves[place]
         yield place, mover == FATE and (len(walk.moves(FATE)) == 1 or is_untold(walk, packed))
         walk.play(packed, mover)

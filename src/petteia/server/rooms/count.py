@@ -1,4 +1,4 @@
-"""Counting the end of a real game: what was put in so far, as a picture with its sheet, and what can be put in next.
+"""Counting the end of a real game: what was put in so far as a picture and a sheet, and what can be put in next.
 
 Nothing is kept here: every request tells all of it.
 """

@@ -25,18 +25,18 @@ from ...games import with_changes
 from .. import metrics
 from ..bots.answers import ADVISER, BY_CHANCE, SUBSTITUTE, by_chance, with_payment
 from ..bots.queue import Charge, free, wish_of
-from ..compiling import Readiness
 from ..refusals import Refusal, as_refusal
 from ..refusals import words as server_words
+from ..rule_compilation import Readiness
 from ..storage import Storage
-from .listener import SocketListener, encode
 from .log_text import LogText
+from .move_reasons import Asked
 from .puzzles import puzzle_room
-from .reasons import Asked
-from .resting import SLOW
+from .rest_times import SLOW
 from .room import LEASE, NewEntry, Room, fill_time, now
 from .snapshot import Snapshot, about_table, clocks, show, steps
-from .table_log import EntryKind, Ledger, LogEntry
+from .socket_listener import SocketListener, encode
+from .table_log import EntryKind, LogEntry, LogState
 
 IDLE = 600.0
 """Seconds after which a room without listeners is let go."""
@@ -93,11 +93,11 @@ class Audience:
         self._shown: dict[tuple[int, str], Snapshot] = {}
         self._about: dict[tuple[str, str], dict[str, Any]] = {}
         self._about_before: dict[tuple[str, str], dict[str, Any]] = {}
-        self._about_when: tuple[Ledger, bool, set[int]] | None = None
+        self._about_when: tuple[LogState, bool, set[int]] | None = None
         self._news: dict[tuple[Any, ...], _News] = {}
         self._rest: asyncio.Task[None] | None = None
         self._told, self._told_at = 0, 0.0
-        self._told_of: Ledger | None = None
+        self._told_of: LogState | None = None
         self._due: asyncio.TimerHandle | None = None
 
     # --- who is here ---
@@ -127,13 +127,13 @@ class Audience:
         that looks from another seat than before is sent everything from there; one that a private table was open to
         only for a seat that was taken from it, or by an invitation that was changed, is closed. False if it is closed."""
         room, person = self.room, listener.person
-        if listener.invites != room.ledger.invites and not room.row["public"] and not is_known(room, person):
+        if listener.invites != room.log_state.invites and not room.row["public"] and not is_known(room, person):
             self.leave(listener)
             listener.close(4003, "not-yours")
         if listener.seat == WATCHER and not listener.came_by_seat and not room.seats_of(person):
             return not listener.closing  # one of a crowd that looks on
         is_open = room.row["public"] or room.row["host"] == person or not listener.came_by_seat
-        if person in room.ledger.removed and not is_open:
+        if person in room.log_state.removed and not is_open:
             self.leave(listener)
             listener.close(4003, "not-yours")
         elif listener.shown is not None and self.seat_of(listener) != listener.seat:
@@ -190,7 +190,7 @@ class Audience:
         """The game for a viewer, made once for each version."""
         known = self._shown.get((seat, lang))
         unset = known is not None and known.scene is None and self.room.table is not None
-        if known is None or unset or known.version != self.room.ledger.version(seat):
+        if known is None or unset or known.version != self.room.log_state.version(seat):
             known = self._shown[seat, lang] = show(self.room, self.log_text, seat, lang)
         return known
 
@@ -198,7 +198,7 @@ class Audience:
         """The table's own members for a listener, by the seats with somebody connected: the same object for all to whom the
         same is told."""
         room = self.room
-        when = (room.ledger, room.table is None, here)
+        when = (room.log_state, room.table is None, here)
         if self._about_when is None or when[0] is not self._about_when[0] or when[1:] != self._about_when[1:]:
             self._about_when, self._about_before, self._about = when, self._about, {}
         key = (listener.person if is_known(room, listener.person) else "", listener.lang)
@@ -224,7 +224,7 @@ class Audience:
     def tell(self) -> None:
         """Bring every listener up to date; those for whom nothing changed get nothing. Who sits here is told at once, and
         so are a few who look on; a crowd is told in turns between which other tables are served."""
-        self._told, self._told_at, self._told_of = self._told + 1, time.monotonic(), self.room.ledger
+        self._told, self._told_at, self._told_of = self._told + 1, time.monotonic(), self.room.log_state
         if self._due is not None:
             self._due.cancel()
             self._due = None
@@ -236,7 +236,7 @@ class Audience:
 
     def tell_if_news(self) -> None:
         """Bring every listener up to date, if anything was written since that was done last."""
-        if self._told_of is not self.room.ledger:
+        if self._told_of is not self.room.log_state:
             self.tell()
 
     async def _tell_rest(self) -> None:
@@ -301,7 +301,7 @@ class Audience:
 
     def _heard(self, listener: SocketListener, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """What was said, for a listener: nothing of whom it wants to see nothing."""
-        chairs, hidden = self.room.ledger.chairs, listener.hidden
+        chairs, hidden = self.room.log_state.chairs, listener.hidden
         quiet = {n for n, chair in enumerate(chairs) if hidden and not hidden.isdisjoint(chair.holders)}
         return [said(line, listener.lang) for line in lines if line["seat"] not in quiet]
 
@@ -333,12 +333,12 @@ class _News:
 def is_known(room: Room, person: str) -> bool:
     """Whether a table may look different to a person than to any stranger."""
     return room.row["host"] == person or any(
-        person in chair.holders or person == chair.reserved for chair in room.ledger.chairs
+        person in chair.holders or person == chair.reserved for chair in room.log_state.chairs
     )
 
 
 class Bots(Protocol):
-    """Who thinks for the bots, beside the loop."""
+    """Has bots think outside of the event loop."""
 
     async def choose(
         self, view: View, spec: str, person: str, table: str, is_awaited: Callable[[], bool] = lambda: True
@@ -351,8 +351,8 @@ class Bots(Protocol):
         """What a bot expects of the best answers to a view, and of a move that is asked about, best first."""
 
 
-class Bell(Protocol):
-    """Who tells an address of a table's choice whose turn it is."""
+class TurnCaller(Protocol):
+    """Calls an address that a table has chosen when it is somebody's turn."""
 
     def check(self, address: str) -> str:
         """An address that may be called."""
@@ -372,7 +372,7 @@ async def _no_rest(person: str) -> None:
 class Hub:
     """All audiences of this process."""
 
-    def __init__(self, store: Storage, readiness: Readiness, bots: Bots, webhooks: Bell) -> None:
+    def __init__(self, store: Storage, readiness: Readiness, bots: Bots, webhooks: TurnCaller) -> None:
         self.store, self.readiness, self.bots, self.webhooks = store, readiness, bots, webhooks
         self.audiences: dict[str, Audience] = {}
         self._asleep: set[str] = set()
@@ -426,7 +426,7 @@ class Hub:
 
     def is_ready(self, room: Room) -> bool:
         """Whether a table can be played now: its rules are compiled, or it has few moves."""
-        return self.readiness.is_ready(room.game.name, len(room.ledger.moves))
+        return self.readiness.is_ready(room.game.name, len(room.log_state.moves))
 
     async def _load(self, table: str) -> Audience:
         puzzle = puzzle_room(table, self.store, self.readiness.is_ready)
@@ -449,7 +449,7 @@ class Hub:
         """Let a room whose rules have become ready have its table, and begin if it was waiting for them."""
         room = audience.room
         room.lay()
-        if room.table is None and not room.ledger.begun:
+        if room.table is None and not room.log_state.begun:
             await self.change(audience, room.begin)
 
     # --- changes ---
@@ -508,7 +508,7 @@ class Hub:
         """Whether a bot has moved and a bot is asked again: the last of them rings."""
         if entry is None or entry.kind != EntryKind.MOVES or entry.seat == FATE:
             return False
-        return not room.ledger.chairs[entry.seat].is_person and bool(room.bots_asked())
+        return not room.log_state.chairs[entry.seat].is_person and bool(room.bots_asked())
 
     async def sit_down(
         self, audience: Audience, seat: int, person: str, name: str, nonce: str, account: bool = False
@@ -536,7 +536,7 @@ class Hub:
             if room.row["host"] != person:
                 raise Refusal("not-yours")
             await room.catch_up()
-            if room.ledger.begun:
+            if room.log_state.begun:
                 raise Refusal("not-now")
             await self.store.remove(room.id)
         self.gone(room.id)
@@ -587,8 +587,8 @@ class Hub:
         """A bot's answer, paid for. A game that bots play among themselves and nobody watches goes on more slowly."""
         room, table = audience.room, audience.room.table
         assert table is not None
-        bot = room.ledger.chairs[seat].bot or "random"
-        if not any(chair.is_person for chair in room.ledger.chairs):
+        bot = room.log_state.chairs[seat].bot or "random"
+        if not any(chair.is_person for chair in room.log_state.chairs):
             await audience.watched(ALONE + 2 * wish_of(bot))
         if not self.readiness.is_compiled(room.game.name):
             if bot in BY_CHANCE:
@@ -632,7 +632,7 @@ class Hub:
             await self.store.rest(table, now() + SOON)
             return
         await self._catch_up(audience)
-        if not room.ledger.begun:
+        if not room.log_state.begun:
             await self._fill(audience)
             return
         entry = await self.change(audience, lambda: room.timeout(now(), SUBSTITUTE))
@@ -699,7 +699,7 @@ class Hub:
         if "reload" in news:
             self.reload(audience.room.id)
             return
-        if "seq" in news and news["seq"] > audience.room.ledger.seq:
+        if "seq" in news and news["seq"] > audience.room.log_state.seq:
             await self._catch_up(audience)
         if "chat" in news:
             await self.tell_chat(audience)
@@ -747,7 +747,7 @@ class Hub:
         """Whether people at a table wait for the compiler: it is not laid out yet, or a bot is asked that thinks."""
         if self.readiness.is_compiled(room.game.name):
             return False
-        asked = [room.ledger.chairs[seat].bot or "random" for seat in room.bots_asked()]
+        asked = [room.log_state.chairs[seat].bot or "random" for seat in room.bots_asked()]
         return not self.is_ready(room) or any(bot not in BY_CHANCE for bot in asked)
 
     async def _woken(self, audience: Audience) -> None:

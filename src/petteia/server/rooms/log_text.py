@@ -14,8 +14,8 @@ from ...core.table import Table, View
 from ...core.words import Words
 from ..limits import let_others_run
 from .companion import is_untold
-from .listener import Written, write
 from .room import Room, asked_now, has_secrets, is_secret
+from .socket_listener import Written, write
 from .table_log import Note, Standing
 
 Viewer = tuple[int, str]
@@ -78,7 +78,7 @@ class LogText:
                 return
             aside = LogText(self._room)
             aside._revealed, aside._lines = self._room.over, {viewer: []}
-            while len(aside._told) < len(self._room.ledger.moves):
+            while len(aside._told) < len(self._room.log_state.moves):
                 aside._follow(len(aside._told) + STEPS)
                 await let_others_run()
             aside._follow()
@@ -99,8 +99,8 @@ class LogText:
 
     def _follow(self, most: int | None = None) -> None:
         """Forget what no longer stands, and tell what is new, as far as so many moves."""
-        ledger = self._room.ledger
-        moves, starts, notes = ledger.moves, ledger.starts, ledger.notes
+        log_state = self._room.log_state
+        moves, starts, notes = log_state.moves, log_state.starts, log_state.notes
         if most is not None and most < len(moves):
             moves, starts, notes = moves[:most], starts[:most], tuple(note for note in notes if note.made <= most)
         if self._room.over != self._revealed:
@@ -197,7 +197,7 @@ class LogText:
         """The line of as many moves as there are views of the moments before them."""
         game, seat, words = self._room.game, before[0].seat, before[0].words(lang)
         mover, packed = self._told[raw]
-        at = self._room.ledger.times[raw]
+        at = self._room.log_state.times[raw]
         if is_secret(game, packed) and mover != seat and not self._revealed:
             if not given:
                 return None

@@ -293,7 +293,7 @@ async def rematch(
     table, apart = secrets.token_urlsafe(12), await application.kept_apart(room, person)
     if not await application.hub.keeps_out(room, person):  # else it is offered to nobody who does not want it
         await application.hub.change(audience, lambda: room.name_rematch(table, room.seats_of(person)[0]))
-        table = str(room.ledger.rematch)
+        table = str(room.log_state.rematch)
     if await application.store.table(table) is None:
         row = blank_row(room.game, application.host_of_rematch(room, person)) | _same_terms(room.row)
         row |= {"id": table, "lineup": _moved_on(audience, apart)}
@@ -304,7 +304,9 @@ async def rematch(
             if refusal.code != "taken":  # somebody else asked first
                 raise
     again = await application.hub.get(table)
-    kept = [n for n, chair in enumerate(again.room.ledger.chairs) if chair.reserved == person and chair.kind == "open"]
+    kept = [
+        n for n, chair in enumerate(again.room.log_state.chairs) if chair.reserved == person and chair.kind == "open"
+    ]
     for seat in kept:
         await application.hub.sit_down(again, seat, person, name, new_nonce(), account and seat == kept[0])
     return again
@@ -323,7 +325,7 @@ def _moved_on(audience: Audience, apart: frozenset[str]) -> list[dict[str, Any]]
         else {"kind": "open"}
         if apart & set(chair.holders)
         else {"kind": "open", "person": chair.holders[0], "name": chair.name}
-        for chair in audience.room.ledger.chairs
+        for chair in audience.room.log_state.chairs
     ]
     return [people[-1], *people[:-1]]
 
@@ -353,8 +355,8 @@ def aside(audience: Audience, person: str, at: int | None, seat: int | None) -> 
         if not (room.row["hints"] or room.is_puzzle):
             raise Refusal("no-hints")
         return _imagined(audience, person, seat)
-    count = len(room.ledger.moves) if at is None else min(at, len(room.ledger.moves))
-    return room.table_of(room.ledger.moves[:count], fate=False)
+    count = len(room.log_state.moves) if at is None else min(at, len(room.log_state.moves))
+    return room.table_of(room.log_state.moves[:count], fate=False)
 
 
 def _imagined(audience: Audience, person: str, seat: int | None) -> Table:

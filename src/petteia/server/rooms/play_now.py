@@ -54,9 +54,9 @@ async def _joined(
         room = audience.room
         if room.seats_of(person):
             return audience
-        there = {holder for chair in room.ledger.chairs for holder in chair.holders}
+        there = {holder for chair in room.log_state.chairs for holder in chair.holders}
         is_there = room.row["pace"] not in QUICK or bool(audience.here()) or room.row["made"] > now() - FRESH
-        free = [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved is None]
+        free = [n for n, chair in enumerate(room.log_state.chairs) if chair.kind == "open" and chair.reserved is None]
         if not (free and there and is_there) or there & hidden:
             return None
         await application.hub.sit_down(audience, free[0], person, name, new_nonce(), account)

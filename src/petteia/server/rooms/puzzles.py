@@ -1,4 +1,4 @@
-"""Puzzles: the rooms in which they are looked at, which of them there are, and what is said about an answer.
+"""Puzzles on a server: their rooms, which of them there are, and what is told about an answer.
 
 A puzzle is nobody's game. Its room is the same for all who look at it, from the seat that is to answer; it is kept nowhere, and
 nothing can be changed in it. What is hidden from that seat is imagined, and nothing is ever drawn in it.
@@ -43,9 +43,9 @@ class PuzzleRoom(Room):
         super().__init__(row, game, store, is_ready)
         self.puzzle, self._puzzles = puzzle, puzzles
         for seat in seats:
-            self.ledger.add(LogEntry(seat + 1, at, EntryKind.SIT, seat, {"person": "", "name": ""}))
+            self.log_state.add(LogEntry(seat + 1, at, EntryKind.SIT, seat, {"person": "", "name": ""}))
         begun = {"moves": [], "given": 0, "nonces": [""] * puzzles.seats, "fresh": list(seats), "asked": []}
-        self.ledger.add(LogEntry(puzzles.seats + 1, at, EntryKind.BEGIN, NOBODY, begun))
+        self.log_state.add(LogEntry(puzzles.seats + 1, at, EntryKind.BEGIN, NOBODY, begun))
 
     def lay(self) -> None:
         """Have the position, as soon as the game's rules are ready."""

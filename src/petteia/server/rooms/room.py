@@ -26,8 +26,8 @@ from ..storage import EVERY_GUEST, Append, Storage
 from . import companion
 from .checked_moves import check_moves
 from .fairness import fate_keys
-from .resting import SLOW, Rest
-from .table_log import NOBODY, Chair, EntryKind, Ledger, Link, LogEntry, Standing, chairs_of
+from .rest_times import SLOW, Rest
+from .table_log import NOBODY, Chair, EntryKind, Link, LogEntry, LogState, Standing, chairs_of
 
 LEASE = 10_000
 """A process that is to move a bot and does not within so many milliseconds is thought dead; another one does it."""
@@ -73,7 +73,7 @@ class MomentBefore(NamedTuple):
 
 
 class Room:
-    """One table: its row, its ledger, and the position that follows."""
+    """One table: its row in the database, what follows from its log, and the position."""
 
     is_puzzle = False
     """Whether it is a position to look at, in which nobody plays."""
@@ -87,7 +87,7 @@ class Room:
     ) -> None:
         self.row, self.game, self.store, self._is_ready = dict(row), game, store, is_ready
         self.id: str = row["id"]
-        self.ledger = Ledger(chairs_of(row["lineup"]))
+        self.log_state = LogState(chairs_of(row["lineup"]))
         self.table: Table | None = None
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
@@ -100,24 +100,24 @@ class Room:
 
     async def catch_up(self) -> bool:
         """Read what the log has more than this room. True if there was something."""
-        entries = await self.store.entries(self.id, self.ledger.seq)
+        entries = await self.store.entries(self.id, self.log_state.seq)
         self._sure = True
         if not entries:
             return False
-        self.ledger = copy_of(self.ledger).fold(entries)
+        self.log_state = copy_of(self.log_state).fold(entries)
         self.table = None
         self._stuck.clear()
         self._before.clear()
         self.lay()
-        if self.ledger.begun and self.table is None:  # only the database knows how far it has come
+        if self.log_state.begun and self.table is None:  # only the database knows how far it has come
             row = await self.store.table(self.id)
             self.row["phase"] = self.row["phase"] if row is None else row["phase"]
         return True
 
     def lay(self) -> None:
         """Have the position that follows from the log, as soon as the game's rules are ready."""
-        if self.table is None and self.ledger.begun and self._is_ready(self.game.name, len(self.ledger.moves)):
-            self.table = self.table_of(self.ledger.moves)
+        if self.table is None and self.log_state.begun and self._is_ready(self.game.name, len(self.log_state.moves)):
+            self.table = self.table_of(self.log_state.moves)
 
     def table_of(self, moves: Standing, fate: bool = True) -> Table:
         """The table after so many moves; with `fate`, chance goes on by this table's keys."""
@@ -127,12 +127,12 @@ class Room:
             row["start"],
         )  # fmt: skip
         table = replayed(self.game, record, "table", self.keys() if fate and not self.is_companion else None)
-        table.names, table.closed = self.ledger.names, self.ledger.closed
+        table.names, table.closed = self.log_state.names, self.log_state.closed
         return table
 
     def keys(self) -> Callable[[int], int]:
         """Fate's keys, once the seats have brought their nonces."""
-        return fate_keys(self.row["secret"], self.id, [chair.nonce for chair in self.ledger.chairs])
+        return fate_keys(self.row["secret"], self.id, [chair.nonce for chair in self.log_state.chairs])
 
     # --- looking ---
 
@@ -149,9 +149,9 @@ class Room:
     @property
     def phase(self) -> str:
         """open, playing or over; while the rules are not ready, as it was written."""
-        if self.table is None and self.ledger.begun:
+        if self.table is None and self.log_state.begun:
             return str(self.row["phase"])
-        return phase_of(self.ledger, self.table)
+        return phase_of(self.log_state, self.table)
 
     @property
     def waiting(self) -> set[int]:
@@ -160,12 +160,12 @@ class Room:
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person holds, also those that a bot plays for it now."""
-        return [n for n, chair in enumerate(self.ledger.chairs) if person in chair.holders]
+        return [n for n, chair in enumerate(self.log_state.chairs) if person in chair.holders]
 
     def views_of(self, person: str) -> list[int]:
         """The seats from which a person may look: those it holds. Whoever resigned or was replaced looks on as a watcher,
         until it takes the seat back or the game is over."""
-        return [n for n in self.seats_of(person) if self.over or self.ledger.chairs[n].out is None]
+        return [n for n in self.seats_of(person) if self.over or self.log_state.chairs[n].out is None]
 
     def playing(self) -> Table:
         """The table, if the game is on."""
@@ -175,7 +175,7 @@ class Room:
 
     def bots_asked(self) -> list[int]:
         """Seats that a bot must answer for now."""
-        return sorted(s for s in self.waiting if s != FATE and not self.ledger.chairs[s].is_person)
+        return sorted(s for s in self.waiting if s != FATE and not self.log_state.chairs[s].is_person)
 
     def answering(self, seat: int) -> int | None:
         """For whom somebody on a seat answers now: for the seat itself if it is asked, for fate where people tell what was
@@ -189,7 +189,7 @@ class Room:
         """The people's seats that may tell what fate drew now."""
         if not self.is_companion or FATE not in self.waiting:
             return []
-        chairs = self.ledger.chairs
+        chairs = self.log_state.chairs
         return [seat for seat, chair in enumerate(chairs) if chair.is_person and self.answering(seat) == FATE]
 
     def question(self, seat: int) -> str | None:
@@ -198,41 +198,41 @@ class Room:
         return (
             None
             if who is None
-            else f"fate {self.ledger.question[FATE]}"
+            else f"fate {self.log_state.question[FATE]}"
             if who == FATE
-            else str(self.ledger.question[seat])
+            else str(self.log_state.question[seat])
         )
 
     def deadline(self, seat: int) -> int | None:
         """When the time of an asked person is over, its reserve included."""
-        if seat == FATE or seat not in self.waiting or not self.ledger.chairs[seat].is_person:
+        if seat == FATE or seat not in self.waiting or not self.log_state.chairs[seat].is_person:
             return None
-        return deadline_of(self.ledger, self.row, seat)
+        return deadline_of(self.log_state, self.row, seat)
 
     def reserve(self, seat: int) -> int:
         """What a seat has left of its reserve, apart from what the open question takes."""
-        return reserve_of(self.ledger, self.row, seat)
+        return reserve_of(self.log_state, self.row, seat)
 
     def resting(self, seat: int, at: int) -> tuple[str, int] | None:
         """Why a seat's clock stands still at a time (`away`, `hours`), and until when."""
-        rest = rest_of(self.ledger, self.row, seat)
+        rest = rest_of(self.log_state, self.row, seat)
         until = rest.until(at)
         return None if until is None else ("away" if rest.vacation(at) else "hours", until)
 
     def _spent(self, seat: int, at: int) -> int:
         """What an answer at a time takes of a seat's reserve: as much of it as the question took too long."""
-        left, since = PACES.get(self.row["pace"]), self.ledger.since.get(seat)
+        left, since = PACES.get(self.row["pace"]), self.log_state.since.get(seat)
         if left is None or since is None or not self.reserve(seat):
             return 0
-        return min(max(0, rest_of(self.ledger, self.row, seat).ran(since, at) - left), self.reserve(seat))
+        return min(max(0, rest_of(self.log_state, self.row, seat).ran(since, at) - left), self.reserve(seat))
 
     def result(self) -> dict[str, Any] | None:
         """Places and points, when it is over."""
-        return self.row["result"] if self.table is None else result_of(self.ledger, self.table)
+        return self.row["result"] if self.table is None else result_of(self.log_state, self.table)
 
     def wake(self, at: int) -> int | None:
         """When something should happen here by itself."""
-        return wake_time(self.ledger, self.table, self.row, at)
+        return wake_time(self.log_state, self.table, self.row, at)
 
     # --- changing ---
 
@@ -245,28 +245,28 @@ class Room:
                 new = make()
                 if new is None:
                     return None
-                if self.ledger.seq >= MOST_ENTRIES and new.kind not in ALWAYS:
+                if self.log_state.seq >= MOST_ENTRIES and new.kind not in ALWAYS:
                     raise Refusal("log-full")
-                entry = LogEntry(self.ledger.seq + 1, now(), new.kind.value, new.seat, new.data)
+                entry = LogEntry(self.log_state.seq + 1, now(), new.kind.value, new.seat, new.data)
                 if await self._write(entry, new):
                     return entry
                 await self.catch_up()
             raise Refusal("trouble")
 
     async def _write(self, entry: LogEntry, new: NewEntry) -> bool:
-        ledger = copy_of(self.ledger)
-        ledger.add(entry)
+        log_state = copy_of(self.log_state)
+        log_state.add(entry)
         table = new.after or self.table
         append = Append(
-            self.id, entry, phase_of(ledger, table), wake_time(ledger, table, self.row, entry.at),
-            result_of(ledger, table), new.person, new.gone,
+            self.id, entry, phase_of(log_state, table), wake_time(log_state, table, self.row, entry.at),
+            result_of(log_state, table), new.person, new.gone,
         )  # fmt: skip
         self._sure = False
         written = await self.store.append(append)
         self._sure = True
         if written:
             self._remember(new)
-            self.ledger, self.table = ledger, table
+            self.log_state, self.table = log_state, table
         return written
 
     def _remember(self, new: NewEntry) -> None:
@@ -275,7 +275,9 @@ class Room:
             self._stuck.clear()
             self._before.clear()
         else:
-            moment = MomentBefore(len(self.ledger.moves), int(self.table.state.agenda.reveals), len(self.table.waiting))
+            moment = MomentBefore(
+                len(self.log_state.moves), int(self.table.state.agenda.reveals), len(self.table.waiting)
+            )
             self._before[new.seat] = moment
 
     # --- sitting down ---
@@ -286,7 +288,7 @@ class Room:
         """Take a seat that is open, or kept for this person; `account` says that the name is that of the person's account,
         `rest` when its clock stands still."""
         chair = self._chair(seat)
-        if self.ledger.begun:
+        if self.log_state.begun:
             raise Refusal("not-now")
         if chair.kind != "open" or (chair.reserved not in (None, person)):
             raise Refusal("taken")
@@ -308,7 +310,7 @@ class Room:
             self.held(seat, person)
         elif self.row["host"] != person:
             raise Refusal("not-yours")
-        if self.ledger.begun:
+        if self.log_state.begun:
             raise Refusal("not-now")
         return NewEntry(EntryKind.STAND, seat)
 
@@ -317,7 +319,7 @@ class Room:
         chair = self._chair(seat)
         if self.row["host"] != person:
             raise Refusal("not-yours")
-        if self.ledger.begun:
+        if self.log_state.begun:
             raise Refusal("not-now")
         if chair.kind != "open":
             raise Refusal("taken")
@@ -325,15 +327,15 @@ class Room:
 
     def fill(self) -> NewEntry | None:
         """Let the bot of a table that finds its people by itself have an open seat."""
-        free = [n for n, chair in enumerate(self.ledger.chairs) if chair.kind == "open" and chair.reserved is None]
-        if self.ledger.begun or not free or fill_time(self.row) is None:
+        free = [n for n, chair in enumerate(self.log_state.chairs) if chair.kind == "open" and chair.reserved is None]
+        if self.log_state.begun or not free or fill_time(self.row) is None:
             return None
         return NewEntry(EntryKind.BOT, free[0], {"bot": self.row["fill"]["bot"]})
 
     def begin(self) -> NewEntry | None:
         """Begin, when every seat is taken."""
-        chairs = self.ledger.chairs
-        if self.ledger.begun or any(chair.kind == "open" for chair in chairs):
+        chairs = self.log_state.chairs
+        if self.log_state.begun or any(chair.kind == "open" for chair in chairs):
             return None
         nonces = [chair.nonce for chair in chairs]
         opening = [(int(s), int(m)) for s, m in self.row["opening"] or ()]
@@ -376,7 +378,7 @@ class Room:
 
     def linked(self, key: str, person: str) -> int:
         """The seat to which a link leads: one that works, or that this person has used."""
-        for seat, chair in enumerate(self.ledger.chairs):
+        for seat, chair in enumerate(self.log_state.chairs):
             used = any(device.link == key and device.person == person for device in chair.devices)
             if used or any(link.key == key for link in self.open_links(seat)):
                 return seat
@@ -413,9 +415,9 @@ class Room:
         return NewEntry(EntryKind.REMOVE, seat, {"device": device, "quiet": True}, gone=gone)
 
     def _chair(self, seat: int) -> Chair:
-        if not 0 <= seat < len(self.ledger.chairs):
+        if not 0 <= seat < len(self.log_state.chairs):
             raise Refusal("no-seat")
-        return self.ledger.chairs[seat]
+        return self.log_state.chairs[seat]
 
     # --- playing ---
 
@@ -451,7 +453,7 @@ class Room:
         if not added:
             return NewEntry(EntryKind.CLASH, seat, {"moves": []})
         if list(after.played[: len(table.played)]) != list(table.played):
-            data = companion.replaced(self.ledger, table, after, now())
+            data = companion.replaced(self.log_state, table, after, now())
             return NewEntry(EntryKind.CORRECT, who, data | asked_anew(table, after, who, False), after)
         quiet = not given and all(s == who and is_secret(self.game, m) for s, m in added)
         data = {"moves": added, **asked_anew(table, after, who, quiet)}
@@ -462,7 +464,7 @@ class Room:
     def may_close(self, seat: int) -> bool:
         """Whether a seat may keep its hidden cards untold from now on."""
         is_on = self.is_companion and self.table is not None and not self.over
-        return is_on and bool(self.game.untold_verbs) and seat != WATCHER and not self.ledger.chairs[seat].closed
+        return is_on and bool(self.game.untold_verbs) and seat != WATCHER and not self.log_state.chairs[seat].closed
 
     def keeps(self, seat: int) -> bool:
         """Whether a seat is to tell a card that it may as well keep untold."""
@@ -518,7 +520,7 @@ class Room:
                 after.undo(seat, consent)
             except CannotUndo:
                 raise Refusal("cannot-undo") from None
-            keep, then, removed = difference(self.ledger.moves, after.played)
+            keep, then, removed = difference(self.log_state.moves, after.played)
             noticed = self.noticed(keep, removed) | (set() if consent else {seat})
         others = noticed - {seat}
         if others & self._guarded(seat) and not consent:
@@ -533,9 +535,9 @@ class Room:
     def _has_begun_secretly(self, seat: int) -> bool:
         """Whether a seat has begun a secret answer and not given it."""
         last = self._last_of(seat)
-        if last is None or not is_secret(self.game, self.ledger.moves[last][1]):
+        if last is None or not is_secret(self.game, self.log_state.moves[last][1]):
             return False
-        return seat not in self.noticed(last, self.ledger.moves[last:])
+        return seat not in self.noticed(last, self.log_state.moves[last:])
 
     def _take_back(self, seat: int) -> NewEntry:
         """Where chance is that of a real box: the last thing that anybody told, or the last correction."""
@@ -545,7 +547,7 @@ class Room:
         if start is None:
             raise Refusal("cannot-undo")
         kind, data = (EntryKind.UNDO, {"keep": start, "then": []}) if back is None else (EntryKind.CORRECT, back)
-        after = self.table_of(self.ledger.moves[:start] if back is None else back["then"], fate=False)
+        after = self.table_of(self.log_state.moves[:start] if back is None else back["then"], fate=False)
         if back is None:
             self._settle(after)
             data = {"keep": start, "then": [list(move) for move in after.played[start:]]}
@@ -553,7 +555,7 @@ class Room:
 
     def _refuse_given_up(self) -> None:
         """A game with a real box can be taken back and corrected also when it is over, until its log is packed."""
-        if self.table is None or self.ledger.ended or self.row.get("archived") is not None:
+        if self.table is None or self.log_state.ended or self.row.get("archived") is not None:
             raise Refusal("not-now")
 
     def correct(self, seat: int, end: int, moves: Sequence[Any], lang: str) -> NewEntry | None:
@@ -561,18 +563,18 @@ class Room:
         if not self.is_companion:
             raise Refusal("not-now")
         self._refuse_given_up()
-        found = companion.corrected(self, companion.told_by_line(self.ledger, end), seat, moves, lang)
+        found = companion.corrected(self, companion.told_by_line(self.log_state, end), seat, moves, lang)
         if found is None:
             return NewEntry(EntryKind.CLASH, seat, {"moves": []})
         data, after = found
-        if list(after.played) == self.ledger.moves:
+        if list(after.played) == self.log_state.moves:
             return None
         return NewEntry(EntryKind.CORRECT, seat, data | asked_anew(None, after, seat, False), after)
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat could take its last answer back without asking anybody."""
-        if self.is_companion and self.table is not None and not self.ledger.ended:
-            return self.ledger.corrected is not None or companion.last_told(self, seat) is not None
+        if self.is_companion and self.table is not None and not self.log_state.ended:
+            return self.log_state.corrected is not None or companion.last_told(self, seat) is not None
         if self.table is None or self.over:
             return False
         last = self._last_of(seat)
@@ -587,7 +589,7 @@ class Room:
         """Whether `undo` would let a seat take its last answer, which begins with the move of that number, back. What is known
         of the moment before it spares playing the whole game again."""
         table, before, others = self.playing(), self._before.get(seat), self._guarded(seat)
-        since = self.ledger.moves[last:]
+        since = self.log_state.moves[last:]
         if self._may_have_drawn(seat):
             return False
         moved = any(mover in others for mover, _ in since)
@@ -609,28 +611,30 @@ class Room:
     def _guarded(self, seat: int) -> set[int]:
         """The seats whose moves a seat may not take back alone. A bot's it may, if no other person plays: else it could look at
         what a bot replies to each of its moves, or have it choose again, at other people's cost."""
-        mine = set(self.ledger.chairs[seat].holders)
-        theirs = {n for n, chair in enumerate(self.ledger.chairs) if not mine & set(chair.holders)}
+        mine = set(self.log_state.chairs[seat].holders)
+        theirs = {n for n, chair in enumerate(self.log_state.chairs) if not mine & set(chair.holders)}
         return theirs if self._others(seat) or self.row.get("rated") else set()
 
     def _last_of(self, seat: int) -> int | None:
         """Where the moves of a seat's last message begin."""
-        moves = self.ledger.moves
-        return next((self.ledger.starts[i] for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
+        moves = self.log_state.moves
+        return next((self.log_state.starts[i] for i in range(len(moves) - 1, -1, -1) if moves[i][0] == seat), None)
 
     def _may_have_drawn(self, seat: int) -> bool:
         """Whether fate has answered since a seat's last move, in a game with secrets: there it may be hidden whether that
         answer was the only one."""
         last = self._last_of(seat)
-        return last is not None and bool(self.game.secret_fields) and FATE in {s for s, _ in self.ledger.moves[last:]}
+        return (
+            last is not None and bool(self.game.secret_fields) and FATE in {s for s, _ in self.log_state.moves[last:]}
+        )
 
     def noticed(self, keep: int, removed: Standing) -> set[int]:
         """Whose moves others would miss, if these were removed from behind the first so many: open ones and given answers."""
         movers = {s for s, m in removed if not is_secret(self.game, m)}
         unsure = {s for s, _ in removed} - movers
         if unsure:
-            walk = self.table_of(self.ledger.moves[:keep], fate=False)
-            for mover, packed in self.ledger.moves[keep:]:
+            walk = self.table_of(self.log_state.moves[:keep], fate=False)
+            for mover, packed in self.log_state.moves[keep:]:
                 asked = asked_now(walk)
                 walk.play(packed, mover)
                 if asked_now(walk, len(asked)) != asked:
@@ -642,7 +646,7 @@ class Room:
     def resign(self, seat: int, bot: str) -> NewEntry:
         """Give a seat up. The last one that has not wins; where only bots are left, the game ends as it stands."""
         self.playing()
-        chairs = self.ledger.chairs
+        chairs = self.log_state.chairs
         if chairs[seat].kind != "person" or chairs[seat].out == "resigned":
             raise Refusal("not-now")
         left = [chair for n, chair in enumerate(chairs) if n != seat and chair.out != "resigned"]
@@ -655,9 +659,9 @@ class Room:
             due = self.deadline(seat)
             if due is None or due > at:
                 continue
-            if not self.ledger.chairs[seat].late:
+            if not self.log_state.chairs[seat].late:
                 return NewEntry(EntryKind.TIMEOUT, seat)
-            left = left_at(self.ledger, self.row, seat)
+            left = left_at(self.log_state, self.row, seat)
             if left is not None and left <= at:
                 return NewEntry(EntryKind.TAKEOVER, seat, {"bot": bot})
         return None
@@ -672,7 +676,7 @@ class Room:
     def propose(self, seat: int, what: str, about: int, bot: str) -> NewEntry:
         """Open a vote; with nobody else to ask, it is carried at once."""
         self.playing()
-        if self.ledger.proposal is not None:
+        if self.log_state.proposal is not None:
             raise Refusal("not-now")
         back = list[int]()
         if what == "takeover":
@@ -692,7 +696,7 @@ class Room:
         """The numbers of the moves that stand and would be gone after something is taken back."""
         keep, stay = int(entry.data["keep"]), [tuple(move) for move in entry.data["then"]]
         gone = list[int]()
-        for n, move in enumerate(self.ledger.moves[keep:], keep):
+        for n, move in enumerate(self.log_state.moves[keep:], keep):
             if move in stay:
                 stay.remove(move)
             else:
@@ -701,7 +705,7 @@ class Room:
 
     def vote(self, seats: Sequence[int], proposal: int, agree: bool) -> NewEntry:
         """Agree to a proposal or not; the last agreement carries it. Who has asked may withdraw it."""
-        open_one = self.ledger.proposal
+        open_one = self.log_state.proposal
         if open_one is None or open_one.id != proposal:
             raise Refusal("stale")
         if open_one.by in seats and not agree:
@@ -723,15 +727,15 @@ class Room:
 
     def _others(self, seat: int) -> list[int]:
         """The seats that other people play. Two seats at one screen are one person's."""
-        mine = set(self.ledger.chairs[seat].holders)
-        return [n for n, chair in enumerate(self.ledger.chairs) if chair.is_person and not mine & set(chair.holders)]
+        mine = set(self.log_state.chairs[seat].holders)
+        return [n for n, chair in enumerate(self.log_state.chairs) if chair.is_person and not mine & set(chair.holders)]
 
     # --- invitations ---
 
     @property
     def invite(self) -> str:
         """The word that opens this table to others while it is not public."""
-        return self.ledger.invite or str(self.row["invite"])
+        return self.log_state.invite or str(self.row["invite"])
 
     def new_invite(self, person: str, invite: str) -> NewEntry:
         """Another invitation: the host may. Who came by an earlier one needs the new one to look on again."""
@@ -741,38 +745,38 @@ class Room:
 
     def name_rematch(self, table: str, by: int) -> NewEntry | None:
         """Note the table on which the same people play again, and who offers it, unless there is one."""
-        if self.ledger.rematch is not None:
+        if self.log_state.rematch is not None:
             return None
         return NewEntry(EntryKind.REMATCH, NOBODY, {"table": table, "by": by})
 
 
-def copy_of(ledger: Ledger) -> Ledger:
-    """A ledger that can be changed without changing this one."""
+def copy_of(state: LogState) -> LogState:
+    """A copy that can be changed without changing the original."""
     return replace(
-        ledger, chairs=[replace(chair) for chair in ledger.chairs], moves=list(ledger.moves), times=list(ledger.times),
-        starts=list(ledger.starts), question=dict(ledger.question), since=dict(ledger.since), quiet=dict(ledger.quiet),
-        hours=dict(ledger.hours), spent=dict(ledger.spent), answered=dict(ledger.answered),
-        proposal=copy.copy(ledger.proposal), corrected=ledger.corrected,
+        state, chairs=[replace(chair) for chair in state.chairs], moves=list(state.moves), times=list(state.times),
+        starts=list(state.starts), question=dict(state.question), since=dict(state.since), quiet=dict(state.quiet),
+        hours=dict(state.hours), spent=dict(state.spent), answered=dict(state.answered),
+        proposal=copy.copy(state.proposal), corrected=state.corrected,
     )  # fmt: skip
 
 
-def phase_of(ledger: Ledger, table: Table | None) -> str:
+def phase_of(log_state: LogState, table: Table | None) -> str:
     """open, playing or over."""
-    if not ledger.begun:
+    if not log_state.begun:
         return "open"
-    return "over" if ledger.ended or (table is not None and table.over) else "playing"
+    return "over" if log_state.ended or (table is not None and table.over) else "playing"
 
 
-def wake_time(ledger: Ledger, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
+def wake_time(log_state: LogState, table: Table | None, row: Mapping[str, Any], at: int) -> int | None:
     """When something should happen at this table without anybody's doing: a bot's answer, or the end of a time."""
-    if not ledger.begun:
+    if not log_state.begun:
         return fill_time(row)
-    if table is None or phase_of(ledger, table) != "playing":
+    if table is None or phase_of(log_state, table) != "playing":
         return None
     asked = [s for s in table.waiting if s != FATE]
-    if any(not ledger.chairs[s].is_person for s in asked):
+    if any(not log_state.chairs[s].is_person for s in asked):
         return at + LEASE
-    ends = [(left_at if ledger.chairs[s].late else deadline_of)(ledger, row, s) for s in asked]
+    ends = [(left_at if log_state.chairs[s].late else deadline_of)(log_state, row, s) for s in asked]
     return min((end for end in ends if end is not None), default=None)
 
 
@@ -782,42 +786,42 @@ def fill_time(row: Mapping[str, Any]) -> int | None:
     return None if fill is None or fill["bot"] is None else int(row["made"]) + int(fill["after"])
 
 
-def deadline_of(ledger: Ledger, row: Mapping[str, Any], seat: int, more: int = 0) -> int | None:
+def deadline_of(log_state: LogState, row: Mapping[str, Any], seat: int, more: int = 0) -> int | None:
     """When the time of a seat that is asked is over, and some more: that of the question and all that is left in reserve,
     without rests."""
     left = PACES.get(row["pace"])
     if left is None:
         return None
-    since = ledger.since.get(seat, int(row["made"]))
-    return rest_of(ledger, row, seat).after(since, left + reserve_of(ledger, row, seat) + more)
+    since = log_state.since.get(seat, int(row["made"]))
+    return rest_of(log_state, row, seat).after(since, left + reserve_of(log_state, row, seat) + more)
 
 
-def left_at(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int | None:
+def left_at(log_state: LogState, row: Mapping[str, Any], seat: int) -> int | None:
     """When a seat that does not answer counts as left, at a rated table: after the time of a question and a whole reserve more.
     Else whoever loses to bots, or to people who have gone to bed, would only have to stay away."""
     left = PACES.get(row["pace"])
     if left is None or not row.get("rated"):
         return None
-    return deadline_of(ledger, row, seat, left + int(row.get("bank") or 0))
+    return deadline_of(log_state, row, seat, left + int(row.get("bank") or 0))
 
 
-def reserve_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> int:
+def reserve_of(log_state: LogState, row: Mapping[str, Any], seat: int) -> int:
     """What a seat has left in reserve."""
-    return max(0, int(row.get("bank") or 0) - ledger.spent.get(seat, 0))
+    return max(0, int(row.get("bank") or 0) - log_state.spent.get(seat, 0))
 
 
-def rest_of(ledger: Ledger, row: Mapping[str, Any], seat: int) -> Rest:
+def rest_of(log_state: LogState, row: Mapping[str, Any], seat: int) -> Rest:
     """When a seat's clock stands still: in its person's vacations, and outside the hours that it had when it was asked."""
-    return ledger.rest_of(seat).with_hours_of(ledger.hours.get(seat)) if row["pace"] in SLOW else Rest()
+    return log_state.rest_of(seat).with_hours_of(log_state.hours.get(seat)) if row["pace"] in SLOW else Rest()
 
 
-def result_of(ledger: Ledger, table: Table | None) -> dict[str, Any] | None:
+def result_of(log_state: LogState, table: Table | None) -> dict[str, Any] | None:
     """Places and points, when it is over; in a game of goals there are no points. Seats that resigned share the last
     places, the others stand by the rules, or by their points in a game that was not played to its end; a lone seat that
     resigned, or that its game's own opponent has beaten, is second."""
-    if table is None or phase_of(ledger, table) != "over":
+    if table is None or phase_of(log_state, table) != "over":
         return None
-    gone = [chair.out == "resigned" for chair in ledger.chairs]
+    gone = [chair.out == "resigned" for chair in log_state.chairs]
     staying = [n for n, g in enumerate(gone) if not g]
     scores = [int(score) for score in table.scores()] if table.game.adds_up else None
     places = table.places() if table.over else [-score for score in scores or [0] * table.seats]

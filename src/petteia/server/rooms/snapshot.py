@@ -19,10 +19,10 @@ from ..bots.queue import limit_of
 from ..refusals import Refusal
 from ..refusals import words as server_words
 from .checked_moves import draws
-from .listener import Written, write, written
 from .log_text import LogLine, LogText, common, last_move, main_of
 from .move_gains import gains, gains_of_all, gains_of_run
 from .room import Room, now
+from .socket_listener import Written, write, written
 
 MOST_STEPS = 24
 """So many steps are told at once; of more, the first ones are told as one."""
@@ -68,10 +68,10 @@ class Snapshot:
 
 def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
     """A room's game as a viewer sees it now."""
-    ledger, lines = room.ledger, log_text.lines(seat, lang) if room.table is not None else ()
+    log_state, lines = room.log_state, log_text.lines(seat, lang) if room.table is not None else ()
     if room.table is None:
         nothing = {"position": None, "question": None, "moves": None, "undo": False, "proposal": None}
-        return Snapshot(ledger.version(seat), _written(nothing), (), None)
+        return Snapshot(log_state.version(seat), _written(nothing), (), None)
     view, who = room.table.view(seat), room.answering(seat)
     parts = {
         "position": position(room, view, lang),
@@ -83,7 +83,7 @@ def show(room: Room, log_text: LogText, seat: int, lang: str) -> Snapshot:
         "proposal": proposal(room, lang, seat, lines),
     }
     scene = picture(view, lang, last=log_text.last_move(seat, lang), legal=seat in room.waiting)
-    return Snapshot(ledger.version(seat), _written(parts), lines, scene, room.table)
+    return Snapshot(log_state.version(seat), _written(parts), lines, scene, room.table)
 
 
 def steps(room: Room, seat: int, lang: str, old: Snapshot, new: Snapshot) -> Written | None:
@@ -206,7 +206,7 @@ def _sheet(view: View) -> dict[str, Any]:
 def _ended(room: Room, view: View, places: Sequence[int], lang: str) -> str:
     """How a game ended: as its rules say, unless somebody resigned before its end or would have won by them."""
     words = view.words(lang)
-    first, gone = _first(places), [n for n, chair in enumerate(room.ledger.chairs) if chair.out == "resigned"]
+    first, gone = _first(places), [n for n, chair in enumerate(room.log_state.chairs) if chair.out == "resigned"]
     if view.over and (not gone or first == _first(view.places())):
         return view.asked(lang)
     if view.over and first:
@@ -267,10 +267,10 @@ def touches(view: View, packed: Any, runs: Sequence[Sequence[int]] = ()) -> tupl
 
 def proposal(room: Room, lang: str, seat: int, lines: Sequence[LogLine]) -> dict[str, Any] | None:
     """The open vote. What would be taken back is told by the lines of the log as the viewer reads them."""
-    vote = room.ledger.proposal
+    vote = room.log_state.proposal
     if vote is None:
         return None
-    words = server_words(lang).naming(room.ledger.names)
+    words = server_words(lang).naming(room.log_state.names)
     by, other = (words("core-seat", n=n + 1) for n in (vote.by, vote.seat))
     text = words("vote-undo", seat=by) if vote.what == "undo" else words("vote-takeover", seat=by, other=other)
     if vote.back:
@@ -314,15 +314,15 @@ def about_table(room: Room, person: str, here: set[int], title: str) -> dict[str
         "companion": row["companion"], "rated": row["rated"], "fill": row.get("fill"),
         "box": {"digest": row["box"], "own": row.get("box_changes") is not None},
         "made": row["made"], "commitment": row["commitment"], "host": is_host, "mine": mine,
-        "invite": room.invite if is_host or mine else None, "rematch": room.ledger.rematch,
-        "rematch_by": room.ledger.rematch_by,
-        "kept": [n for n, chair in enumerate(room.ledger.chairs) if chair.kind == "open" and chair.reserved == person],
+        "invite": room.invite if is_host or mine else None, "rematch": room.log_state.rematch,
+        "rematch_by": room.log_state.rematch_by,
+        "kept": [n for n, chair in enumerate(room.log_state.chairs) if chair.kind == "open" and chair.reserved == person],
         "result": room.result(), "seats": [_seat(room, n, n in mine, room.is_puzzle or n in here) for n in range(row["seats"])],
     }  # fmt: skip
 
 
 def _seat(room: Room, seat: int, you: bool, here: bool) -> dict[str, Any]:
-    chair = room.ledger.chairs[seat]
+    chair = room.log_state.chairs[seat]
     return {
         "seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot, "you": you, "here": here,
         "account": chair.account, "kept": chair.kind == "open" and chair.reserved is not None,

@@ -1,5 +1,7 @@
-"""Lists of tables, made from their rows and from who sits where. Of one's own running games, those played last are set up
-to tell whom they wait for; the others are not."""
+"""Lists of tables, made from their rows and from who sits where.
+
+Of one's own running games, those played last are set up to tell whom they wait for; the others are not.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from ..table_server import TableServer
 from .hub import title_of
 from .room import Room
 from .snapshot import about_table
-from .table_log import EntryKind, Ledger, LogEntry, chairs_of
+from .table_log import EntryKind, LogEntry, LogState, chairs_of
 
 _ABOUT_SEATS = (
     EntryKind.SIT, EntryKind.STAND, EntryKind.BOT, EntryKind.CARRY, EntryKind.REMOVE,
@@ -71,7 +73,7 @@ async def _last(application: TableServer, table: str, person: str, lang: str) ->
     if audience is None or not seats or audience.room.table is None:
         return ""
     await audience.log_text.prepare(seats[0], lang)
-    lines, notes = audience.log_text.lines(seats[0], lang), iter(audience.room.ledger.notes)
+    lines, notes = audience.log_text.lines(seats[0], lang), iter(audience.room.log_state.notes)
     told = [line for line in lines if not (line.is_note and next(notes).what == "hinted")]
     done = [line.data["text"] for line in told if line.data["seat"] != FATE]
     return str(done[-1]) if done else ""
@@ -86,11 +88,11 @@ def _summary(
         room, connected = here.room, here.here()
     else:
         room, connected = Room(row, game, application.store), set()
-        room.ledger = Ledger(chairs_of(row["lineup"]), begun=row["phase"] != "open")
+        room.log_state = LogState(chairs_of(row["lineup"]), begun=row["phase"] != "open")
         for entry in entries:
-            room.ledger.seq = entry.seq - 1
-            room.ledger.add(entry)
+            room.log_state.seq = entry.seq - 1
+            room.log_state.add(entry)
     asked = [seat for seat in room.views_of(person) if seat in room.waiting]
-    since = min((room.ledger.since.get(seat, int(row["changed"])) for seat in asked), default=None)
+    since = min((room.log_state.since.get(seat, int(row["changed"])) for seat in asked), default=None)
     more = {"changed": row["changed"], "waiting": sorted(room.waiting), "since": since, "last": ""}
     return about_table(room, person, connected, title_of(game, lang)) | more

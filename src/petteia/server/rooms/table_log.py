@@ -1,4 +1,4 @@
-"""The log of a table and its laws, as pure functions of its entries.
+"""The entries of a table's log, the laws that they obey, and what follows from them (`LogState`).
 
 1. Entries are numbered 1, 2, 3, ... and never changed. 2. One is in the database before anybody is told. 3. An entry
 holds all that the rules decided when it was made (fate's answers, how far an undo reaches, who is asked anew), so
@@ -19,8 +19,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...core.agenda import FATE
-from ..typed_text import clean
-from .resting import Rest
+from ..text_cleaning import clean
+from .rest_times import Rest
 
 Standing = list[tuple[int, int]]
 """Moves with their seats."""
@@ -96,7 +96,7 @@ class Link:
 
 @dataclass
 class Chair:
-    """One seat as the log leaves it. `devices` hold it, the one that sat down first."""
+    """Who sits on a seat, as it follows from the log. `devices` hold the seat; the first of them sat down there."""
 
     kind: str = "open"
     name: str = ""
@@ -154,8 +154,8 @@ class Proposal:
 
 
 @dataclass
-class Ledger:
-    """All that follows from a log: who sits where, the moves that stand, what each seat is asked by which name."""
+class LogState:
+    """What follows from the entries of a log so far: who sits where, the moves that stand, what each seat is asked."""
 
     chairs: list[Chair]
     seq: int = 0
@@ -208,7 +208,7 @@ class Ledger:
         """How many entries a viewer could notice."""
         return self.loud + self.quiet.get(viewer, 0)
 
-    def fold(self, entries: Iterable[LogEntry]) -> Ledger:
+    def fold(self, entries: Iterable[LogEntry]) -> LogState:
         """Add entries in their order."""
         for entry in entries:
             self.add(entry)
@@ -419,30 +419,30 @@ class Ledger:
 
 
 _FOLDS = {
-    EntryKind.SIT: Ledger._sit,
-    EntryKind.STAND: Ledger._stand,
-    EntryKind.BOT: Ledger._bot,
-    EntryKind.LINK: Ledger._link,
-    EntryKind.UNLINK: Ledger._unlink,
-    EntryKind.CARRY: Ledger._carry,
-    EntryKind.REMOVE: Ledger._remove,
-    EntryKind.BEGIN: Ledger._begin,
-    EntryKind.MOVES: Ledger._moves,
-    EntryKind.HINT: Ledger._hint,
-    EntryKind.UNDO: Ledger._undo,
-    EntryKind.CORRECT: Ledger._correct,
-    EntryKind.CLASH: Ledger._clash,
-    EntryKind.CLOSE: Ledger._close,
-    EntryKind.RESIGN: Ledger._resign,
-    EntryKind.TIMEOUT: Ledger._timeout,
-    EntryKind.TAKEOVER: Ledger._takeover,
-    EntryKind.RETURN: Ledger._return,
-    EntryKind.PROPOSE: Ledger._propose,
-    EntryKind.AGREE: Ledger._agree,
-    EntryKind.REFUSE: Ledger._refuse,
-    EntryKind.REMATCH: Ledger._rematch,
-    EntryKind.INVITE: Ledger._invite,
-    EntryKind.REST: Ledger._rest,
+    EntryKind.SIT: LogState._sit,
+    EntryKind.STAND: LogState._stand,
+    EntryKind.BOT: LogState._bot,
+    EntryKind.LINK: LogState._link,
+    EntryKind.UNLINK: LogState._unlink,
+    EntryKind.CARRY: LogState._carry,
+    EntryKind.REMOVE: LogState._remove,
+    EntryKind.BEGIN: LogState._begin,
+    EntryKind.MOVES: LogState._moves,
+    EntryKind.HINT: LogState._hint,
+    EntryKind.UNDO: LogState._undo,
+    EntryKind.CORRECT: LogState._correct,
+    EntryKind.CLASH: LogState._clash,
+    EntryKind.CLOSE: LogState._close,
+    EntryKind.RESIGN: LogState._resign,
+    EntryKind.TIMEOUT: LogState._timeout,
+    EntryKind.TAKEOVER: LogState._takeover,
+    EntryKind.RETURN: LogState._return,
+    EntryKind.PROPOSE: LogState._propose,
+    EntryKind.AGREE: LogState._agree,
+    EntryKind.REFUSE: LogState._refuse,
+    EntryKind.REMATCH: LogState._rematch,
+    EntryKind.INVITE: LogState._invite,
+    EntryKind.REST: LogState._rest,
 }
 
 

@@ -1,4 +1,4 @@
-"""The ASGI app: the REST part, the sockets, the page, and what a keeper of servers wants to know."""
+"""The ASGI app: requests, sockets, the page, and what whoever runs a server wants to know (health, metrics)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from ..rooms.listener import ABORT
+from ..rooms.socket_listener import ABORT
 from ..settings import ServerSettings
 from .addresses import Proxies, counted
 

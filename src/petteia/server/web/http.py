@@ -1,4 +1,4 @@
-"""The requests of `rest`, offered over HTTP by FastAPI, which reads and checks their arguments and describes them."""
+"""Offers the requests of `api` over HTTP: FastAPI reads and checks their arguments and describes them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ..application import Application
 from ..messages import Lang
 from ..refusals import Refusal
 from .addresses import address_of
+from .api import OpeningVisitor, ThinkingVisitor, Visitor, router
 from .languages import language
-from .rest import OpeningVisitor, ThinkingVisitor, Visitor, router
 from .routes import FileText, Reply, Route
 
 

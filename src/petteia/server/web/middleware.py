@@ -1,4 +1,4 @@
-"""The middleware: what every request passes before anything of ours looks at it, and every answer on its way out."""
+"""The middleware: checks that every request passes first, and headers that every answer gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .. import metrics
 from ..application import Application
 from ..limits import metered
 from ..refusals import RETRY_AFTER, STATUS, Refusal
-from ..rooms.listener import PROTOCOL
+from ..rooms.socket_listener import PROTOCOL
 from .http import asks_for_a_table
 from .people import refuse_foreign, refuse_host
 

@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie that names a person."""
+"""Recognising people: a signed cookie that names a person."""
 
 from __future__ import annotations
 

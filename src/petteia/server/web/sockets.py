@@ -1,4 +1,4 @@
-"""The socket of a table: reads messages, has them done, answers, whatever they travel by."""
+"""The socket of a table: reads messages, carries them out and answers, over a network or inside a browser."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ..limits import Bucket, metered
 from ..refusals import Refusal, as_refusal
 from ..rooms.checked_moves import check_moves
 from ..rooms.hub import Audience
-from ..rooms.listener import PROTOCOL, Disconnected, Socket, SocketListener
+from ..rooms.move_reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.phrases import PHRASES
-from ..rooms.reasons import MOST_REASONS, asked_then, habit, reasons
 from ..rooms.room import NewEntry, now
 from ..rooms.snapshot import attempt, meaning, told_of
+from ..rooms.socket_listener import PROTOCOL, Disconnected, Socket, SocketListener
 from ..rooms.table_log import EntryKind
 from ..table_server import TableServer
 from .languages import language
@@ -102,11 +102,11 @@ class Visit:
 
     def _refuse_watchers_if_late(self) -> None:
         """Who comes to play is let in, however much there is to do; who comes to look on is not."""
-        if self.room.ledger.begun and not self.room.seats_of(self.listener.person):
+        if self.room.log_state.begun and not self.room.seats_of(self.listener.person):
             self.application.refuse_if_late()
 
     async def _join(self, fixed: set[str]) -> None:
-        self.listener.invites = self.room.ledger.invites
+        self.listener.invites = self.room.log_state.invites
         self.audience.join(self.listener)
         if self.hub.is_ready(self.room):
             await self.hub.wake(self.audience)
@@ -205,7 +205,7 @@ class Visit:
             await _DOERS[type(message)](self, message)
 
     def _done(self, message: m.Message, **more: int) -> None:
-        version = self.room.ledger.version(self.listener.seat)
+        version = self.room.log_state.version(self.listener.seat)
         self.listener.send({"type": "done", "id": message.id, "version": version, **more})
 
     def _mine(self) -> int:
@@ -218,7 +218,7 @@ class Visit:
     def _player(self) -> int:
         """The seat that this socket plays, if it still does."""
         seat = self._mine()
-        if not self.room.ledger.chairs[seat].is_person:
+        if not self.room.log_state.chairs[seat].is_person:
             raise Refusal("not-now")
         return seat
 
@@ -273,7 +273,7 @@ class Visit:
 
         def change() -> NewEntry | None:
             lines = self.audience.log_text.lines(seat, lang)
-            if self.room.ledger.version(seat) != message.version:
+            if self.room.log_state.version(seat) != message.version:
                 raise Refusal("stale")
             if message.line >= len(lines) or lines[message.line].is_note:
                 raise Refusal("no-page")
@@ -326,7 +326,7 @@ class Visit:
         if not message.phrase and await self.application.is_muted(self.listener.person):
             raise Refusal("muted")
         line = {
-            "table_id": self.room.id, "at": now(), "seat": seat, "name": self.room.ledger.chairs[seat].name,
+            "table_id": self.room.id, "at": now(), "seat": seat, "name": self.room.log_state.chairs[seat].name,
             "phrase": message.phrase, "text": "" if message.phrase else message.text,
         }  # fmt: skip
         await self.application.store.say(line)
@@ -373,7 +373,7 @@ class Visit:
         moves = message.moves if message.move is None else [message.move]
         packed = check_moves(view, moves, lang).packed if moves else ()
         told = attempt(view, self.audience.shown(seat, lang), lang, packed, message.wishes)
-        self._told(message, seat, version=self.room.ledger.version(seat), **told)
+        self._told(message, seat, version=self.room.log_state.version(seat), **told)
 
     async def speak(self, message: m.Speak) -> None:
         """The position in sentences."""
@@ -417,7 +417,7 @@ class Visit:
             if len(known) >= MOST_REASONS:
                 known.clear()
             known[asked] = sorted(opinions, key=lambda opinion: opinion.move != asked.move)
-        spec, words = room.ledger.chairs[asked.view.seat].bot, self._view().words(lang)
+        spec, words = room.log_state.chairs[asked.view.seat].bot, self._view().words(lang)
         self._told(message, seat, texts=[*habit(spec, lang), *reasons(asked.view, known[asked], words, asked.others)])
 
     async def ping(self, message: m.Ping) -> None:

@@ -1,4 +1,4 @@
-"""Sockets that come over the network: counted, checked and let in, or turned away."""
+"""WebSockets over the network: counted, checked and accepted, or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: reviews of finished games, thought about by bots a few answers at a time, as long as somebody asks to go on."""
+"""Reviews of finished games: bots think about a few answers at a time, as long as somebody asks to go on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AT_ONCE = 0.8
 PER_CENT = 100
 
 
-class Coach:
+class GameReviews:
     """Reviews by the digest of a record. Only a finished game has one: then everything in it may be known."""
 
     def __init__(self, bots: Bots) -> None:

@@ -1,4 +1,4 @@
-"""What people type, names and chat, made harmless for the sentences and lines of others.
+"""Cleaning names and chat that people type, so that they cannot disturb the text around them.
 
 A character that nobody sees can still do harm: a mark of direction turns the rest of somebody else's sentence round, and a name
 of blanks alone looks like nobody. Such characters are left out; letters of every script stay.

@@ -1,4 +1,4 @@
-"""When a person's clock stands still: outside the hours in which they play, and in their vacation.
+"""When a person's clock stands still, as a function of time: outside the hours in which they play, and in vacations.
 
 Whoever is asked keeps the hours that they had then until they have answered, so that nobody stalls a game by moving them. A
 vacation counts at once; how long it may be in a year is decided where it is taken.

@@ -1,4 +1,4 @@
-"""Why a move: what a bot expects of it and of the best other one, in points and words."""
+"""Why a bot made a move: what it expects of it and of the best other one, in points and words."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def asked_then(room: Room, log_text: LogText, seat: int, lang: str, n: int) -> A
     mover, move = line.data["seat"], line.data["move"]
     if not is_over and not room.row["hints"]:
         raise Refusal("no-hints")
-    if move is None or mover == FATE or not (is_over or room.ledger.chairs[mover].kind == "bot"):
+    if move is None or mover == FATE or not (is_over or room.log_state.chairs[mover].kind == "bot"):
         raise Refusal("not-now")
-    then = room.table_of(room.ledger.moves[: line.begun], fate=False)
+    then = room.table_of(room.log_state.moves[: line.begun], fate=False)
     if is_over or not room.game.secret_fields:
         return Asked(then.view(mover), move)
     view = then.view(seat)

@@ -1,4 +1,4 @@
-"""Compiling the rules of games behind the page, in processes of their own, and opening them here when they are done.
+"""Compiling the rules of games in processes of their own while the server runs, and loading them here when they are done.
 
 Until then rules run interpreted: a new table can be played at once. Only what takes long waits: a table with many moves,
 and bots that think.

@@ -1,4 +1,4 @@
-"""The REST part: games, people, tables. Each function is a line or two over the module that does it.
+"""The requests about games, people and tables. Each function is a line or two over the module that does the work.
 
 Nothing here knows how requests travel: see `routes` and `http`.
 """
@@ -38,19 +38,19 @@ from ..messages import (
 from ..people.account import Account
 from ..refusals import Refusal
 from ..refusals import words as server_words
-from ..rooms import boxes, coach, companion, new_table, table_list
+from ..rooms import boxes, companion, game_reviews, new_table, table_list
 from ..rooms.checked_moves import check_moves
 from ..rooms.count import counted, things
 from ..rooms.fairness import Unfair, verified
 from ..rooms.hub import Audience, title_of
 from ..rooms.lessons import has_lesson, lesson
 from ..rooms.links import link_key, link_table, new_link
-from ..rooms.listener import PROTOCOL
 from ..rooms.phrases import phrases
 from ..rooms.play_now import play_now
 from ..rooms.puzzles import PuzzleRoom, listed, sets_of
 from ..rooms.room import now
 from ..rooms.snapshot import about_table, legal_moves, picture
+from ..rooms.socket_listener import PROTOCOL
 from ..settings import BANKS, PACES, PARTS
 from ..table_server import TableServer
 from .routes import FileText, Reply, Routes
@@ -433,7 +433,7 @@ async def cancel_links(who: Who, table: str, seat: int) -> Json:
 def _devices(audience: Audience, seat: int, person: str) -> Json:
     """A seat's devices, as one of them may know them; nothing for one that no longer holds it."""
     room = audience.room
-    held = room.ledger.chairs[seat].devices
+    held = room.log_state.chairs[seat].devices
     mine = next((one.entry for one in held if one.person == person), None)
     if mine is None:
         return {"devices": [], "links": []}
@@ -513,7 +513,7 @@ async def moment(who: Who, table: str, n: int, seat: SeatWish = None, invite: In
     viewer = who.seat(audience, seat)
     end = await _moment(audience, viewer, who.lang, n)
     lines = audience.log_text.lines(viewer, who.lang)
-    then = audience.room.table_of(audience.room.ledger.moves[:end], fate=False)
+    then = audience.room.table_of(audience.room.log_state.moves[:end], fate=False)
     view = then.view(viewer)
     line = lines[n - 1].data if n else None
     last = (line["seat"], line["move"]) if line is not None and line["move"] is not None else None
@@ -546,7 +546,7 @@ async def chart(who: Who, table: str, seat: SeatWish = None, invite: Invite = No
     audience = await who.at(table, invite, ready=True)
     viewer, room = who.seat(audience, seat), audience.room
     await audience.log_text.prepare(viewer, who.lang)
-    moves, at, sheets = room.ledger.moves, 0, []
+    moves, at, sheets = room.log_state.moves, 0, []
     count = len(audience.log_text.lines(viewer, who.lang)) if room.table is not None else 0
     ends = [audience.log_text.moment(viewer, who.lang, n) for n in range(1, count + 1)]
     walk = room.table_of([], fate=False) if count else None
@@ -575,17 +575,17 @@ async def review(who: Thinker, table: str, invite: Invite = None) -> Json:
     room, viewer = audience.room, who.seat(audience, None)
     if not who.application.readiness.is_compiled(room.game.name):
         raise Refusal("not-ready")
-    found = await who.application.coach.go_on(room, who.person, who.charge)
+    found = await who.application.game_reviews.go_on(room, who.person, who.charge)
     await audience.log_text.prepare(viewer, who.lang)
-    return coach.told(found, room, audience.log_text.lines(viewer, who.lang), who.lang)
+    return game_reviews.told(found, room, audience.log_text.lines(viewer, who.lang), who.lang)
 
 
 @router.get("/tables/{table}/choices/{number}")
 async def choice(who: Who, table: str, number: int, move: int, invite: Invite = None) -> Json:
     """A finished game before its move of this number, as who made it saw it, with another move shown that was possible."""
     audience = await who.at(table, invite, ready=True)
-    room, moves = audience.room, audience.room.ledger.moves
-    coach.finished(room)
+    room, moves = audience.room, audience.room.log_state.moves
+    game_reviews.finished(room)
     if not 0 <= number < len(moves) or moves[number][0] == FATE:
         raise Refusal("no-page")
     view = room.table_of(moves[:number], fate=False).view(moves[number][0])
@@ -627,7 +627,7 @@ async def proof(who: Who, table: str, invite: Invite = None) -> Json:
 
 def _fairness(audience: Audience) -> Json:
     room = audience.room
-    nonces = [chair.nonce for chair in room.ledger.chairs] if room.ledger.begun else None
+    nonces = [chair.nonce for chair in room.log_state.chairs] if room.log_state.begun else None
     return {
         "commitment": room.row["commitment"], "nonces": nonces, "secret": room.row["secret"] if room.over else None,
     }  # fmt: skip
@@ -637,7 +637,7 @@ def _proof(audience: Audience) -> Json:
     room = audience.room
     assert room.table is not None
     return {
-        "table": room.id, "given": room.ledger.given, "fairness": _fairness(audience),
+        "table": room.id, "given": room.log_state.given, "fairness": _fairness(audience),
         "record": room.table.record().data(),
         **({"box_changes": room.game.box_changes} if room.game.box_changes else {}),
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""One open socket: messages to it wait in a line of their own, so that a slow reader holds nobody up."""
+"""One open socket with a queue of its own for what is sent to it, so that a slow reader holds nobody up."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Disconnected(Exception):
 
 
 class SocketListener:
-    """A socket, its person, and what it has been shown last."""
+    """A socket, its person, and what was sent to it last."""
 
     def __init__(self, socket: Socket, person: str) -> None:
         self.socket, self.person = socket, person

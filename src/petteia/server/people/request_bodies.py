@@ -1,4 +1,4 @@
-"""What a client may send about its account, checked before anything looks at it."""
+"""The bodies of requests about accounts, checked before anything looks at them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Secret = Annotated[str, StringConstraints(max_length=100)]
 Credential = Annotated[dict[str, Any], Field(max_length=20)]
 
 
-class Chosen(Body):
+class ChosenName(Body):
     """The name of an account; none where there is one already."""
 
     name: AccountName = ""
 
 
-class Made(Body):
+class NewPasskey(Body):
     """A passkey that a browser has made."""
 
     token: Secret
@@ -55,7 +55,7 @@ class LinkUse(Body):
     bring: bool = False
 
 
-class Sure(Body):
-    """The name of the account, typed once more by who is sure."""
+class ConfirmedName(Body):
+    """The name of the account, typed once more to confirm that it is to be deleted."""
 
     name: AccountName

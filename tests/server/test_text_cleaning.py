@@ -23,9 +23,9 @@ from petteia.server.database.schema import CHAT, TABLES
 from petteia.server.database.store import Store
 from petteia.server.messages import Me, SayMessage
 from petteia.server.rooms.new_table import blank_row
-from petteia.server.rooms.table_log import EntryKind, Ledger, LogEntry, chairs_of
+from petteia.server.rooms.table_log import EntryKind, LogEntry, LogState, chairs_of
 from petteia.server.settings import ServerSettings
-from petteia.server.typed_text import clean
+from petteia.server.text_cleaning import clean
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_names_and_chat_are_cleaned_when_they_come_and_when_they_are_read_from_a
         with pytest.raises(ValidationError):
             Me(name=bad)
     entry = LogEntry(1, 1, EntryKind.SIT.value, 0, {"person": "p", "name": "\u202eold", "nonce": ""})
-    assert Ledger(chairs_of([{"kind": "open"}])).fold([entry]).names == ("old",)
+    assert LogState(chairs_of([{"kind": "open"}])).fold([entry]).names == ("old",)
 
 
 def test_a_name_is_set_apart_where_it_is_filled_in_and_nothing_else_is() -> None:
