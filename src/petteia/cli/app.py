@@ -27,6 +27,7 @@ from .balance import balance
 from .fuzz import fuzz as run_fuzzer
 from .fuzz import kinds
 from .new_game import write_game
+from .options import GameName, Lang, Options, SeatCount
 from .perft import count
 from .pictures import check_kind, draw
 from .playthrough import lines as playthrough_lines
@@ -43,13 +44,9 @@ app = typer.Typer(name="petteia", add_completion=False, rich_markup_mode=None, p
 box = typer.Typer(help="Look into a game's box of components.", rich_markup_mode=None)
 app.add_typer(box, name="box")
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
-Lang = Annotated[str | None, typer.Option(help="en, ru or uk; by default the system's.", envvar="PETTEIA_LANG")]
-Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="As often as wanted.")]
-SeatCount = Annotated[int | None, typer.Option(help="The number of seats.")]
 Seed = Annotated[int, typer.Option(help="The seed of chance.")]
 BoxName = Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, or its components file.")]
-BoxFile = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Another components file for the game.")]
+OtherFile = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Another components file for the game.")]
 
 
 class Colours(enum.StrEnum):
@@ -325,14 +322,14 @@ def build_libraries(
 
 
 @box.command("show")
-def box_show(game: BoxName, file: BoxFile = None, lang: Lang = None) -> None:
+def box_show(game: BoxName, file: OtherFile = None, lang: Lang = None) -> None:
     """Say what is in a box: edition, digest, and the source of every block."""
     chosen = arguments.game_with_box(game, file)
     tell_box(Terminal(), chosen, arguments.game_words(chosen, lang))
 
 
 @box.command("check")
-def box_check(game: BoxName, file: BoxFile = None, lang: Lang = None) -> None:
+def box_check(game: BoxName, file: OtherFile = None, lang: Lang = None) -> None:
     """Check that a components file describes a whole box that fits."""
     chosen = arguments.game_with_box(game, file)
     words = arguments.game_words(chosen, lang)

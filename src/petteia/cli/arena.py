@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from .. import bots
 from ..core.errors import BadOption
 from ..core.extras import check_extra
 from . import arguments
+from .options import GameName, Jobs, OnProcessors, Options, Seed
 from .preparation import make_ready
+from .terminal import counting_bar
 
 if TYPE_CHECKING:
     from ..lab import Arena, GameResult, Match, Sprt
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: GameName,
     seats: Annotated[str, typer.Option(help="The line-up, such as greedy,search:100ms or mine.py:MyBot,strong.")],
     games: Annotated[
         int, typer.Option(help="How many games, all rotations counted; the most of them with --sprt.")
@@ -31,14 +32,14 @@ def arena(
         str | None,
         typer.Option(help="Stop when it is clear whether the first bot's share is LOW or HIGH: 0.5,0.6 or fair."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of all deals.")] = 0,
-    option: Annotated[list[str], typer.Option("--option", help="NAME=VALUE, as often as wanted.")] = [],  # noqa: B006
-    jobs: Annotated[int | None, typer.Option(help="Processes; by default one for each core.")] = None,
+    seed: Seed = 0,
+    option: Options = [],  # noqa: B006
+    jobs: Jobs = None,
     out: Annotated[
         Path | None, typer.Option(help="Where results are kept: FILE.jsonl; an old one is gone on with.")
     ] = None,
     parquet: Annotated[Path | None, typer.Option(help="Also write FILE.parquet at the end.")] = None,
-    on: Annotated[str, typer.Option(help="Where: here, ray or ray://HOST:PORT.")] = "here",
+    on: OnProcessors = "here",
     signatures: Annotated[bool, typer.Option("--signatures", help="Print each bot's bench signature first.")] = False,
 ) -> None:
     """Let bots play against each other: every seed once in each rotation of the seats."""
@@ -51,7 +52,7 @@ def arena(
     if len(lineup) < 1:
         raise BadOption("--seats names nobody")
     match = Match(found.name, lineup, seed, arguments.read_options(found, option))
-    contest = Arena(match, out, jobs if jobs is None else arguments.positive("--jobs", jobs), on)
+    contest = Arena(match, out, jobs, on)
     test = read_sprt(sprt, len(lineup)) if sprt else None
     make_ready(found, found.words("en"))
     console = Console(highlight=False)
@@ -69,11 +70,7 @@ def arena(
 
 @contextmanager
 def _watching(contest: Arena, games: int) -> Iterator[Callable[[Sequence[GameResult]], None]]:
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
-    )  # fmt: skip
-    with bar:
+    with counting_bar() as bar:
         task = bar.add_task(" - ".join(contest.match.lineup), total=games, completed=len(contest.results))
         yield lambda results: bar.update(task, completed=len(results))
 

@@ -13,22 +13,24 @@ import typer
 from .. import bots
 from ..core.errors import BadOption
 from ..core.extras import check_extra
-from ..core.game import read_components
+from ..core.game import LAB, PLAY, read_components
 from ..core.record import save
 from . import arguments
-from .simulate import BoxFile, Games, Jobs, On, get_ready, names, watching, whole_number
+from .options import BoxFile, GameName, Games, Jobs, On, Options, Seed
+from .preparation import make_ready
+from .simulate import names, watching, whole_number
 
 if TYPE_CHECKING:
     from ..lab.simulate import Progress
 
 
 def balance(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game: GameName,
     games: Games = "2000",
     seats: Annotated[str | None, typer.Option(help="Numbers of seats with commas; by default all.")] = None,
     bot: Annotated[str, typer.Option(help="Who plays: random, greedy:8, search:50ms ...")] = "greedy:16",
-    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 0,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="As often as wanted.")] = [],  # noqa: B006
+    seed: Seed = 0,
+    option: Options = [],  # noqa: B006
     variants: Annotated[bool, typer.Option(help="Also every other option and every reconstructed block.")] = True,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.html", help="The page; by default GAME-balance.html.")
@@ -47,18 +49,11 @@ def balance(
     bots.bot(bot).close()
     chosen = arguments.read_options(found, option)
     plan = ReportPlan(
-        found.name,
-        _seat_counts(seats, found.seats),
-        bot,
-        whole_number("--games", games),
-        seed,
-        chosen,
-        variants,
-        components,
-    )
+        found.name, _seat_counts(seats, found.seats), bot, whole_number("--games", games), seed, chosen, variants, components,
+    )  # fmt: skip
     file = _page_file(out or Path(f"{found.name}-balance.html"))
-    players = executor(on, None if jobs is None else arguments.positive("--jobs", jobs))
-    get_ready(found, plan.base(plan.usual))
+    players = executor(on, jobs)
+    make_ready(found, found.words("en"), [PLAY, LAB])
     parts = len(plan.seats) * (1 + plan.compared_box) + len(plan.trials())
     seen: list[str] = []
     with closing(players), watching(found.name) as tell:

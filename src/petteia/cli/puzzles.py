@@ -12,17 +12,15 @@ from rich.console import Console
 from ..bots.puzzle_finder import MARGIN, PuzzleSearch, find
 from ..bots.puzzles import Puzzles
 from . import arguments
+from .options import FewestSeats, GameName, Jobs
 from .preparation import make_ready
-from .simulate import Jobs
 
 
 def puzzles(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game: GameName,
     count: Annotated[int, typer.Option(help="How many, those that the file has counted in.")] = 100,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="By default GAME-puzzles.json.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(help="How many seats; by default the fewest that play each other.")
-    ] = None,
+    seats: FewestSeats = None,
     margin: Annotated[
         int,
         typer.Option(help="Hundredths of a win that the best move brings more than any other."),

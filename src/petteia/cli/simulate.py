@@ -12,32 +12,27 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bar
-from rich.table import Table as Grid
 
 from ..core.errors import BadOption
 from ..core.extras import check_extra
-from ..core.game import LAB, PLAY, Game, read_components
+from ..core.game import LAB, PLAY, read_components
 from . import arguments
+from .options import BoxFile, GameName, Games, Jobs, On, Options, Seed
 from .preparation import make_ready
 
 if TYPE_CHECKING:
     from ..lab import Study
     from ..lab.simulate import Progress
 
-On = Annotated[str, typer.Option(help="Where: here, ray, ray://HOST:PORT, or gpu.")]
-Jobs = Annotated[int | None, typer.Option(help="Processes; by default one for each core.")]
-Games = Annotated[str, typer.Option(metavar="N", help="How many games, such as 5000 or 1e6.")]
-BoxFile = Annotated[Path | None, typer.Option("--box", help="Another components file for the game.")]
-
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    game: GameName,
     games: Games = "10000",
     seats: Annotated[
         str | None, typer.Option(help="A number of seats, or a line-up such as greedy,greedy:8,random.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 0,
-    option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="As often as wanted.")] = [],  # noqa: B006
+    seed: Seed = 0,
+    option: Options = [],  # noqa: B006
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Play each deal once in each rotation of the line-up.")
     ] = False,
@@ -63,8 +58,8 @@ def simulate(
         arguments.read_options(found, option), rotate, names(tables), tuple(metric),
         None if box is None else read_components(box),
     )  # fmt: skip
-    players = executor(on, None if jobs is None else arguments.positive("--jobs", jobs))
-    get_ready(found, study)
+    players = executor(on, jobs)
+    make_ready(found, found.words("en"), [PLAY, LAB])
     news: list[Progress] = []
     with closing(players), watching(f"{found.name}, {', '.join(study.lineup)}") as tell:
 
@@ -74,11 +69,6 @@ def simulate(
 
         made = simulate_study(study, out, players, heard)
     tell_summary(study, made, news[-1] if news else None, out)
-
-
-def get_ready(found: Game, study: Study) -> None:
-    """Compile or load what playing a study needs."""
-    make_ready(found, found.words("en"), [PLAY, LAB])
 
 
 def whole_number(name: str, text: str) -> int:
@@ -148,14 +138,11 @@ def duration(seconds: float) -> str:
 def tell_summary(study: Study, made: Any, last: Progress | None, out: Path | None) -> None:
     """Print who won how often, how fast it was, and where the tables are."""
     from ..lab import summary
+    from ..lab.ratings import numbers_grid
 
     console = Console(highlight=False)
     title = f"{study.game}, {study.games:,} games, seed {study.seed}"
-    grid = Grid(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
-    grid.add_column("seat")
-    grid.add_column("bot")
-    for name in ("wins", "95 %", "points", "answers"):
-        grid.add_column(name, justify="right", no_wrap=True)
+    grid = numbers_grid(title, ("seat", "bot"), ("wins", "95 %", "points", "answers"))
     for row in summary(study, made) if "seats" in made else ():
         span = f"{100 * row.low:.1f} to {100 * row.high:.1f}"
         grid.add_row(str(row.seat + 1), row.bot, f"{row.share:.1%}", span, f"{row.points:.1f}", f"{row.answers:.1f}")

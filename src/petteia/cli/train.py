@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from ..core.extras import check_extra
 from . import arguments
+from .options import FewestSeats, GameName, Jobs, Seed
 from .preparation import make_ready
-from .simulate import Jobs
+from .terminal import counting_bar
 
 
 def train(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
-    seats: Annotated[
-        int | None, typer.Option(help="How many seats; by default the fewest that play each other.")
-    ] = None,
+    game: GameName,
+    seats: FewestSeats = None,
     generations: Annotated[int, typer.Option(help="How many generations, those that are done counted in.")] = 4,
     bot: Annotated[str, typer.Option(help="Who plays and is made stronger: search with a budget.")] = "search:10ms",
     games: Annotated[int, typer.Option(help="Games of self-play in each generation.")] = 1600,
@@ -29,7 +28,7 @@ def train(
     hidden: Annotated[int, typer.Option(help="Hidden units beside the weighted sum.")] = 0,
     value: Annotated[bool, typer.Option(help="Learn to judge tables too, not only which moves to look at.")] = True,
     start: Annotated[str, typer.Option("--from", help="What to start from: own, none or a file of weights.")] = "own",
-    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 0,
+    seed: Seed = 0,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="By default GAME-SEATS-training; an old one is gone on with.")
     ] = None,
@@ -52,27 +51,26 @@ def train(
     check_place(on)
     training = Training(plan, out or Path(f"{found.name}-{chosen}-training"))
     make_ready(found, found.words("en"))
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
-    )  # fmt: skip
-    with bar:
+    with counting_bar() as bar:
         task = bar.add_task(found.name, total=None)
         history = training.run(
-            arguments.positive("--generations", generations), on, jobs if jobs is None else arguments.positive("--jobs", jobs),
+            arguments.positive("--generations", generations), on, jobs,
             lambda what, done, total: bar.update(task, description=what, completed=done, total=total),
         )  # fmt: skip
-    grid = Grid(
-        title=f"{found.name}, {chosen} seats", title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
-    )
-    for head in ("generation", "points", "error", "games", "wins", "95 %", ""):
-        grid.add_column(head, justify="right", no_wrap=True)
+    console = Console(highlight=False)
+    console.print(_grid_of(history, f"{found.name}, {chosen} seats"))
+    console.print(f"{training.folder / 'index.html'}: the curves", soft_wrap=True)
+    console.print(f"the best weights: {training.best or 'those of the game'}", soft_wrap=True)
+
+
+def _grid_of(history: Sequence[Mapping[str, Any]], title: str) -> Grid:
+    """The generations as a table to print."""
+    from ..lab.ratings import numbers_grid
+
+    grid = numbers_grid(title, (), ("generation", "points", "error", "games", "wins", "95 %", ""))
     for entry in history:
         grid.add_row(
             str(entry["generation"]), f"{entry['points']:.1f}", f"{entry['error']:.1f}", str(entry["gate_games"]),
             f"{entry['share']:.1%}", f"{100 * entry['low']:.1f} to {100 * entry['high']:.1f}", "better" * entry["kept"],
         )  # fmt: skip
-    console = Console(highlight=False)
-    console.print(grid)
-    console.print(f"{training.folder / 'index.html'}: the curves", soft_wrap=True)
-    console.print(f"the best weights: {training.best or 'those of the game'}", soft_wrap=True)
+    return grid

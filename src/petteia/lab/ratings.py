@@ -104,14 +104,22 @@ def _ratings(lineup: Sequence[str], results: Sequence[GameResult]) -> dict[str, 
 
 def table_of(found: Sequence[Standing], title: str) -> Grid:
     """The standings as a table to print. `wins` is the share of wins; `±` and `to` span 95 %; `ms` is for one answer."""
-    grid = Grid(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
-    grid.add_column("bot", min_width=12, overflow="fold")
     rows = [_row(s) for s in found]
-    for name in rows[0] if rows else ():
-        if any(row[name] for row in rows):
-            grid.add_column(name, justify="right", no_wrap=True)
+    shown = [name for name in (rows[0] if rows else ()) if any(row[name] for row in rows)]
+    grid = numbers_grid(title, ("bot",), shown)
+    grid.columns[0].min_width, grid.columns[0].overflow = 12, "fold"
     for s, row in zip(found, rows, strict=True):
-        grid.add_row(s.spec, *(row[name] for name in row if any(r[name] for r in rows)))
+        grid.add_row(s.spec, *(row[name] for name in shown))
+    return grid
+
+
+def numbers_grid(title: str, words: Sequence[str], numbers: Sequence[str]) -> Grid:
+    """An empty table to print, with columns of words and then of numbers."""
+    grid = Grid(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
+    for name in words:
+        grid.add_column(name)
+    for name in numbers:
+        grid.add_column(name, justify="right", no_wrap=True)
     return grid
 
 
