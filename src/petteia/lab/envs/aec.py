@@ -13,8 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.extras import missing_extra
-from ...core.table import Table
-from .observer import Observer, forfeited, mask, named, rewards, space, versioned
+from .observer import OneTable, forfeited, rewards, space, versioned
 
 try:
     from gymnasium import spaces
@@ -32,7 +31,7 @@ def env(name: str, **wishes: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(SeatsEnv(name, **wishes)))
 
 
-class SeatsEnv(AECEnv):  # type: ignore[misc]
+class SeatsEnv(OneTable, AECEnv):  # type: ignore[misc]
     """A table with an agent at every seat. `table` is the game itself, with its record."""
 
     def __init__(
@@ -43,13 +42,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game = named(name)
-        self.seats = self.game.seats[0] if seats is None else seats
-        self.options = dict(options or {})
-        self.game.option_numbers(self.seats, self.options)
+        self.choose(name, seats, options, render_mode)
         self.metadata = {"name": versioned(self.game), "render_modes": ["ansi", "svg"], "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.observer = Observer(self.game, self.seats)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._chance = np.random.default_rng()
@@ -68,7 +62,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         """A new game: of the seed, or of the next one that follows from the last seed given."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.table: Table = self.game.new(self.seats, int(self._chance.integers(2**62)), self.options)
+        self.table = self.game.new(self.seats, int(self._chance.integers(2**62)), self.options)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,13 +76,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[np.int16 | np.int8]]:
         """The agent's view, and its legal actions if it is asked."""
-        seat = self.possible_agents.index(agent)
-        is_asked = seat in self.table.waiting and not self.terminations.get(agent, True)
-        count = len(self.table.moves(seat)) if is_asked else 0
-        return {
-            "observation": self.observer.observe(self.table.array, seat),
-            "action_mask": mask(self.game, count),
-        }
+        return self.observed(self.possible_agents.index(agent), not self.terminations.get(agent, True))
 
     def step(self, action: int | None) -> None:
         """Give an answer. One that is not there loses the game at once."""
@@ -113,12 +101,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     def _end(self, given: list[float]) -> None:
         self.rewards = dict(zip(self.possible_agents, given, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
-
-    def render(self) -> str | None:
-        """The table in sentences or as the text of an SVG file; nothing without a render mode."""
-        if self.render_mode == "ansi":
-            return "\n".join(self.table.spoken())
-        return self.table.svg() if self.render_mode == "svg" else None
 
     def close(self) -> None:
         """Nothing is held."""

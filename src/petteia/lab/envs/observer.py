@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from ...core.errors import BadOption
 from ...core.game import LAB, Game
 from ...core.generic_loops import blank
 from ...core.observation import WRITE_COLUMNS
+from ...core.table import Table
 from ...games import game as find_game
 
 if TYPE_CHECKING:
@@ -59,6 +60,34 @@ class Observer:
             self.game.box, view, self._desk, view.view(np.uint8), 0, self._writing, seat, self._sheet, out
         )
         return out
+
+
+class OneTable:
+    """What the environments of one table share: the game and its options, what a seat observes, and a picture."""
+
+    table: Table
+    """The game itself, with its record."""
+
+    def choose(
+        self, name: str, seats: int | None, options: Mapping[str, object] | None, render_mode: str | None
+    ) -> None:
+        """Choose what is played: by default with the fewest seats."""
+        self.game = named(name)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.options = dict(options or {})
+        self.game.option_numbers(self.seats, self.options)
+        self.observer, self.render_mode = Observer(self.game, self.seats), render_mode
+
+    def observed(self, seat: int, is_on: bool) -> dict[str, npt.NDArray[np.int16 | np.int8]]:
+        """A seat's view, and its legal actions if the game is on and it is asked."""
+        count = len(self.table.moves(seat)) if is_on and seat in self.table.waiting else 0
+        return {"observation": self.observer.observe(self.table.array, seat), "action_mask": mask(self.game, count)}
+
+    def render(self) -> str | None:
+        """The table in sentences or as the text of an SVG file; nothing without a render mode."""
+        if self.render_mode == "ansi":
+            return "\n".join(self.table.spoken())
+        return self.table.svg() if self.render_mode == "svg" else None
 
 
 def space(game: Game, seats: int) -> spaces.Dict:

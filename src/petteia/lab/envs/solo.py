@@ -11,11 +11,10 @@ import numpy.typing as npt
 from ... import bots
 from ...core.errors import BadOption
 from ...core.extras import missing_extra
-from ...core.table import Table
 from ...games import game as find_game
 from ...games import names
 from ..many_tables import rivals_of
-from .observer import Observer, forfeited, mask, named, rewards, space, versioned
+from .observer import OneTable, forfeited, rewards, space, versioned
 
 try:
     import gymnasium
@@ -40,7 +39,7 @@ def register() -> None:
             )
 
 
-class SoloEnv(gymnasium.Env[Observation, int]):
+class SoloEnv(OneTable, gymnasium.Env[Observation, int]):
     """A table with a learner at one seat. `table` is the game itself, with its record.
 
     `rivals` are the bots of the other seats, in the order of the seats; one alone is for all of them. The learner's seat is
@@ -58,18 +57,13 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.game = named(name)
-        self.seats = self.game.seats[0] if seats is None else seats
-        self.options = dict(options or {})
-        self.game.option_numbers(self.seats, self.options)
+        self.choose(name, seats, options, render_mode)
         if seat is not None and seat not in range(self.seats):
             raise BadOption(f"the learner's seat is one of 0 to {self.seats - 1}, not {seat}")
         self.seat, self._wanted = seat or 0, seat
         self.rivals = rivals_of(rivals, self.seats)
         for spec in self.rivals:
             bots.bot(spec).close()
-        self.render_mode = render_mode
-        self.observer = Observer(self.game, self.seats)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(self.game.most_moves))
         self.observation_space = cast("spaces.Space[Observation]", space(self.game, self.seats))
 
@@ -79,7 +73,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """A new game, up to the learner's first question."""
         super().reset(seed=seed)
         key = int(self.np_random.integers(2**62))
-        self.table: Table = self.game.new(self.seats, key, self.options)
+        self.table = self.game.new(self.seats, key, self.options)
         self.seat = int(self.np_random.integers(self.seats)) if self._wanted is None else self._wanted
         others = [seat for seat in range(self.seats) if seat != self.seat]
         self._players = {
@@ -113,19 +107,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return self._seen(), rewards(places)[self.seat], True, False, told
 
     def _seen(self) -> Observation:
-        is_asked = not self._over and self.seat in self.table.waiting
-        count = len(self.table.moves(self.seat)) if is_asked else 0
-        return {
-            "observation": self.observer.observe(self.table.array, self.seat),
-            "action_mask": mask(self.game, count),
-        }
+        return self.observed(self.seat, not self._over)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, under the name that maskable learners ask for."""
         return self._seen()["action_mask"].astype(np.bool_)
-
-    def render(self) -> str | None:
-        """The table in sentences or as the text of an SVG file; nothing without a render mode."""
-        if self.render_mode == "ansi":
-            return "\n".join(self.table.spoken())
-        return self.table.svg() if self.render_mode == "svg" else None
