@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Literal
 
 from pydantic import ValidationError
@@ -160,7 +161,7 @@ class Visit:
 
     def _read(self, text: str) -> Any:
         """The message in a text, or None if it was refused at once."""
-        if not (self.bucket.take() and self.application.allowances.message(self.address)):
+        if not (self.bucket.take() and self.application.allowances.may("address_messages", self.address)):
             self._fault("too-often", 4008)
             return None
         if len(text) > self.application.settings.limits.message_bytes:
@@ -259,11 +260,18 @@ class Visit:
         made = sum(mover == entry.seat for mover, _ in entry.data["moves"])
         self._done(message, moves=min(made, len(message.moves)))
 
-    async def undo(self, message: m.Undo) -> None:
-        """Take back without asking."""
-        seat = self._player()
-        await self.hub.change(self.audience, lambda: self.room.undo(seat))
+    async def change(self, message: m.Message) -> None:
+        """Do what is one change of the room, and no more."""
+        await self.hub.change(self.audience, _CHANGES[type(message)](self, message))
         self._done(message)
+
+    def _proposed(self, message: m.Propose) -> Change:
+        seat, bot = self._player(), check_bot(message.bot or SUBSTITUTE)
+        return partial(self.room.propose, seat, message.what, seat if message.seat is None else message.seat, bot)
+
+    def _voted(self, message: m.Answer) -> Change:
+        self._player()
+        return partial(self.room.vote, self.room.seats_of(self.listener.person), message.proposal, message.agree)
 
     async def correct(self, message: m.Correct) -> None:
         """Replace what a line of the log tells, and what no longer fits behind it."""
@@ -283,38 +291,6 @@ class Visit:
         if entry is not None and entry.kind == EntryKind.CLASH:
             raise Refusal("clash")
         self._done(message, lost=0 if entry is None else int(entry.data["lost"]))
-
-    async def close(self, message: m.Close) -> None:
-        """Keep the seat's hidden cards untold."""
-        seat = self._player()
-        await self.hub.change(self.audience, lambda: self.room.close(seat))
-        self._done(message)
-
-    async def propose(self, message: m.Propose) -> None:
-        """Open a vote."""
-        seat, bot = self._player(), check_bot(message.bot or SUBSTITUTE)
-        about = seat if message.seat is None else message.seat
-        await self.hub.change(self.audience, lambda: self.room.propose(seat, message.what, about, bot))
-        self._done(message)
-
-    async def answer(self, message: m.Answer) -> None:
-        """Vote."""
-        self._player()
-        mine = self.room.seats_of(self.listener.person)
-        await self.hub.change(self.audience, lambda: self.room.vote(mine, message.proposal, message.agree))
-        self._done(message)
-
-    async def resign(self, message: m.Resign) -> None:
-        """Give up."""
-        seat = self._mine()
-        await self.hub.change(self.audience, lambda: self.room.resign(seat, SUBSTITUTE))
-        self._done(message)
-
-    async def return_(self, message: m.Return) -> None:
-        """Take one's seat back."""
-        seat = self._mine()
-        await self.hub.change(self.audience, lambda: self.room.return_(seat))
-        self._done(message)
 
     async def say(self, message: m.SayMessage) -> None:
         """Say something to everybody at the table."""
@@ -425,17 +401,21 @@ class Visit:
         self.listener.send({"type": "pong", "id": message.id})
 
 
+Change = Callable[[], NewEntry | None]
+_CHANGES: dict[type[Any], Callable[[Visit, Any], Change]] = {
+    m.Undo: lambda visit, _: partial(visit.room.undo, visit._player()),
+    m.Close: lambda visit, _: partial(visit.room.close, visit._player()),
+    m.Propose: Visit._proposed,
+    m.Answer: Visit._voted,
+    m.Resign: lambda visit, _: partial(visit.room.resign, visit._mine(), SUBSTITUTE),
+    m.Return: lambda visit, _: partial(visit.room.return_, visit._mine()),
+}
+"""The messages that are one change of the room, and who may send each of them."""
 _DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
     m.Hello: Visit.hello,
     m.Look: Visit.hello,
     m.Play: Visit.play,
-    m.Undo: Visit.undo,
     m.Correct: Visit.correct,
-    m.Close: Visit.close,
-    m.Propose: Visit.propose,
-    m.Answer: Visit.answer,
-    m.Resign: Visit.resign,
-    m.Return: Visit.return_,
     m.SayMessage: Visit.say,
     m.WhyMessage: Visit.why,
     m.Tell: Visit.tell,
@@ -444,4 +424,5 @@ _DOERS: dict[type[Any], Callable[[Visit, Any], Awaitable[None]]] = {
     m.Hint: Visit.hint,
     m.Reason: Visit.reason,
     m.Ping: Visit.ping,
+    **dict.fromkeys(_CHANGES, Visit.change),
 }
