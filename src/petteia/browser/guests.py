@@ -114,7 +114,7 @@ class Guest(Page):
         if route.handler not in ALLOWED:
             raise Refusal("not-yours")
         allowances = self.server.allowances
-        if not (allowances.call(self.person) and allowances.work(self.person, self.person)):
+        if not (allowances.may("requests", self.person) and allowances.work(self.person, self.person)):
             raise Refusal("too-often")
         if "table" in named:
             await self._refuse_other(named["table"])

@@ -113,8 +113,8 @@ def _arguments(
 def _visiting(kind: type[Visitor], who: Visitor) -> Visitor:
     """Who asks, held to what they may open and have thought about, as `http` does."""
     allowances = who.application.allowances
-    if issubclass(kind, OpeningVisitor) and not allowances.opening(who.person):
-        raise Refusal("too-often")
+    if issubclass(kind, OpeningVisitor):
+        allowances.take("openings", who.person)
     if issubclass(kind, ThinkingVisitor):
         who.charge = allowances.thinking(who.person, who.person)
     return who

@@ -331,13 +331,12 @@ class Application(TableServer):
 
     def admit(self, connection: HTTPConnection) -> None:
         """Refuse a request of an address that asks too often, before anything is done for it."""
-        if not self.allowances.request(address_of(connection)):
-            raise Refusal("too-often")
+        self.allowances.take("address_requests", address_of(connection))
 
     def charged(self, connection: HTTPConnection, is_api: bool) -> Callable[[float], None]:
         """Where to charge the work of a request; one that asks for work is refused to who has asked or used too much."""
         address, person = address_of(connection), self.people.of(connection) if is_api else None
-        if is_api and not (self.allowances.call(person) and self.allowances.work(address, person)):
+        if is_api and not (self.allowances.may("requests", person) and self.allowances.work(address, person)):
             raise Refusal("too-often")
         return self.allowances.meter(address, person)
 

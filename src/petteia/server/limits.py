@@ -77,100 +77,64 @@ class Buckets:
 
 
 class Allowances:
-    """What each person and each address may still take. Somebody without a cookie is counted by address alone."""
+    """What each person and each address may still take. Somebody without a cookie is counted by address alone.
+
+    A kind of thing is a pair of `Limits`: `names_per_hour` and `names_burst` are the buckets of `names`.
+    """
 
     def __init__(self, limits: Limits) -> None:
-        self._requests = Buckets(limits.requests_per_second, limits.requests_burst)
-        self._all_requests = Buckets(limits.address_requests_per_second, limits.address_requests_burst)
-        self._handshakes = Buckets(limits.handshakes_per_second, limits.handshakes_burst)
-        self._messages = Buckets(limits.address_messages_per_second, limits.address_messages_burst)
-        self._openings = Buckets(limits.openings_per_hour / 3600, limits.openings_burst)
-        self._work = Buckets(limits.work_per_second, limits.work_burst)
-        self._all_work = Buckets(limits.address_work_per_second, limits.address_work_burst)
-        self._thinking = Buckets(limits.thinking_per_hour / 3600, limits.thinking_burst)
-        self._all_thinking = Buckets(limits.address_thinking_per_hour / 3600, limits.address_thinking_burst)
-        self._sign_ins = Buckets(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst)
-        self._names = Buckets(limits.names_per_hour / 3600, limits.names_burst)
+        given = vars(limits)
+        self._of = {
+            name: Buckets(
+                given.get(f"{name}_per_second", given.get(f"{name}_per_hour", 0.0) / 3600), given[f"{name}_burst"]
+            )
+            for name in (field.removesuffix("_burst") for field in given if field.endswith("_burst"))
+        }
         self._asked_names = Buckets(1 / 3600, 1)
-        self._rests = Buckets(limits.rests_per_hour / 3600, limits.rests_burst)
-        self._asks = Buckets(limits.asks_per_hour / 3600, limits.asks_burst)
-        self._reports = Buckets(limits.reports_per_hour / 3600, limits.reports_burst)
-        self._mails = Buckets(limits.mails_per_hour / 3600, limits.mails_burst)
-        self._mails_to = Buckets(limits.mails_to_one_per_hour / 3600, limits.mails_to_one_burst)
-        self._all_mails = Bucket(limits.all_mails_per_hour / 3600, limits.all_mails_burst)
 
-    def request(self, address: str) -> bool:
-        """Whether an address may ask for anything at all."""
-        return self._all_requests.take(address)
+    def may(self, what: str, *who: str | None) -> bool:
+        """Whether each of these addresses and persons may have one more thing of a kind; None is nobody."""
+        return all(one is None or self._of[what].take(one) for one in who)
 
-    def call(self, person: str | None) -> bool:
-        """Whether a person may ask for something that is not a file."""
-        return person is None or self._requests.take(person)
+    def take(self, what: str, *who: str | None) -> None:
+        """Refuse what may not be."""
+        if not self.may(what, *who):
+            raise Refusal("too-often")
 
     def handshake(self, address: str) -> bool:
         """Whether an address may open a socket."""
-        return self.request(address) and self._handshakes.take(address)
+        return self.may("address_requests", address) and self.may("handshakes", address)
 
-    def message(self, address: str) -> bool:
-        """Whether an address may send a message over any of its sockets."""
-        return self._messages.take(address)
-
-    def opening(self, address: str) -> bool:
-        """Whether an address may open a table."""
-        return self._openings.take(address)
-
-    def sign_in(self, address: str) -> bool:
-        """Whether an address may try to sign in."""
-        return self._sign_ins.take(address)
-
-    def name(self, address: str, person: str) -> bool:
-        """Whether somebody may ask after one more name."""
-        return self._names.take(f"a {address}") and self._names.take(f"p {person}")
-
-    def same_name(self, address: str, person: str, name: str) -> bool:
-        """Whether somebody may ask after a name; one that they asked after within the last hour is not one more."""
+    def same_name(self, address: str, person: str, name: str) -> None:
+        """Refuse to ask after too many names; one that somebody asked after within the last hour is not one more."""
         asked = self._asked_names.of(f"{person} {name[:64]}")
-        if asked.level() < 1:
-            return True
-        return self.name(address, person) and asked.take()
-
-    def ask(self, person: str) -> bool:
-        """Whether somebody may ask one more person for something, or block one."""
-        return self._asks.take(person)
-
-    def report(self, person: str) -> bool:
-        """Whether somebody may send one more report."""
-        return self._reports.take(person)
-
-    def rest(self, person: str) -> bool:
-        """Whether somebody may change once more when their clock stands still."""
-        return self._rests.take(person)
-
-    def ask_for_mail(self, address: str, person: str) -> bool:
-        """Whether somebody may have one more mail sent."""
-        return self._mails.take(f"a {address}") and self._mails.take(f"p {person}")
+        if asked.level() >= 1:
+            self.take("names", address, person)
+            asked.take()
 
     def mail_to(self, mail: str) -> bool:
         """Whether one more mail may be sent to a box."""
-        return self._mails_to.take(mail) and self._all_mails.take()
+        return self.may("mails_to_one", mail) and self.may("all_mails", "")
 
     def work(self, address: str, person: str | None) -> bool:
         """Whether anything may be worked out: not while more has been used than there was."""
-        return self._all_work.of(address).level() > 0 and (person is None or self._work.of(person).level() > 0)
+        return self._of["address_work"].of(address).level() > 0 and (
+            person is None or self._of["work"].of(person).level() > 0
+        )
 
     def meter(self, address: str, person: str | None) -> Callable[[float], None]:
         """Where to charge the seconds that work has taken."""
 
         def charge(seconds: float) -> None:
-            self._all_work.of(address).use(seconds)
+            self._of["address_work"].of(address).use(seconds)
             if person is not None:
-                self._work.of(person).use(seconds)
+                self._of["work"].of(person).use(seconds)
 
         return charge
 
     def thinking(self, address: str, person: str) -> Callable[[float], None]:
         """Where to charge the seconds for which bots look back at games; refused while more has been used than there was."""
-        buckets = self._all_thinking.of(address), self._thinking.of(person)
+        buckets = self._of["address_thinking"].of(address), self._of["thinking"].of(person)
         if min(bucket.level() for bucket in buckets) <= 0:
             raise Refusal("too-often")
 

@@ -155,8 +155,7 @@ async def unblock(who: Friend, block: str) -> Json:
 async def report(who: Reporter, body: Report) -> Json:
     """Tell the operators of this server about somebody."""
     application = who.application
-    if not application.allowances.report(who.person):
-        raise Refusal("too-often")
+    application.allowances.take("reports", who.person)
     person, name = await _meant(who, body)
     if person is not None and person != who.person:
         table = body.table if body.seat is not None else None
@@ -188,8 +187,8 @@ async def _meant(who: AccountVisitor, body: PersonOrSeat) -> tuple[str | None, s
 
 def _refuse_often(who: AccountVisitor, request: Request) -> None:
     allowances = who.application.allowances
-    if not (allowances.name(address_of(request), who.person) and allowances.ask(who.person)):
-        raise Refusal("too-often")
+    allowances.take("names", address_of(request), who.person)
+    allowances.take("asks", who.person)
 
 
 async def _presence(who: AccountVisitor, wishes: Json) -> Json:

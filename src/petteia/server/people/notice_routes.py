@@ -112,8 +112,7 @@ async def try_channel(who: Told, request: Request, channel: str) -> None:
     found = [row for row in await application.notices.channels(who.person) if row["id"] == channel]
     if not found:
         raise Refusal("no-page")
-    if not application.allowances.ask_for_mail(address_of(request), who.person):
-        raise Refusal("too-often")
+    application.allowances.take("mails", address_of(request), who.person)
     assert who.account is not None
     trial = TurnNotice(
         "", 0, "", words(who.lang)("notice-trial"), application.settings.public_url or str(request.base_url)
@@ -127,8 +126,7 @@ async def try_channel(who: Told, request: Request, channel: str) -> None:
 @router.post("/notices/stop/{word}", status_code=204)
 async def stop(who: Guest, request: Request, word: str) -> None:
     """End the messages of a channel by the link in one of them, whoever opens it."""
-    if not who.application.allowances.sign_in(address_of(request)):
-        raise Refusal("too-often")
+    who.application.allowances.take("sign_ins", address_of(request))
     await who.application.notices.stop(word)
 
 

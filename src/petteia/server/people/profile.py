@@ -46,8 +46,8 @@ async def profile(
     """Somebody's profile; the filters choose games of the history."""
     application = who.application
     is_own = who.account is not None and who.account.name == name  # without an account one calls oneself what one likes
-    if not is_own and not application.allowances.same_name(address_of(request), who.person, name):
-        raise Refusal("too-often")
+    if not is_own:
+        application.allowances.same_name(address_of(request), who.person, name)
     account = await application.accounts.named(name)
     if account is None:
         raise Refusal("no-page")

@@ -9,7 +9,6 @@ from fastapi import APIRouter
 from pydantic import Field, StringConstraints
 
 from ..messages import Body
-from ..refusals import Refusal
 from ..rooms.room import now
 from ..web.api import Json
 from ..web.http import ERRORS
@@ -66,8 +65,7 @@ async def come_back(who: Resting, begin: int) -> Json:
 
 
 async def _set(who: AccountVisitor, chosen: Callable[[Json], Json]) -> Json:
-    if not who.application.allowances.rest(who.person):
-        raise Refusal("too-often")
+    who.application.allowances.take("rests", who.person)
     return _told(who, await who.application.rests.set(who.person, chosen))
 
 

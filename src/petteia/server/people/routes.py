@@ -66,8 +66,7 @@ async def new_passkey(who: Guest, request: Request, body: ChosenName) -> Json:
         _refuse_often(who, request)
         name, known = who.account.name, [row["id"] for row in await accounts.passkeys(who.person)]
     else:
-        if not allowances.name(address_of(request), who.person):
-            raise Refusal("too-often")
+        allowances.take("names", address_of(request), who.person)
         name, known = await accounts.refuse_taken(body.name), []
     site = passkeys.site_of(request, who.application.settings)
     options, challenge = passkeys.registration(site, who.person, name, known)
@@ -129,12 +128,10 @@ async def send_link(who: Guest, request: Request, body: MailWish) -> Json:
     if not application.mailer.is_on:
         raise Refusal("no-page")
     mail = checked_address(body.mail)
-    if not application.allowances.ask_for_mail(address_of(request), who.person):
-        raise Refusal("too-often")
+    application.allowances.take("mails", address_of(request), who.person)
     name = ""
     if body.name and who.account is None:
-        if not application.allowances.name(address_of(request), who.person):
-            raise Refusal("too-often")
+        application.allowances.take("names", address_of(request), who.person)
         name = await application.accounts.refuse_taken(body.name)
     if application.allowances.mail_to(mailbox(mail)):
         application.hub.spawn(_send_link(who, request, mail, name))
@@ -203,8 +200,7 @@ async def _asked_by_mail(who: AccountVisitor, token: str) -> Json:
 @router.patch("")
 async def rename(who: Member, request: Request, body: ChosenName) -> Json:
     """Be called otherwise, from now on."""
-    if not who.application.allowances.name(address_of(request), who.person):
-        raise Refusal("too-often")
+    who.application.allowances.take("names", address_of(request), who.person)
     await who.application.accounts.rename(who.person, body.name, now())
     return await _own(who)
 
@@ -270,8 +266,7 @@ async def delete(who: Member, request: Request, response: Response, body: Confir
 
 
 def _refuse_often(who: AccountVisitor, request: Request) -> None:
-    if not who.application.allowances.sign_in(address_of(request)):
-        raise Refusal("too-often")
+    who.application.allowances.take("sign_ins", address_of(request))
 
 
 async def _account(who: AccountVisitor, person: str) -> Account:

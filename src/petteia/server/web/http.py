@@ -53,8 +53,7 @@ async def visitor(request: Request, response: Response, lang: Lang | None = None
 async def opener(request: Request, who: Annotated[Visitor, Depends(visitor)]) -> Visitor:
     """Who asks for a new table; refused if too many were opened from there, or if there is too much to do here."""
     who.application.refuse_if_late()
-    if not who.application.allowances.opening(address_of(request)):
-        raise Refusal("too-often")
+    who.application.allowances.take("openings", address_of(request))
     return who
 
 
