@@ -17,8 +17,9 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
+from .bits import NONE, less_lowest, lowest
 from .errors import NotUnderstood
-from .rule import MoveList, rule
+from .rule import Bits, MoveList, rule
 
 HIDDEN = 4095
 """Stands for `?` in an argument that somebody may not see; elsewhere it is a number like any other."""
@@ -56,6 +57,17 @@ def put(out: MoveList, n: int, given: int) -> int:
     if n < len(out):
         out[n] = given
     return n + 1
+
+
+@rule
+def put_members(out: MoveList, n: int, given: int, i: int, members: Bits) -> int:
+    """Write a packed move for each member of a set, added to the i-th argument of the given one, from the n-th of a list on.
+    (A verb alone is a move whose arguments are 0.)"""
+    left = members
+    while left != NONE:
+        n = put(out, n, given + (lowest(left) << (5 + 12 * i)))
+        left = less_lowest(left)
+    return n
 
 
 class Spelling(ABC):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import about, ask_next, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, member, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put_members, verb_of
 from ....core.rule import Key, MoveList, rule
 from ..box import Box
 from ..enums import TURNS, Ask, Opt, Why
@@ -47,19 +47,8 @@ def nth(box: Box, table: Table, desk: Desk, seat: int, k: int, out: MoveList) ->
 def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
     """Every legal answer, in the order of `nth`. R3.4: the seat MUST take a tile and place it; there is no passing."""
     if asked(table.agenda) == Ask.DRAW:
-        return list_draws(table, out)
+        return put_members(out, 0, Say.DRAW, 0, bits_of(table.undrawn))  # R9.2
     return list_placements(table, seat, out)
-
-
-@rule
-def list_draws(table: Table, out: MoveList) -> int:
-    """R9.2 Fate may turn up any tile of the stacks."""
-    n = 0
-    left = bits_of(table.undrawn)
-    while left != NONE:
-        n = put(out, n, move(Say.DRAW, lowest(left), 0, 0, 0))
-        left = less_lowest(left)
-    return n
 
 
 @rule

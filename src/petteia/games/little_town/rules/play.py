@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, asked, close
 from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Cube, Step, Why
@@ -19,7 +19,7 @@ from .building import build, forbids_build, forbids_cost, forbids_tile
 from .buying import buy, forbids_buy_to_activate, forbids_buy_to_build, forbids_buy_to_feed
 from .feeding import feed, food_to_give, forbids_feed
 from .gathering import buildings_around, forbids_cell, forbids_gather, gather
-from .setup import deal_card, draw_tile, forbids_deal, forbids_draw, list_deals, list_draws
+from .setup import cards_to_deal, deal_card, draw_tile, forbids_deal, forbids_draw, list_draws, next_hand
 from .specials import forbids_use
 from .turns import end_announcing, gather_and_activate, go_on, use_special
 
@@ -168,7 +168,7 @@ def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
     if kind == Ask.DRAW:
         return list_draws(box, table, out)
     if kind == Ask.DEAL:
-        return list_deals(table, out)
+        return put_members(out, 0, move(Say.DEAL, next_hand(table), 0, 0, 0), 1, cards_to_deal(table))  # R2.5
     if kind == Ask.TURN:
         return list_turn(box, table, seat, out)
     if kind == Ask.ACT:
@@ -196,25 +196,11 @@ def can_build(box: Box, table: Table, player: Player, tile: int) -> bool:
 @rule
 def list_turn(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """R3.4 A worker on any empty grass cell, or any tile that can be paid on any such cell; purchases, announcements."""
-    n = 0
-    left = bits_of(table.empty)
-    while left != NONE:
-        n = put(out, n, move(Say.PLACE, lowest(left), 0, 0, 0))
-        left = less_lowest(left)
+    n = put_members(out, 0, Say.PLACE, 0, bits_of(table.empty))
     for tile in range(box.tiles):
         if can_build(box, table, table.players[seat], tile):
-            n = list_sites(table, tile, n, out)
+            n = put_members(out, n, move(Say.BUILD, tile, 0, 0, 0), 1, bits_of(table.empty))  # R6.4
     return list_turn_rest(box, table, seat, n, out)
-
-
-@rule
-def list_sites(table: Table, tile: int, n: int, out: MoveList) -> int:
-    """R6.4 The tile on every empty grass cell."""
-    left = bits_of(table.empty)
-    while left != NONE:
-        n = put(out, n, move(Say.BUILD, tile, lowest(left), 0, 0))
-        left = less_lowest(left)
-    return n
 
 
 @rule
@@ -267,7 +253,9 @@ def list_payment(box: Box, table: Table, seat: int, out: MoveList) -> int:
         return list_activation(box, table, seat, target, 0, out)
     if kind == Ask.FEED:
         return list_feeding(box, table, seat, out)
-    n = list_sites(table, target, 0, out) if can_build(box, table, table.players[seat], target) else 0
+    n = 0
+    if can_build(box, table, table.players[seat], target):
+        n = put_members(out, 0, move(Say.BUILD, target, 0, 0, 0), 1, bits_of(table.empty))
     return list_buys_to_build(box, table, seat, target, n, out)
 
 

@@ -155,18 +155,6 @@ def list_draws(box: Box, table: Table, out: MoveList) -> int:
 
 
 @rule
-def list_deals(table: Table, out: MoveList) -> int:
-    """R2.5 Every card that the next hand can get."""
-    n = 0
-    seat = next_hand(table)
-    left = cards_to_deal(table)
-    while left != NONE:
-        n = put(out, n, move(Say.DEAL, seat, lowest(left), 0, 0))
-        left = less_lowest(left)
-    return n
-
-
-@rule
 def odds(box: Box, table: Table, given: int) -> int:
     """R2.2, R2.5 Every tile not drawn, and every possible card not dealt (Q14), is as likely as any other."""
     return copies_left(box, table, arg(given, 0)) if verb_of(given) == Say.DRAW else 1

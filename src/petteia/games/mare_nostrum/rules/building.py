@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import about, ask, asked, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import BUILDINGS, COIN, RARE, SEA, SLOTS, Ask, Card, Good, Opt, Phase, Step, Thing, Track, Used, Why
@@ -25,7 +25,7 @@ from .board import (
     rivals_in,
     set_control,
 )
-from .order import ask_leader, end_part, forbids_name, list_names, name, not_done
+from .order import ask_leader, end_part, forbids_name, name, not_done
 from .paying import (
     ask_to_pay,
     can_pay_cheap,
@@ -39,7 +39,7 @@ from .paying import (
     shows,
 )
 from .reaching import joined, waters_of
-from .supply import commodities, held, kinds_of, list_members, rares_of, resources
+from .supply import commodities, held, kinds_of, rares_of, resources
 from .winning import end_build, win_at_once
 
 # --- whose part it is ------------------------------------------------------------------------------------------------
@@ -388,16 +388,6 @@ def forbids_hire(box: Box, table: Table, seat: int, given: int) -> int:
 
 
 @rule
-def list_in(verb: int, thing: int, places: Bits, first: int, n: int, out: MoveList) -> int:
-    """A marker or a unit in each of some places, which are counted from `first`."""
-    left = places
-    while left != NONE:
-        n = put(out, n, move(verb, thing, first + lowest(left), 0, 0))
-        left = less_lowest(left)
-    return n
-
-
-@rule
 def places_for(box: Box, table: Table, seat: int, thing: int) -> Bits:
     """R7, R8 Where a marker or a unit can be put, its price aside; seas are counted from 0."""
     player = table.players[seat]
@@ -439,11 +429,11 @@ def list_things(box: Box, table: Table, seat: int, longest: int, out: MoveList) 
         if pays or cheap or free:
             places, first = places_for(box, table, seat, thing), SEA if thing == Thing.TRIREME else 0
             if pays:
-                n = list_in(Say.BUILD, thing, places, first, n, out)
+                n = put_members(out, n, move(Say.BUILD, thing, first, 0, 0), 1, places)
             if cheap:
-                n = list_in(Say.CHEAP, thing, places, first, n, out)
+                n = put_members(out, n, move(Say.CHEAP, thing, first, 0, 0), 1, places)
             if free:
-                n = list_in(Say.FREE, thing, places, first, n, out)
+                n = put_members(out, n, move(Say.FREE, thing, first, 0, 0), 1, places)
     if legions_owed(table, seat) > 0 and table.players[seat].army < box.legions:
         n = put(out, n, move(Say.FREE, Thing.LEGION, capital_of(box, table, seat), 0, 0))
     return n
@@ -453,12 +443,13 @@ def list_things(box: Box, table: Table, seat: int, longest: int, out: MoveList) 
 def list_building(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """R6.2 Everything that can be built now, and the end of the part."""
     if is_marker_only(table):
-        n = list_in(Say.FREE, Thing.CONTROL, places_for(box, table, seat, Thing.CONTROL), 0, 0, out)
+        places = places_for(box, table, seat, Thing.CONTROL)
+        n = put_members(out, 0, move(Say.FREE, Thing.CONTROL, 0, 0, 0), 1, places)
         return put(out, n, move(Say.DONE, 0, 0, 0, 0))
     longest = longest_set(table, seat)
     n = list_things(box, table, seat, longest, out)
     n = list_buildings(box, table, seat, longest, n, out)
-    n = list_members(Say.HIRE, cards_for_sale(box, table, seat), n, out)
+    n = put_members(out, n, Say.HIRE, 0, cards_for_sale(box, table, seat))
     return put(out, n, move(Say.DONE, 0, 0, 0, 0))
 
 
@@ -468,7 +459,7 @@ def list_perseus(box: Box, table: Table, seat: int, out: MoveList) -> int:
     cards = cards_for_sale(box, table, seat)
     if size(bits_of(table.players[seat].cards)) != box.cards_to_win - 1:
         cards = cards & flag(Card.PYRAMIDS)  # type: ignore[assignment]
-    n = list_members(Say.HIRE, cards, 0, out)
+    n = put_members(out, 0, Say.HIRE, 0, cards)
     if may_go_first(table, seat):
         n = put(out, n, move(Say.NAME, seat, 0, 0, 0))
     return put(out, n, move(Say.DONE, 0, 0, 0, 0))
@@ -757,7 +748,7 @@ def list_in_build(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """R6 to R9 The answers to a question of phase 3."""
     kind = asked(table.agenda)
     if kind == Ask.BUILDER:
-        return list_names(not_done(table), out)
+        return put_members(out, 0, Say.NAME, 0, not_done(table))
     if kind == Ask.PERSEUS:
         return list_perseus(box, table, seat, out)
     if kind == Ask.BUILD:
@@ -765,7 +756,7 @@ def list_in_build(box: Box, table: Table, seat: int, out: MoveList) -> int:
     if kind == Ask.PAY:
         return list_payments(table, seat, out)
     if kind == Ask.COPY:
-        return list_members(Say.COPY, copyable(box, table, seat), 0, out)
+        return put_members(out, 0, Say.COPY, 0, copyable(box, table, seat))
     return list_keep(box, table, seat, out)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ....core.agenda import asked
-from ....core.moves import arg
+from ....core.moves import arg, put_members
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import Ask, Step, Track, Why
+from ..moves import Say
 from ..table import Table
 from .capturing import capture, forbids_capture, go_on_capturing, list_captures
 from .fighting import answer_fighting, forbids_fighting, go_on_fighting, list_fighting, wipe_battle
 from .moving import answer_moving, begin_campaign, end_peace, forbids_moving, go_on_moving, list_moving, wipe_part
-from .order import ask_leader, end_part, forbids_name, list_names, name, not_done
+from .order import ask_leader, end_part, forbids_name, name, not_done
 
 
 @rule
@@ -38,7 +39,7 @@ def list_campaign(box: Box, table: Table, seat: int, out: MoveList) -> int:
     """Every legal answer to a question of phase 4."""
     kind = asked(table.agenda)
     if kind == Ask.MOVER:
-        return list_names(not_done(table), out)
+        return put_members(out, 0, Say.NAME, 0, not_done(table))
     if is_moving(kind):
         return list_moving(box, table, seat, out)
     if kind == Ask.CAPTURE:

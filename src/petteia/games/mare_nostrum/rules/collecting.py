@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, reveal, seat_mask, set_about
-from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of
-from ....core.moves import arg, move, put, verb_of
+from ....core.bits import bits_of, flag, has, number_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -154,17 +154,6 @@ def forbids_draw(table: Table, given: int) -> int:
 
 
 @rule
-def list_draws(table: Table, out: MoveList) -> int:
-    """R4.4 Every rare commodity of the pile."""
-    n = 0
-    left = pile(table)
-    while left != NONE:
-        n = put(out, n, move(Say.DRAW, about(table.agenda, 0), lowest(left), 0, 0))
-        left = less_lowest(left)
-    return n
-
-
-@rule
 def draw(table: Table, seat: int, good: int) -> int:
     """R4.9 The drawn commodity goes behind the screen."""
     player = table.players[seat]
@@ -248,7 +237,9 @@ def forbids_collecting(table: Table, given: int) -> int:
 @rule
 def list_collecting(table: Table, out: MoveList) -> int:
     """R4 The answers to a question of collecting."""
-    return list_draws(table, out) if asked(table.agenda) == Ask.DRAW else list_collect(table, out)
+    if asked(table.agenda) == Ask.DRAW:
+        return put_members(out, 0, move(Say.DRAW, about(table.agenda, 0), 0, 0, 0), 1, pile(table))
+    return list_collect(table, out)
 
 
 @rule

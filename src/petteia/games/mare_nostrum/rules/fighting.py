@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
 from ..enums import DICE, FACES, SEA, SLOTS, Ask, Card, Loss, Opt, Step, Why
@@ -69,10 +69,7 @@ def list_attacks(table: Table, seat: int, at_sea: bool, out: MoveList) -> int:
     """R10.7, R11.7 Every battle that may come next; at sea the player may also be done."""
     n = put(out, 0, move(Say.DONE, 0, 0, 0, 0)) if at_sea else 0
     for other in range(table.seats):
-        left = fights(table, seat, other, at_sea)
-        while left != NONE:
-            n = put(out, n, move(Say.ATTACK, lowest(left), other, 0, 0))
-            left = less_lowest(left)
+        n = put_members(out, n, move(Say.ATTACK, 0, other, 0, 0), 0, fights(table, seat, other, at_sea))
     return n
 
 

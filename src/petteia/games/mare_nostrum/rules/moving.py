@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import ask, asked, close, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import PROVINCES, SEA, SEAS, Ask, Card, Step, Why
@@ -176,9 +176,7 @@ def list_sails(box: Box, table: Table, seat: int, out: MoveList) -> int:
     left = can_sail(table, seat)
     while left != NONE:
         goals = bits_of(box.straits[lowest(left)])
-        while goals != NONE:
-            n = put(out, n, move(Say.SAIL, SEA + lowest(left), SEA + lowest(goals), 0, 0))
-            goals = less_lowest(goals)
+        n = put_members(out, n, move(Say.SAIL, SEA + lowest(left), SEA, 0, 0), 1, goals)
         left = less_lowest(left)
     return n
 
@@ -253,9 +251,7 @@ def list_marches(box: Box, table: Table, seat: int, out: MoveList) -> int:
     left = can_march(table, seat)
     while left != NONE:
         goals = without(marches(box, table, seat, lowest(left)), barred)
-        while goals != NONE:
-            n = put(out, n, move(Say.MARCH, lowest(left), lowest(goals), 0, 0))
-            goals = less_lowest(goals)
+        n = put_members(out, n, move(Say.MARCH, lowest(left), 0, 0, 0), 1, goals)
         left = less_lowest(left)
     return n
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from ....core.agenda import all_seats, ask, close, seat_mask
 from ....core.bits import bits_of, flag, has, lowest, number_of, size, without
 from ....core.moves import arg, move
-from ....core.rule import Bits, MoveList, rule
+from ....core.rule import Bits, rule
 from ..enums import Step, Why
 from ..moves import Say
 from ..table import Table
-from .supply import list_members
 
 
 @rule
@@ -44,12 +43,6 @@ def forbids_name(table: Table, seats: Bits, given: int, why: int) -> int:
     if seat >= table.seats:
         return Why.NO_SUCH_SEAT
     return 0 if has(seats, seat) else why
-
-
-@rule
-def list_names(seats: Bits, out: MoveList) -> int:
-    """Every seat of a set."""
-    return list_members(Say.NAME, seats, 0, out)
 
 
 @rule

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from ....core.agenda import about, asked
 from ....core.bits import below, member, size
-from ....core.moves import arg, move, verb_of
+from ....core.moves import arg, move, put_members, verb_of
 from ....core.rule import Key, Longs, MoveList, rule
 from ..box import Box
 from ..enums import LAST_OF_CAMPAIGN, Ask, Step, Why
@@ -25,7 +25,7 @@ from .campaign import answer_campaign, forbids_campaign, go_on_campaign, list_ca
 from .collecting import answer_collecting, forbids_collecting, go_on_collecting, list_collecting
 from .fighting import roll, weight
 from .leading import break_tie, in_front, next_title, start_leadership
-from .order import forbids_name, list_names
+from .order import forbids_name
 from .setup import answer_setup, deck, empires_left, forbids_setup, go_on_setup, list_setup, prepare
 from .supply import pile
 from .trading import answer_trading, forbids_trading, go_on_trading, list_trading
@@ -76,7 +76,7 @@ def moves(box: Box, table: Table, desk: Desk, seat: int, out: MoveList) -> int:
         return list_in_build(box, table, seat, out)
     if kind <= LAST_OF_CAMPAIGN:
         return list_campaign(box, table, seat, out)
-    return list_names(in_front(box, table, about(table.agenda, 0)), out)
+    return put_members(out, 0, Say.NAME, 0, in_front(box, table, about(table.agenda, 0)))
 
 
 # --- fate ------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put_members, verb_of
 from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import (
@@ -26,7 +26,6 @@ from ..enums import (
 from ..moves import Say
 from ..table import Table
 from .board import put_fortress, put_legions, put_triremes, set_control
-from .supply import list_members
 
 
 @rule
@@ -81,17 +80,6 @@ def forbids_empire(box: Box, table: Table, to: int, given: int) -> int:
     if seat != to:
         return Why.EMPIRE_ORDER
     return 0 if has(empires_left(box, table), empire) else Why.EMPIRE_TAKEN
-
-
-@rule
-def list_empires(box: Box, table: Table, to: int, out: MoveList) -> int:
-    """R2.2 Every empire that is left."""
-    n = 0
-    left = empires_left(box, table)
-    while left != NONE:
-        n = put(out, n, move(Say.EMPIRE, to, lowest(left), 0, 0))
-        left = less_lowest(left)
-    return n
 
 
 @rule
@@ -212,8 +200,9 @@ def forbids_setup(box: Box, table: Table, given: int) -> int:
 def list_setup(box: Box, table: Table, out: MoveList) -> int:
     """R2 The answers to a question of the setup; none when the game is over."""
     if asked(table.agenda) == Ask.EMPIRE:
-        return list_empires(box, table, about(table.agenda, 0), out)
-    return list_members(Say.OPEN, deck(box, table), 0, out) if asked(table.agenda) == Ask.CARD else 0
+        to = move(Say.EMPIRE, about(table.agenda, 0), 0, 0, 0)
+        return put_members(out, 0, to, 1, empires_left(box, table))
+    return put_members(out, 0, Say.OPEN, 0, deck(box, table)) if asked(table.agenda) == Ask.CARD else 0
 
 
 @rule

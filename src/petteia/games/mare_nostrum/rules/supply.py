@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from ....core.agenda import reveal
-from ....core.bits import NONE, bits_of, flag, has, number_of, size, without
-from ....core.moves import move, put
-from ....core.rule import Bits, MoveList, rule
+from ....core.bits import bits_of, flag, has, number_of, size, without
+from ....core.rule import Bits, rule
 from ..enums import COIN, EVERY_GOOD, GOODS, OFFERED, RARE
 from ..table import Player, Table
 
 NOT_KNOWN = 0xFFFF
 """What a View shows instead of another player's hidden rare commodities."""
-
-
-@rule
-def list_members(verb: int, members: Bits, n: int, out: MoveList) -> int:
-    """Write a verb with each member of a set."""
-    left = members
-    at = 0
-    while left != NONE:
-        if has(left, at):
-            n = put(out, n, move(verb, at, 0, 0, 0))
-            left = without(left, flag(at))
-        at += 1
-    return n
 
 
 # --- what a player holds ---------------------------------------------------------------------------------------------

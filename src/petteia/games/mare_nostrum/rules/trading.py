@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ....core.agenda import about, answered, ask, ask_next, asked, asks, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, number_of, size
-from ....core.moves import arg, move, put, verb_of
+from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import has_power
-from .order import forbids_name, list_names
+from .order import forbids_name
 from .supply import give_up, held, receive, resources
 
 TOKENS = 3
@@ -356,7 +356,7 @@ def list_trading(box: Box, table: Table, seat: int, out: MoveList) -> int:
     if kind == Ask.OFFER:
         return list_offers(table, seat, out)
     if kind == Ask.START:
-        return list_names(traders(table), out)
+        return put_members(out, 0, Say.NAME, 0, traders(table))
     return list_takes(table, seat, out) if kind == Ask.TAKE else list_gifts(table, seat, out)
 
 

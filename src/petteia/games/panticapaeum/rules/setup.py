@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
-from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, size, without
-from ....core.moves import arg, move, put
+from ....core.bits import NONE, below, bits_of, flag, has, size, without
+from ....core.moves import arg, move, put_members
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Opt, Why
@@ -135,18 +135,6 @@ def lay_token(box: Box, table: Table, token: int, row: int, at: int) -> None:
         close(table.agenda)
 
 
-@rule
-def list_tokens(box: Box, table: Table, out: MoveList) -> int:
-    """R2.3 Every token that can lie on the next cell."""
-    n = 0
-    row, at = about(table.agenda, 0) // ROW_CELLS, about(table.agenda, 0) % ROW_CELLS
-    left = tokens_left(box, table, box.cell[row, at])
-    while left != NONE:
-        n = put(out, n, move(Say.TOKEN, lowest(left), row, at, 0))
-        left = less_lowest(left)
-    return n
-
-
 # --- fate ------------------------------------------------------------------------------------------------------------
 
 
@@ -155,18 +143,14 @@ def list_fate(box: Box, table: Table, out: MoveList) -> int:
     """Every answer that fate, or Automius, may give."""
     kind = asked(table.agenda)
     if kind == Ask.TOKEN:
-        return list_tokens(box, table, out)
+        row, at = about(table.agenda, 0) // ROW_CELLS, about(table.agenda, 0) % ROW_CELLS
+        return put_members(out, 0, move(Say.TOKEN, 0, row, at, 0), 0, tokens_left(box, table, box.cell[row, at]))
     if kind != Ask.DRAW:
         if len(out) > 0:
             out[0] = prescribed(box, table)
         return 1
-    n = 0
-    for i in range(2):
-        left = bits_of(table.bag.words[i])
-        while left != NONE:
-            n = put(out, n, move(Say.DRAW, 64 * i + lowest(left), 0, 0, 0))
-            left = less_lowest(left)
-    return n
+    n = put_members(out, 0, Say.DRAW, 0, bits_of(table.bag.words[0]))
+    return put_members(out, n, move(Say.DRAW, 64, 0, 0, 0), 0, bits_of(table.bag.words[1]))
 
 
 @rule
