@@ -379,6 +379,16 @@ def test_with_consent_nothing_is_kept_of_a_question_that_was_closed() -> None:
     assert everything(table.undo(seat=0, consent=True)) == before
 
 
+def test_a_table_is_rewound_to_any_of_its_moments() -> None:
+    table = played(petteia.game("mare_nostrum").new(seats=3, seed=3), 80)
+    digests = [moment.digest() for moment in table.moments()]
+    assert [table.rewound(length).digest() for length in range(len(digests))] == digests
+    assert table.rewound(len(table.played)) == table
+    table.names = ("Anna", "", "")
+    assert table.rewound(40).names == table.names
+    assert len(table.rewound(40).played) == 40
+
+
 def test_undo_of_somebody_who_has_not_moved_is_refused() -> None:
     table = new()
     table.play(table.moves(0)[0], 0)

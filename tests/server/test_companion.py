@@ -101,6 +101,27 @@ def test_everything_can_be_taken_back_one_answer_after_another(clock: Clock, nam
     asyncio.run(story())
 
 
+def test_taking_back_does_not_make_the_whole_game_again(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        chosen = game("little_town")
+        real = await opened(chosen, 2, **REAL)
+        await told(real, (await own(chosen, 2, 90)).played)
+        made, replay = list[int](), chosen.doors.replay
+
+        def counting(*given: Any) -> int:
+            made.append(given[3].size // 8)
+            return int(replay(*given))
+
+        monkeypatch.setattr(chosen.doors, "replay", counting)
+        standing = list(real.room.log_state.moves)
+        assert len(standing) > 80
+        assert await real.change(lambda: real.room.undo(0)) == "done"
+        assert real.room.log_state.moves == standing[: len(real.room.log_state.moves)]
+        assert max(made) <= 32
+
+    asyncio.run(story())
+
+
 def test_what_was_mistyped_is_corrected_many_moves_later(clock: Clock) -> None:
     """A tile of Akropolis that nobody has taken since is another one: all that followed still fits."""
 

@@ -1017,6 +1017,12 @@ class Table(Sight):
         if not self._is_open:
             self._stills = [*self._stills[1 - _MOST_STILLS :], (length, bytes(self._memory.view), self._news_at)]
 
+    def rewound(self, length: int) -> Table:
+        """The table as it was after so many moves; what fate would draw there is left to the caller."""
+        table = self._before(length)
+        table.names, table.closed = self.names, self.closed
+        return table
+
     def _before(self, length: int, log: Sequence[tuple[int, int]] | None = None) -> Table:
         """The table as it was after so many moves of its log, or of an earlier log of it; fate is then the caller's."""
         moves = self._log if log is None else log

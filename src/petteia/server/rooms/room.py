@@ -120,7 +120,10 @@ class Room:
             self.table = self.table_of(self.log_state.moves)
 
     def table_of(self, moves: Standing, fate: bool = True) -> Table:
-        """The table after so many moves; with `fate`, chance goes on by this table's keys."""
+        """The table after these moves; with `fate`, chance goes on by this table's keys. To go back from the present
+        table takes fewer moves than to begin anew."""
+        if not fate and self.table is not None and self.table.played[: len(moves)] == moves:
+            return self.table.rewound(len(moves))
         row = self.row
         record = Record(
             self.game, self.game.edition, row["box"], row["rules"], row["seats"], row["options"], tuple(moves),
