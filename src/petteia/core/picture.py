@@ -94,6 +94,18 @@ class Picture:
         """Keep a part, drawn from (0, 0) on, at least so large: it does not grow and shrink with what it shows."""
         self.draw_fixed(_room, group, wide, high)
 
+    # --- what the picture is for ---
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is for a file, where the parts are arranged by the core and nothing is touched; else it is for a page."""
+        return self.wish.layout != "parts"
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it is for a file with everything in one column."""
+        return self.is_file and self.wish.narrow
+
     # --- what the position means for a picture ---
 
     @cached_property
@@ -110,7 +122,7 @@ class Picture:
     @property
     def toucher(self) -> int | None:
         """The seat whose things answer to touches: the viewer's, so that they stay. In a file for nobody, the mover's."""
-        return self.mover if self.viewer is None and self.wish.layout != "parts" else self.viewer
+        return self.mover if self.viewer is None and self.is_file else self.viewer
 
     @cached_property
     def hero(self) -> int:
@@ -191,4 +203,4 @@ def scene_of(sight: Sight, words: Words, **wishes: Any) -> Scene:
     picture = Picture(sight, words, wish)
     sight.game.painter.parts(picture)
     scene = Scene.of(picture.live, fixed_part(picture.fixed), picture.tilt)
-    return scene if wish.layout == "parts" else arranged(picture, scene)
+    return arranged(picture, scene) if picture.is_file else scene
