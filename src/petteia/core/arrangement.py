@@ -78,14 +78,7 @@ def _two_columns(sheet: _Sheet) -> Bounds:
     main, others = sheet.main_board, sheet.other_boards
     if main is not None and main.seat is not None:
         y += sheet.head(main.seat, replace(left, y=y), y)
-    below = margin
-    for seat in sheet.seats_without_boards:
-        below += sheet.seat_panel(seat, replace(right, y=below)) + 8
-    below += sheet.points(replace(right, y=below)) + gap
-    for part in sheet.having("goods"):
-        below += sheet.opponent(part, replace(right, y=below)) + gap
-    for part in sheet.having("hand"):
-        below += sheet.with_heading(part, replace(right, y=below)) + gap
+    below = _seats_and_hand(sheet, right, gap)
     beside = [part for part in others if part.seat is not None]
     under = [part for part in others if part.seat is None]
     bar = sheet.bar_height(left.w)
@@ -109,6 +102,19 @@ def _two_columns(sheet: _Sheet) -> Bounds:
         natural = HEAD + 32 + part.box.h * min(1.0, (right.w - 28) / part.box.w)
         below += sheet.small_board(part, replace(right, y=below, h=min(each, max(natural, LEAST_BOARD)))) + gap
     return Bounds(0.0, 0.0, wide, max(y, below - gap) + margin)
+
+
+def _seats_and_hand(sheet: _Sheet, room: Bounds, gap: float) -> float:
+    """What stands above the other boards; where they may begin."""
+    y = room.y
+    for seat in sheet.seats_without_boards:
+        y += sheet.seat_panel(seat, replace(room, y=y)) + 8
+    y += sheet.points(replace(room, y=y)) + gap
+    for part in sheet.having("goods"):
+        y += sheet.opponent(part, replace(room, y=y)) + gap
+    for part in sheet.having("hand"):
+        y += sheet.with_heading(part, replace(room, y=y)) + gap
+    return y
 
 
 def _column(sheet: _Sheet) -> Bounds:

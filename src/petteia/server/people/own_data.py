@@ -115,8 +115,20 @@ async def _tables_of(application: Application, person: str, most: int) -> list[s
 
 async def export(application: Application, account: Account) -> AsyncIterator[bytes]:
     """All that is known of an account, as JSON, a table at a time."""
+    head = await _about_account(application, account)
+    yield json.dumps(head, ensure_ascii=False).encode()[:-1] + b', "tables": ['
+    ready = b""
+    for n, table in enumerate(await _tables_of(application, account.person, 100_000)):
+        told = await _exported(application, account.person, table, n < MOST_RECORDS)
+        yield ready + json.dumps(told, ensure_ascii=False).encode()
+        ready = b",\n"
+        await let_others_run()
+    yield b"]}\n"
+
+
+async def _about_account(application: Application, account: Account) -> Row:
     accounts, store = application.accounts, application.store
-    head: Row = {
+    return {
         "account": {"name": account.name, "mail": account.mail, "made": account.made, "wishes": account.wishes},
         "devices": [_some(row, "device", "made", "used") for row in await accounts.sessions(account.person)],
         "passkeys": [_some(row, "id", "device", "made", "used") for row in await accounts.passkeys(account.person)],
@@ -143,18 +155,6 @@ async def export(application: Application, account: Account) -> AsyncIterator[by
             _some(row, "kind", "form", "device", "made") for row in await application.notices.channels(account.person)
         ],
     }
-    yield json.dumps(head, ensure_ascii=False).encode()[:-1] + b', "tables": ['
-    ready = b""
-    for n, table in enumerate(await _tables_of(application, account.person, 100_000)):
-        yield (
-            ready
-            + json.dumps(
-                await _exported(application, account.person, table, n < MOST_RECORDS), ensure_ascii=False
-            ).encode()
-        )
-        ready = b",\n"
-        await let_others_run()
-    yield b"]}\n"
 
 
 async def _exported(application: Application, person: str, table: str, with_record: bool) -> Row:

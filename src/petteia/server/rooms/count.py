@@ -14,6 +14,7 @@ from ...core.counting import CountedPiece, EndCount
 from ...core.faces import faces_of
 from ...core.game import PLAY, Game
 from ...core.table import Table, View
+from ...core.words import Words
 from ..limits import let_others_run
 from ..messages import Count as Wish
 from .move_gains import gains
@@ -51,17 +52,22 @@ async def counted(game: Game, wish: Wish, lang: str) -> dict[str, Any]:
         "board": count.counting.board or None, "texts": [name(one.piece) for one in puts],
         "sheet": {"rows": rows, "totals": table.totals(rows) if game.adds_up else None}, "places": table.places(),
         "pieces": [{"key": piece, "text": name(piece)} for piece in pieces],
-        "amounts": [
-            {
-                "name": one.name, "title": words(f"counting-{one.name}"), "least": one.least, "most": count.most(one),
-                "one": one.one, "values": count.read(one),
-            }
-            for one in count.amounts
-        ],
+        "amounts": _amounts(count, words),
         "moves": None if asking is None else _moves(asking.view(wish.seat), lang),
         "ways": {} if asking is None or wish.piece is None else ways(game, wish.piece, lang),
         "scene": scene.to_json() | {"digest": scene.fixed.digest},
     }  # fmt: skip
+
+
+def _amounts(count: EndCount, words: Words) -> list[dict[str, Any]]:
+    """The numbers that are put in by seat, and what they may be."""
+    return [
+        {
+            "name": one.name, "title": words(f"counting-{one.name}"), "least": one.least, "most": count.most(one),
+            "one": one.one, "values": count.read(one),
+        }
+        for one in count.amounts
+    ]  # fmt: skip
 
 
 def _moves(view: View, lang: str) -> dict[str, Any]:
