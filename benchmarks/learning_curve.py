@@ -9,12 +9,10 @@ import csv
 import sys
 from pathlib import Path
 
-WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 680, 300, 56, 16, 24, 44
-COLOURS = ("#2f6f8f", "#b5562f", "#7a7a3a")
-STYLE = (
-    "text{font:13px sans-serif;fill:#333}.axis{stroke:#999;stroke-width:1}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.axis{stroke:#777}}"
-)
+from petteia.lab.balance.plots import VEGA_LITE, vega
+
+STYLE = """<style>text{fill:#333}.role-axis-grid line{stroke:#999;stroke-opacity:.5}
+@media(prefers-color-scheme:dark){text{fill:#ddd}.role-axis-grid line{stroke:#777}}</style>"""
 
 
 def points(file: Path) -> list[tuple[int, float]]:
@@ -24,29 +22,30 @@ def points(file: Path) -> list[tuple[int, float]]:
 
 
 def drawn(curves: dict[str, list[tuple[int, float]]]) -> str:
-    """The picture as the text of an SVG file."""
-    most = max(seconds for curve in curves.values() for seconds, _ in curve)
-    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"><style>{STYLE}</style>'
+    """The picture as the text of an SVG file, light or dark as the reader's system asks."""
+    values = [
+        {"name": name, "seconds": seconds, "share": share} for name, curve in curves.items() for seconds, share in curve
     ]
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        y = TOP + high * (1 - share)
-        parts.append(f'<line class="axis" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.0f}" y2="{y:.0f}" opacity=".5"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.0f}" text-anchor="end">{share:.0%}</text>')
-    for quarter in range(5):
-        x, seconds = LEFT + wide * quarter / 4, most * quarter // 4
-        parts.append(f'<text x="{x:.0f}" y="{HEIGHT - BOTTOM + 20}" text-anchor="middle">{seconds}</text>')
-    parts.append(f'<text x="{LEFT + wide / 2:.0f}" y="{HEIGHT - 6}" text-anchor="middle">seconds</text>')
-    for i, (name, curve) in enumerate(curves.items()):
-        line = " ".join(
-            f"{LEFT + wide * seconds / most:.1f},{TOP + high * (1 - share):.1f}" for seconds, share in curve
-        )
-        parts.append(f'<polyline points="{line}" fill="none" stroke="{COLOURS[i]}" stroke-width="2.5"/>')
-        y = TOP + high - 14 - 20 * (len(curves) - 1 - i)
-        parts.append(f'<rect x="{WIDTH - RIGHT - 290}" y="{y - 6:.0f}" width="16" height="4" fill="{COLOURS[i]}"/>')
-        parts.append(f'<text x="{WIDTH - RIGHT - 266}" y="{y:.0f}">{name}</text>')
-    return "\n".join([*parts, "</svg>", ""])
+    axis = {"domain": False, "ticks": False, "tickCount": 4, "labelFontSize": 13, "titleFontSize": 13}
+    colours = {"domain": list(curves), "range": ["#2f6f8f", "#b5562f", "#7a7a3a"][: len(curves)]}
+    spec = {
+        "width": 600, "height": 240, "background": None, "data": {"values": values},
+        "mark": {"type": "line", "strokeWidth": 2.5},
+        "encoding": {
+            "x": {"field": "seconds", "type": "quantitative", "axis": {**axis, "grid": False, "titleFontWeight": "normal"}},
+            "y": {
+                "field": "share", "type": "quantitative", "scale": {"domain": [0, 1]},
+                "axis": {**axis, "format": ".0%", "title": None},
+            },
+            "color": {
+                "field": "name", "scale": colours,
+                "legend": {"orient": "bottom-right", "title": None, "labelFontSize": 13, "labelLimit": 400},
+            },
+        },
+        "config": {"font": "sans-serif", "view": {"stroke": None}},
+    }  # fmt: skip
+    head, tag, rest = str(vega().vegalite_to_svg(spec, vl_version=VEGA_LITE)).partition(">")
+    return f"{head}{tag}{STYLE}{rest}\n"
 
 
 def main(out: str, *named: str) -> None:
