@@ -35,6 +35,13 @@ def test_the_newest_question_is_asked_first_and_the_older_one_again_after_it() -
     assert (a.asked(agenda), a.asks(agenda)) == (0, 0)
 
 
+def test_a_question_can_be_opened_with_what_it_is_about() -> None:
+    _, agenda, seen = empty()
+    a.ask_about(agenda, 3, a.seat_mask(1), 5, 0, -2, 7)
+    assert (a.asked(agenda), a.asks(agenda), seen.depth) == (3, 0b10, 1)
+    assert [a.about(agenda, i) for i in range(ABOUT)] == [5, 0, -2, 7, 0, 0]
+
+
 def test_seats_answer_a_common_question_in_any_order() -> None:
     _, agenda, _ = empty()
     a.ask(agenda, 4, a.all_seats(3))

@@ -102,6 +102,16 @@ def ask(agenda: Agenda, kind: int, seats: int) -> None:
 
 
 @rule
+def ask_about(agenda: Agenda, kind: int, seats: int, a: int, b: int, c: int, d: int) -> None:
+    """Open a question, and say what it is about: its first four numbers."""
+    ask(agenda, kind, seats)
+    set_about(agenda, 0, a)
+    set_about(agenda, 1, b)
+    set_about(agenda, 2, c)
+    set_about(agenda, 3, d)
+
+
+@rule
 def about(agenda: Agenda, i: int) -> int:
     """The i-th number that the top question is about."""
     return agenda.questions[agenda.depth - 1].about[i]

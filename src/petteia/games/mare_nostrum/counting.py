@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...core.agenda import ask as ask_seat
-from ...core.agenda import seat_mask, set_about
+from ...core.agenda import ask_about, seat_mask
 from ...core.bits import NONE, flag
 from ...core.components import Misfit
 from ...core.contract import CountedNumber
@@ -93,14 +92,11 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
     kind, _, one = piece.partition(":")
     if kind == "empire":
         table.options[Opt.EMPIRES] = Deal.CHOSEN
-        ask_seat(table.agenda, Ask.EMPIRE, seat_mask(seat))
-        set_about(table.agenda, 0, seat)
+        ask_about(table.agenda, Ask.EMPIRE, seat_mask(seat), seat, 0, 0, 0)
         return
     _clear(table)
     table.players[seat].coins = 1
-    ask_seat(table.agenda, Ask.PAY, seat_mask(seat))
-    for at, value in enumerate((Thing.CARD, CARD_NAMES.index(one), 1)):
-        set_about(table.agenda, at, value)
+    ask_about(table.agenda, Ask.PAY, seat_mask(seat), Thing.CARD, CARD_NAMES.index(one), 1, 0)
 
 
 def finish(table: Any, box: Any, numbers: Mapping[str, Sequence[int]]) -> None:

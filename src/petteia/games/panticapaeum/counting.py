@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.agenda import ask as ask_seat
-from ...core.agenda import seat_mask, set_about
+from ...core.agenda import ask_about, seat_mask
 from ...core.contract import CountedNumber
 from ...core.words import Words
 from .enums import SHAPES, TERRAIN, Ask, Building
@@ -59,12 +59,9 @@ def ask(table: Any, box: Any, seat: int, piece: str) -> None:
     kind, _, one = piece.partition(":")
     table.players[seat].home = 2 if piece == WORKER else 0
     if kind == "tile":
-        ask_seat(table.agenda, Ask.LAY, seat_mask(seat))
-        set_about(table.agenda, 0, TILE_NAMES.read(one))
-        set_about(table.agenda, 1, 1)
+        ask_about(table.agenda, Ask.LAY, seat_mask(seat), TILE_NAMES.read(one), 1, 0, 0)
     elif kind == "build":
-        ask_seat(table.agenda, Ask.SET, seat_mask(seat))
-        set_about(table.agenda, 0, Building[one.upper()])
+        ask_about(table.agenda, Ask.SET, seat_mask(seat), Building[one.upper()], 0, 0, 0)
     else:
         ask_seat(table.agenda, Ask.END, seat_mask(seat))
 

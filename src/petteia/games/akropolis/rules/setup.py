@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, ask, seat_mask, set_about
+from ....core.agenda import FATE, ask, ask_about, seat_mask
 from ....core.bits import NONE, bits_of, flag
 from ....core.rule import Longs, rule
 from ..box import Box
@@ -54,5 +54,4 @@ def found_city(box: Box, city: City) -> None:
 @rule
 def lay_out_tiles(table: Table, tiles: int) -> None:
     """R2.4, R9.2 So many tiles MUST be turned up, one after another: each is fate's answer."""
-    ask(table.agenda, Ask.DRAW, seat_mask(FATE))
-    set_about(table.agenda, 0, tiles)
+    ask_about(table.agenda, Ask.DRAW, seat_mask(FATE), tiles, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, asked, close, seat_mask, set_about
+from ....core.agenda import about, ask_about, asked, close, seat_mask, set_about
 from ....core.bits import bits_of, flag, has, number_of, size
 from ....core.rule import rule
 from ..box import Box
@@ -176,9 +176,7 @@ def begin_swap(table: Table, player: Player, seat: int) -> None:
     """R13.7 Two cubes are given, those bought for it among them, and then two are taken."""
     kinds, left = kinds_bought(table), SWAPS - bought_in_all(table)
     close_payment(table)
-    ask(table.agenda, Ask.GIVE, seat_mask(seat))
-    set_about(table.agenda, 0, left)
-    set_about(table.agenda, 2, kinds)
+    ask_about(table.agenda, Ask.GIVE, seat_mask(seat), left, 0, kinds, 0)
     if left == 0:
         begin_taking(table)
 
@@ -259,9 +257,7 @@ def begin_taking(table: Table) -> None:
     kinds, seats = about(agenda, 2), agenda.questions[agenda.depth - 1].seats
     note_kinds(table, size(bits_of(kinds)))
     close(agenda)
-    ask(agenda, Ask.TAKE, seats)
-    set_about(agenda, 0, SWAPS)
-    set_about(agenda, 2, kinds)
+    ask_about(agenda, Ask.TAKE, seats, SWAPS, 0, kinds, 0)
 
 
 @rule

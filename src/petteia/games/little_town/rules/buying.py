@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, asked, seat_mask, set_about
+from ....core.agenda import about, ask_about, asked, seat_mask, set_about
 from ....core.rule import rule
 from ..box import Box
 from ..enums import COINS, CUBES, SWAPS, Ask, Cube, Effect, Opt, Why
@@ -130,6 +130,5 @@ def buy(box: Box, table: Table, seat: int, cube: int, target: int) -> None:
     """R8.1, R8.2 Coins to the reserve. They stand for the cube until it is spent: a question of its own sees to that."""
     pay_coins(table, table.players[seat], box.cube_coins)
     if asked(table.agenda) != Ask.SPEND:
-        ask(table.agenda, Ask.SPEND, seat_mask(seat))
-        set_about(table.agenda, 0, target)
+        ask_about(table.agenda, Ask.SPEND, seat_mask(seat), target, 0, 0, 0)
     set_about(table.agenda, 1 + cube, about(table.agenda, 1 + cube) + 1)

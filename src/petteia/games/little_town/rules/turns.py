@@ -10,7 +10,7 @@ After an answer the table goes on by itself, step by step, until somebody is ask
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, close, seat_mask, set_about
+from ....core.agenda import about, ask, ask_about, close, seat_mask
 from ....core.bits import NONE, bits_of, without
 from ....core.rule import rule
 from ..box import Box
@@ -51,8 +51,7 @@ def go_on(box: Box, table: Table, seat: int, first: int) -> None:
 @rule
 def ask_to_announce(table: Table, seat: int, after: int) -> int:
     """R7.5, R7.6 The seat is asked once more whether it announces something."""
-    ask(table.agenda, Ask.ANNOUNCE, seat_mask(seat))
-    set_about(table.agenda, 0, after)
+    ask_about(table.agenda, Ask.ANNOUNCE, seat_mask(seat), after, 0, 0, 0)
     return Step.ASKED
 
 
@@ -65,8 +64,7 @@ def gather_and_activate(box: Box, table: Table, seat: int, at: int) -> None:
     place_worker(table, seat, at)
     begin_gathering(box, table, table.players[seat], at)
     close(table.agenda)
-    ask(table.agenda, Ask.ACT, seat_mask(seat))
-    set_about(table.agenda, 0, at)
+    ask_about(table.agenda, Ask.ACT, seat_mask(seat), at, 0, 0, 0)
 
 
 @rule
@@ -137,8 +135,7 @@ def use_special(box: Box, table: Table, seat: int, at: int) -> int:
     use(box, table, table.players[seat], seat, at)
     if is_cathedral(box, table, at):
         return Step.SAME_OWNER
-    ask(table.agenda, Ask.ACT, seat_mask(seat))
-    set_about(table.agenda, 0, at)
+    ask_about(table.agenda, Ask.ACT, seat_mask(seat), at, 0, 0, 0)
     return Step.WORK
 
 

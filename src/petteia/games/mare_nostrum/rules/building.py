@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, asked, close, reveal, seat_mask, set_about
+from ....core.agenda import about, ask, ask_about, asked, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
 from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
@@ -55,8 +55,7 @@ def start_build(box: Box, table: Table) -> int:
         for seat in range(table.seats):
             if has_power(table, seat, Card.HAMMURABI) and places_for(box, table, seat, Thing.CONTROL) != NONE:
                 table.active = seat + 1
-                ask(table.agenda, Ask.BUILD, seat_mask(seat))
-                set_about(table.agenda, 0, 1)
+                ask_about(table.agenda, Ask.BUILD, seat_mask(seat), 1, 0, 0, 0)
                 return Step.ASKED
     return Step.NEXT_BUILDER
 

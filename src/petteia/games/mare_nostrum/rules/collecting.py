@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, close, reveal, seat_mask, set_about
+from ....core.agenda import FATE, about, ask_about, asked, close, reveal, seat_mask
 from ....core.bits import bits_of, flag, has, number_of
 from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import MoveList, rule
@@ -114,8 +114,7 @@ def draw_rare(table: Table, seat: int) -> bool:
     """R4.4, R4.7 Fate is asked for a rare commodity, if there is one. Whether it is."""
     if not turn_pile_over(table):
         return False
-    ask(table.agenda, Ask.DRAW, seat_mask(FATE))
-    set_about(table.agenda, 0, seat)
+    ask_about(table.agenda, Ask.DRAW, seat_mask(FATE), seat, 0, 0, 0)
     return True
 
 
@@ -126,8 +125,7 @@ def choose_coin_or_rare(table: Table, seat: int) -> bool:
     Whether somebody is asked now.
     """
     if table.coins > 0 and (pile_size(table) > 0 or table.aside != 0):
-        ask(table.agenda, Ask.COLLECT, seat_mask(seat))
-        set_about(table.agenda, 0, Collection.LEGENDARY_CITY)
+        ask_about(table.agenda, Ask.COLLECT, seat_mask(seat), Collection.LEGENDARY_CITY, 0, 0, 0)
         return True
     if table.coins > 0:
         gain(table, seat, COIN, 1)
@@ -175,8 +173,7 @@ def ask_colossus(table: Table) -> int:
         there += table.goods[good]
     for seat in range(table.seats):
         if has_power(table, seat, Card.COLOSSUS) and there > 0:
-            ask(table.agenda, Ask.COLLECT, seat_mask(seat))
-            set_about(table.agenda, 0, Collection.COLOSSUS)
+            ask_about(table.agenda, Ask.COLLECT, seat_mask(seat), Collection.COLOSSUS, 0, 0, 0)
             return Step.ASKED
     return Step.TRADE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask
 from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, number_of, size, without
 from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, Key, MoveList, rule
@@ -316,8 +316,7 @@ def conclude(table: Table) -> int:
             if seat == foe:
                 table.held[place] = 0
         if places_too_many(table, seat) > 0:
-            ask(table.agenda, Ask.LOSE, seat_mask(seat))
-            set_about(table.agenda, 0, 1)
+            ask_about(table.agenda, Ask.LOSE, seat_mask(seat), 1, 0, 0, 0)
             return Step.ASKED
     return Step.LAND_FIGHT
 

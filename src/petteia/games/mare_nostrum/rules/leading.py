@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, close, seat_mask, set_about
+from ....core.agenda import about, ask_about, close, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size
 from ....core.rule import Bits, rule
 from ..box import Box
@@ -96,8 +96,7 @@ def next_title(box: Box, table: Table) -> int:
         if not has(bits_of(table.done), which):
             front = in_front(box, table, which)
             if size(front) > 1:
-                ask(table.agenda, Ask.TIE, seat_mask(table.titles[which] - 1))
-                set_about(table.agenda, 0, which)
+                ask_about(table.agenda, Ask.TIE, seat_mask(table.titles[which] - 1), which, 0, 0, 0)
                 return Step.ASKED
             give_title(table, which, lowest(front))
     return Step.END_TURN

@@ -7,7 +7,7 @@ twice).
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, close, reveal, seat_mask, set_about
+from ....core.agenda import about, ask_about, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.moves import arg, move, put
 from ....core.rule import Bits, MoveList, rule
@@ -47,11 +47,7 @@ def can_pay_cheap(table: Table, seat: int, good: int) -> bool:
 @rule
 def ask_to_pay(table: Table, seat: int, thing: int, where: int, price: int, cheap: int) -> None:
     """R6.4 The player is asked for a set; `cheap` is the commodity of a cheap price plus one, else 0."""
-    ask(table.agenda, Ask.PAY, seat_mask(seat))
-    set_about(table.agenda, 0, thing)
-    set_about(table.agenda, 1, where)
-    set_about(table.agenda, 2, price)
-    set_about(table.agenda, 3, cheap)
+    ask_about(table.agenda, Ask.PAY, seat_mask(seat), thing, where, price, cheap)
 
 
 # --- what may be paid ------------------------------------------------------------------------------------------------

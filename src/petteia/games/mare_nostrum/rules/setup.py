@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, size, without
 from ....core.moves import arg, move, put_members, verb_of
 from ....core.rule import Bits, Longs, MoveList, rule
@@ -64,8 +64,7 @@ def next_empire(box: Box, table: Table) -> int:
             left = empires_left(box, table)
             if size(left) > 1 and table.options[Opt.EMPIRES] != Deal.IN_ORDER:
                 dealt = table.options[Opt.EMPIRES] == Deal.DEALT
-                ask(table.agenda, Ask.EMPIRE, seat_mask(FATE if dealt else seat))
-                set_about(table.agenda, 0, seat)
+                ask_about(table.agenda, Ask.EMPIRE, seat_mask(FATE if dealt else seat), seat, 0, 0, 0)
                 return Step.ASKED
             lay_out(box, table, seat, lowest(left))
     return begin(box, table)

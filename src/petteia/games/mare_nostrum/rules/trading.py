@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, answered, ask, ask_next, asked, asks, close, reveal, seat_mask, set_about
+from ....core.agenda import about, answered, ask, ask_about, ask_next, asked, asks, close, reveal, seat_mask, set_about
 from ....core.bits import NONE, bits_of, flag, has, number_of, size
 from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
@@ -75,8 +75,7 @@ def exchange(box: Box, table: Table, number: int) -> int:
             seats |= flag(seat)  # type: ignore[assignment]
     if number == 0 or size(seats) < 2:
         return Step.BUILD
-    ask(table.agenda, Ask.OFFER, number_of(seats))
-    set_about(table.agenda, 0, number)
+    ask_about(table.agenda, Ask.OFFER, number_of(seats), number, 0, 0, 0)
     return Step.ASKED
 
 
@@ -198,8 +197,7 @@ def traders(table: Table) -> Bits:
 @rule
 def begin_takes(table: Table, first: int) -> int:
     """R5.5, R5.11 The chain of takes begins. The question keeps who may not be taken from, who took last, who took first."""
-    ask(table.agenda, Ask.TAKE, seat_mask(first))
-    set_about(table.agenda, 2, first + 1)
+    ask_about(table.agenda, Ask.TAKE, seat_mask(first), 0, 0, first + 1, 0)
     return Step.NEXT_TAKE
 
 
@@ -284,8 +282,7 @@ def even_out(table: Table, stuck: int) -> int:
     end_trade(table)
     if stuck == first:
         return Step.BUILD
-    ask(table.agenda, Ask.GIVE, seat_mask(first))
-    set_about(table.agenda, 0, stuck)
+    ask_about(table.agenda, Ask.GIVE, seat_mask(first), stuck, 0, 0, 0)
     return Step.ASKED
 
 

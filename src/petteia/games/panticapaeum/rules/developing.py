@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import about, ask, close, seat_mask, set_about
+from ....core.agenda import about, ask, ask_about, close, seat_mask, set_about
 from ....core.moves import arg
 from ....core.rule import rule
 from ..box import Box
@@ -97,11 +97,9 @@ def ask_property(table: Table, seat: int, row: int, kind: int, detail: int) -> N
     elif kind == Cell.RANDOM_TILE:
         ask(table.agenda, Ask.SCOUT, seat_mask(seat))
     elif kind == Cell.OTHER_ROW:
-        ask(table.agenda, Ask.OTHER, seat_mask(seat))
-        set_about(table.agenda, 0, row)
+        ask_about(table.agenda, Ask.OTHER, seat_mask(seat), row, 0, 0, 0)
     else:
-        ask(table.agenda, Ask.LAY, seat_mask(seat))
-        set_about(table.agenda, 0, TERRAIN + detail)
+        ask_about(table.agenda, Ask.LAY, seat_mask(seat), TERRAIN + detail, 0, 0, 0)
 
 
 @rule
@@ -154,8 +152,7 @@ def build_and_step(box: Box, table: Table, seat: int, building: int, x: int, y: 
     pay(player, building, payment)
     build(box, table, player, building, x, y, way)
     if not at_end(box, player, building):  # R8.4
-        ask(table.agenda, Ask.STEP, seat_mask(seat))
-        set_about(table.agenda, 0, building)
+        ask_about(table.agenda, Ask.STEP, seat_mask(seat), building, 0, 0, 0)
         advance(box, table, seat, building)
 
 
@@ -188,8 +185,7 @@ def sell(box: Box, table: Table, seat: int, colours: int) -> None:
         if (colours >> colour) & 1:
             player.cubes[colour] -= 1  # R9.5: before any step brings new ones
             get_coins(table, player, box.cube_coins)
-    ask(table.agenda, Ask.SALE, seat_mask(seat))
-    set_about(table.agenda, 0, colours)
+    ask_about(table.agenda, Ask.SALE, seat_mask(seat), colours, 0, 0, 0)
 
 
 @rule

@@ -6,7 +6,7 @@ for buildings, a few others, and cells for a worker.
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask, set_about
 from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
@@ -469,11 +469,7 @@ def begin_building(box: Box, table: Table, seat: int, answer: int) -> None:
         close(table.agenda)
         build_and_step(box, table, seat, building, x, y, way, payment)
         return
-    ask(table.agenda, Ask.PAY, seat_mask(seat))
-    set_about(table.agenda, 0, building)
-    set_about(table.agenda, 1, x)
-    set_about(table.agenda, 2, y)
-    set_about(table.agenda, 3, way)
+    ask_about(table.agenda, Ask.PAY, seat_mask(seat), building, x, y, way)
 
 
 @rule
@@ -513,8 +509,7 @@ def close_and_do(box: Box, table: Table, seat: int, answer: int) -> None:
         take(box, table, player, answer)
     elif verb == Say.LIFT:
         building = lift(player, cell_named(player.city, a, b))
-        ask(table.agenda, Ask.SET, seat_mask(seat))
-        set_about(table.agenda, 0, building)
+        ask_about(table.agenda, Ask.SET, seat_mask(seat), building, 0, 0, 0)
     elif verb == Say.SET:
         put_building(box, player, detail, a - MIDDLE, b - MIDDLE, arg(answer, 2))
     elif verb == Say.SCOUT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, about, ask, asked, close, seat_mask, set_about
+from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask, set_about
 from ....core.bits import NONE, below, bits_of, flag, has, size, without
 from ....core.moves import arg, move, put_members
 from ....core.rule import Bits, Key, Longs, MoveList, rule
@@ -56,9 +56,7 @@ def lay_ring(box: Box, table: Table) -> None:
 @rule
 def ask_draw(table: Table, tiles: int, is_scouted: int) -> None:
     """Fate draws so many tiles, for the ring or for the player to lay (R10.8)."""
-    ask(table.agenda, Ask.DRAW, seat_mask(FATE))
-    set_about(table.agenda, 0, tiles)
-    set_about(table.agenda, 1, is_scouted)
+    ask_about(table.agenda, Ask.DRAW, seat_mask(FATE), tiles, is_scouted, 0, 0)
     fill_bag(table)
 
 
@@ -76,9 +74,7 @@ def draw(table: Table, tile: int) -> None:
     left = about(table.agenda, 0) - 1
     if about(table.agenda, 1) != 0:
         close(table.agenda)
-        ask(table.agenda, Ask.LAY, table.agenda.questions[table.agenda.depth - 1].seats)
-        set_about(table.agenda, 0, tile)
-        set_about(table.agenda, 1, 1)
+        ask_about(table.agenda, Ask.LAY, table.agenda.questions[table.agenda.depth - 1].seats, tile, 1, 0, 0)
         return
     table.ring[table.ringed] = tile + 1
     table.ringed += 1
