@@ -6,6 +6,7 @@ Sets of cells are rows of 64 flags on the Desk, so that "beside", "enclosed" and
 from __future__ import annotations
 
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, size, without
+from ....core.ranking import rank
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
 from ..enums import ANY_GAP, COLOURS, COLUMNS, KINDS, OFFICIAL_DIGITAL, SIDE, Column, Kind, Opt
@@ -296,20 +297,9 @@ def total(desk: Desk, seat: int) -> int:
 
 
 @rule
-def is_ahead(desk: Desk, a: int, b: int) -> bool:
-    """R11.3, R11.4 More points, or equal points and more stones."""
-    if total(desk, a) != total(desk, b):
-        return total(desk, a) > total(desk, b)
-    return desk.sheet[a, Column.STONES] > desk.sheet[b, Column.STONES]  # type: ignore[no-any-return]
-
-
-@rule
 def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
-    """R11.5 One more than the number of players ahead: players equal in points and in stones share their place."""
+    """R11.3, R11.4 More points, or equal points and more stones; R11.5 players equal in both share their place."""
     for seat in range(table.seats):
         score_city(box, table, desk, seat)
-    for seat in range(table.seats):
-        place[seat] = 1
-        for other in range(table.seats):
-            if is_ahead(desk, other, seat):
-                place[seat] += 1
+        place[seat] = (total(desk, seat) << 16) + table.city[seat].stones
+    rank(place, table.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import reveal
 from ....core.bits import NONE, bits_of, flag, less_lowest, lowest, number_of, size, without
+from ....core.ranking import rank
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
 from ..enums import CELLS, TRACK, Column, Effect, Opt, Terrain
@@ -93,11 +94,8 @@ def final_points(box: Box, table: Table, seat: int) -> int:
 def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
     """R12.5 The most points win; R12.6 equal points share the place."""
     for seat in range(table.seats):
-        place[seat] = 1
-        mine = final_points(box, table, seat)
-        for other in range(table.seats):
-            if final_points(box, table, other) > mine:
-                place[seat] += 1
+        place[seat] = final_points(box, table, seat)
+    rank(place, table.seats)
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import close, reveal, seat_mask
 from ....core.bits import NONE, bits_of, flag, has, size
+from ....core.ranking import rank
 from ....core.rule import Bits, LongGrid, Longs, rule
 from ..box import Box
 from ..enums import Card, Column, Opt, Step, Track, Victory
@@ -97,7 +98,9 @@ def tally(box: Box, table: Table, desk: Desk, seat: int, sheet: LongGrid) -> Non
 
 @rule
 def standing(box: Box, table: Table, seat: int) -> int:
-    """R17.8 Who wins by the limit of turns: more titles, then cards, then great cities, then the sum of the tracks."""
+    """R17 Who has won, is better; R17.8 by the limit of turns: more titles, then cards, great cities, the sum of the tracks."""
+    if table.victory != Victory.LIMIT:
+        return 1 if has(bits_of(table.winners), seat) else 0
     steps = 0
     for which in range(3):
         steps += track(box, table, seat, which)
@@ -109,16 +112,5 @@ def standing(box: Box, table: Table, seat: int) -> int:
 def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
     """R17 Winners have the first place, shared if they are several; the others share the next one (R17.8: by rank)."""
     for seat in range(table.seats):
-        place[seat] = 1
-        for other in range(table.seats):
-            if is_ahead(box, table, other, seat):
-                place[seat] += 1
-
-
-@rule
-def is_ahead(box: Box, table: Table, one: int, other: int) -> bool:
-    """R17 Whether one player's place is better than another's."""
-    if table.victory == Victory.LIMIT:
-        return standing(box, table, one) > standing(box, table, other)
-    winners = bits_of(table.winners)
-    return has(winners, one) and not has(winners, other)
+        place[seat] = standing(box, table, seat)
+    rank(place, table.seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.ranking import rank
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
 from ..enums import COLOURS, COLUMNS, TERRAIN, UPGRADES, Building, Column, Face, Opt, Part
@@ -178,7 +179,7 @@ def buildings_of(player: Player) -> int:
 
 
 @rule
-def rank_number(table: Table, desk: Desk, seat: int) -> int:
+def standing(table: Table, desk: Desk, seat: int) -> int:
     """R15.1, R15.2 Points, then buildings, then coins (held, or all received: Q26), as one number: the greater, the better."""
     player = table.players[seat]
     coins = player.received if table.options[Opt.COINS_TIE] != 0 else player.coins
@@ -194,10 +195,8 @@ def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
         place[0] = 1 if total(desk, 0) > points_of(box, table.automius) else 2
         return
     for seat in range(table.seats):
-        place[seat] = 1
-        for other in range(table.seats):
-            if rank_number(table, desk, other) > rank_number(table, desk, seat):
-                place[seat] += 1
+        place[seat] = standing(table, desk, seat)
+    rank(place, table.seats)
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import FATE, asked, asks, reveal, seat_mask
 from ....core.bits import bits_of, has
+from ....core.ranking import rank
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
 from ..enums import GOODS, ROUNDS, UNKNOWN, Ask, Check, Column, Place
@@ -82,11 +83,8 @@ def points(box: Box, table: Table, desk: Desk, seat: int) -> int:
 def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
     """R6.3 The most points win; equal points share the place."""
     for seat in range(table.seats):
-        place[seat] = 1
-        mine = points(box, table, desk, seat)
-        for other in range(table.seats):
-            if points(box, table, desk, other) > mine:
-                place[seat] += 1
+        place[seat] = points(box, table, desk, seat)
+    rank(place, table.seats)
 
 
 @rule
