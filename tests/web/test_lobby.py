@@ -228,3 +228,23 @@ def test_the_menu_of_a_table_begins_with_what_people_look_for(visit: Visit) -> N
     expect(page.get_by_role("button", name="Resign")).to_be_visible()
     page.locator("dialog summary").click()
     expect(page.get_by_role("button", name="Verify fairness")).to_be_visible()
+
+
+def test_a_button_that_moves_while_it_is_pressed_is_clicked(visit: Visit) -> None:
+    """News that arrive, or letters that are loaded, push the page down between press and release. Who lets go elsewhere did
+    not mean it."""
+    page = visit()
+    play = page.locator(".games button.primary").first
+    play.wait_for()
+    for by, opens in ((0, 1), (300, 0)):
+        page.evaluate("() => { document.querySelector('.games').style.marginTop = ''; }")
+        box = play.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+        page.mouse.down()
+        page.evaluate("() => { document.querySelector('.games').style.marginTop = '90px'; }")
+        page.mouse.move(box["x"] + 20 + by, box["y"] + 20)
+        page.mouse.up()
+        expect(page.locator("dialog")).to_have_count(opens)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)

@@ -4,6 +4,7 @@ import "./fonts.css";
 import "./app.css";
 import App from "./App.svelte";
 import { at } from "./base";
+import "./press";
 import { settings } from "./settings.svelte";
 import { transport } from "./transport";
 import { loadWords } from "./words";
