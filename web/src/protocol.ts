@@ -392,6 +392,10 @@ export interface Category {
   short?: string;
   /** What a loss in it is called, where it is a payment. */
   lost?: string;
+  /** What counts in it, in a word or two. */
+  wish?: string;
+  /** By what it is known at sight: an icon, and the token of its colour. */
+  sign?: [string, string] | null;
   detail: boolean;
   /** Tells how much is lacking to a victory: 0 when it is reached. */
   goal?: boolean;

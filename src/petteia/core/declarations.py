@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from .moves import Argument, Language, Verb
 
@@ -94,14 +94,23 @@ class Options(_Declared):
         self.seats = next((one for one in more if isinstance(one, tuple)), None)
 
 
+class Sign(NamedTuple):
+    """By what a column is known at sight: an icon, and the token of its colour."""
+
+    icon: str
+    token: str
+
+
 class Columns(_Declared):
-    """The columns of the sheet: NAME = its place, DETAIL or GOAL if it is one."""
+    """The columns of the sheet: NAME = its place, DETAIL or GOAL if it is one, its Sign if it has one."""
 
     detail: bool
     goal: bool
+    sign: Sign | None
 
-    def _declare(self, *marks: str) -> None:
+    def _declare(self, *marks: str | Sign) -> None:
         self.detail, self.goal = DETAIL in marks, GOAL in marks
+        self.sign = next((mark for mark in marks if isinstance(mark, Sign)), None)
 
 
 def language_of(verbs: type[Verbs]) -> Language:

@@ -60,7 +60,7 @@ from .contract import (
     refuse_misfits,
     takes,
 )
-from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons
+from .declarations import NOT_YOUR_TURN, OVER, Checks, Columns, Options, Reasons, Sign
 from .errors import BadBox, BadOption
 from .game_modules import LAB as LAB
 from .game_modules import MODULE_LOOPS
@@ -120,6 +120,7 @@ class Category:
     name: str
     detail: bool
     goal: bool
+    sign: Sign | None
 
 
 def _in_order(game: str, members: Iterable[Any]) -> list[Any]:
@@ -195,7 +196,7 @@ class Game:
         self.editable, self.box_words = tuple(editable), tuple(box_words)
         self.reasons = {int(reason): reason for reason in reasons}
         self.checks = {int(check): check.told for check in checks}
-        self.categories = tuple(Category(c.key, c.detail, c.goal) for c in _in_order(name, columns))
+        self.categories = tuple(Category(c.key, c.detail, c.goal, c.sign) for c in _in_order(name, columns))
         self.options = tuple(
             Option(o.name.lower(), o.values, o.seats, o.reading) for o in _in_order(name, options or ())
         )

@@ -193,8 +193,8 @@ def test_height_is_drawn_as_height() -> None:
     table = with_city(TOWER)
     prisms = {node.id: node for node in table.scene().live if isinstance(node, Prism)}
     assert {prisms[f"city0/c:{cell}"].height for cell in ("0,0", "0,1", "1,0")} == {4, 3, 1}
-    assert prisms["city0/c:0,0"].label == "house, level 4: counts as 4 where it scores"
-    assert prisms["city0/c:1,0"].label == "house, on the ground"
+    assert prisms["city0/c:0,0"].label == "house, level 4: counts as 4 in the largest group"
+    assert prisms["city0/c:1,0"].label == "house, on the ground: counts in the largest group"
     assert prisms["city0/c:2,0"].through is False
     assert table.scene().tilt.rise < game.new(seats=2).scene().tilt.rise, "steep steps make all levels lower"
 

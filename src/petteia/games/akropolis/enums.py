@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons, Sign
 
 
 class Kind(enum.IntEnum):
@@ -100,12 +100,12 @@ START_TILE = 63
 class Column(Columns):
     """The columns of the sheet: points by colour and for stones, then what explains them."""
 
-    HOUSES = 0
-    MARKETS = 1
-    BARRACKS = 2
-    TEMPLES = 3
-    GARDENS = 4
-    STONES = 5
+    HOUSES = 0, Sign("house", "blue")
+    MARKETS = 1, Sign("market", "yellow")
+    BARRACKS = 2, Sign("barracks", "red")
+    TEMPLES = 3, Sign("temple", "violet")
+    GARDENS = 4, Sign("garden", "green")
+    STONES = 5, Sign("cube", "muted")
     HOUSES_VALUE = 6, DETAIL
     MARKETS_VALUE = 7, DETAIL
     BARRACKS_VALUE = 8, DETAIL

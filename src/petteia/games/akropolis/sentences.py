@@ -131,9 +131,11 @@ def hex_name(kind: Kind, level: int, words: Words) -> str:
 
 
 def hex_told(kind: Kind, level: int, words: Words) -> str:
-    """The same, and what it counts where a district's level multiplies it."""
-    name = hex_name(kind, level, words)
-    return words("hex-counts", hex=name, level=level) if 0 < kind <= COLOURS and level > 1 else name
+    """The same, and of a district what it counts, and where."""
+    name, key = hex_name(kind, level, words), kind.name.lower()
+    if not 0 < kind <= COLOURS:
+        return name
+    return words("hex-counts", hex=name, kind=key, level=level, where=words.form(f"kind-{key}", "where"))
 
 
 def rounds(sight: Any) -> int:

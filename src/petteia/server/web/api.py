@@ -253,7 +253,8 @@ def _game(who: Visitor, game: Game) -> Json:
         "categories": [
             {
                 "name": c.name, "title": said(f"category-{c.name}"), "short": said(f"category-{c.name}-short"),
-                "lost": said(f"category-{c.name}-lost"), "detail": c.detail, "goal": c.goal,
+                "lost": said(f"category-{c.name}-lost"), "wish": said(f"category-{c.name}-wish"),
+                "sign": None if c.sign is None else list(c.sign), "detail": c.detail, "goal": c.goal,
             }
             for c in game.categories
         ],

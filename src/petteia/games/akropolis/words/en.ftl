@@ -16,14 +16,19 @@ brief-begin = Take a plaza early: a colour without stars scores nothing. Two or 
 
 kind-house = house
     .pl = houses
+    .where = in the largest group
 kind-market = market
     .pl = markets
+    .where = with no market beside it
 kind-barracks = barracks
     .pl = barracks
+    .where = at the edge of the city
 kind-temple = temple
     .pl = temples
+    .where = when surrounded
 kind-garden = garden
     .pl = gardens
+    .where = anywhere
 kind-house_plaza = house plaza
     .pl = house plazas
 kind-market_plaza = market plaza
@@ -40,18 +45,23 @@ kind-quarry = quarry
 ## The sheet
 
 category-houses = houses
+category-houses-wish = in one group
 category-houses-value = value of houses
 category-houses-stars = stars for houses
 category-markets = markets
+category-markets-wish = apart
 category-markets-value = value of markets
 category-markets-stars = stars for markets
 category-barracks = barracks
+category-barracks-wish = at the edge
 category-barracks-value = value of barracks
 category-barracks-stars = stars for barracks
 category-temples = temples
+category-temples-wish = surrounded
 category-temples-value = value of temples
 category-temples-stars = stars for temples
 category-gardens = gardens
+category-gardens-wish = anywhere
 category-gardens-value = value of gardens
 category-gardens-stars = stars for gardens
 category-stones = stones
@@ -99,7 +109,13 @@ hex-seen = { $kind }, { $level ->
         [1] on the ground
        *[any] level { $level }
     }
-hex-counts = { $hex }: counts as { $level } where it scores
+hex-counts = { $hex }: { $kind ->
+        [barracks] count
+       *[any] counts
+    }{ $level ->
+        [1] { "" }
+       *[any] { " as " }{ $level }
+    } { $where }
 place-beside = , beside the { $kind }{ $side }
 place-side-left = { " " }on the left
 place-side-right = { " " }on the right

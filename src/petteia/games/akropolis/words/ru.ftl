@@ -16,18 +16,23 @@ brief-begin = Пораньше возьмите площадь: цвет без 
 kind-house = дом
     .ins = домом
     .pl = дома
+    .where = в самой большой группе
 kind-market = рынок
     .ins = рынком
     .pl = рынки
+    .where = если рядом нет рынка
 kind-barracks = казармы
     .ins = казармами
     .pl = казармы
+    .where = на краю города
 kind-temple = храм
     .ins = храмом
     .pl = храмы
+    .where = если окружён со всех сторон
 kind-garden = сад
     .ins = садом
     .pl = сады
+    .where = где угодно
 kind-house_plaza = жилая площадь
     .ins = жилой площадью
     .pl = жилые площади
@@ -50,18 +55,23 @@ kind-quarry = каменоломня
 ## Подсчёт очков
 
 category-houses = дома
+category-houses-wish = одной группой
 category-houses-value = ценность домов
 category-houses-stars = звёзды домов
 category-markets = рынки
+category-markets-wish = порознь
 category-markets-value = ценность рынков
 category-markets-stars = звёзды рынков
 category-barracks = казармы
+category-barracks-wish = на краю
 category-barracks-value = ценность казарм
 category-barracks-stars = звёзды казарм
 category-temples = храмы
+category-temples-wish = в окружении
 category-temples-value = ценность храмов
 category-temples-stars = звёзды храмов
 category-gardens = сады
+category-gardens-wish = где угодно
 category-gardens-value = ценность садов
 category-gardens-stars = звёзды садов
 category-stones = камни
@@ -110,7 +120,13 @@ hex-seen = { $kind }, { $level ->
         [1] на земле
        *[any] уровень { $level }
     }
-hex-counts = { $hex }: засчитывается за { $level }, если приносит очки
+hex-counts = { $hex }: { $kind ->
+        [barracks] засчитываются
+       *[any] засчитывается
+    }{ $level ->
+        [1] { "" }
+       *[any] { " за " }{ $level }
+    } { $where }
 place-beside = { " " }рядом с { $kind }{ $side }
 place-side-left = { " " }слева
 place-side-right = { " " }справа

@@ -16,18 +16,23 @@ brief-begin = Беріть площу якнайраніше: колір без 
 kind-house = будинок
     .ins = будинком
     .pl = будинки
+    .where = у найбільшій групі
 kind-market = ринок
     .ins = ринком
     .pl = ринки
+    .where = якщо поруч немає ринку
 kind-barracks = казарми
     .ins = казармами
     .pl = казарми
+    .where = на краю міста
 kind-temple = храм
     .ins = храмом
     .pl = храми
+    .where = якщо оточений з усіх боків
 kind-garden = сад
     .ins = садом
     .pl = сади
+    .where = будь-де
 kind-house_plaza = житлова площа
     .ins = житловою площею
     .pl = житлові площі
@@ -50,18 +55,23 @@ kind-quarry = кар’єр
 ## Підрахунок очок
 
 category-houses = будинки
+category-houses-wish = однією групою
 category-houses-value = цінність будинків
 category-houses-stars = зірки будинків
 category-markets = ринки
+category-markets-wish = нарізно
 category-markets-value = цінність ринків
 category-markets-stars = зірки ринків
 category-barracks = казарми
+category-barracks-wish = скраю
 category-barracks-value = цінність казарм
 category-barracks-stars = зірки казарм
 category-temples = храми
+category-temples-wish = в оточенні
 category-temples-value = цінність храмів
 category-temples-stars = зірки храмів
 category-gardens = сади
+category-gardens-wish = будь-де
 category-gardens-value = цінність садів
 category-gardens-stars = зірки садів
 category-stones = камінь
@@ -110,7 +120,13 @@ hex-seen = { $kind }, { $level ->
         [1] на землі
        *[any] рівень { $level }
     }
-hex-counts = { $hex }: зараховується за { $level }, якщо приносить очки
+hex-counts = { $hex }: { $kind ->
+        [barracks] рахуються
+       *[any] рахується
+    }{ $level ->
+        [1] { "" }
+       *[any] { " за " }{ $level }
+    } { $where }
 place-beside = { " " }поруч із { $kind }{ $side }
 place-side-left = { " " }ліворуч
 place-side-right = { " " }праворуч
