@@ -13,6 +13,7 @@ from tests.web.acting import (
     LESSONS,
     QUICK,
     READY,
+    at_rest,
     keys,
     lines,
     no_sideways_scrolling,
@@ -243,18 +244,31 @@ CITY = """() => { const hexes = [...document.querySelectorAll('.board [data-id^=
     return { share: Math.max(high / room.height, wide / (room.width - 56)), hex: all[0].width }; }"""
 
 
-def test_a_city_fills_its_room_until_a_tile_is_chosen(visit: Visit) -> None:
-    """The free ground around it has room only while one chooses where to build."""
+SYMBOLS = """() => [...document.querySelectorAll(".board .worth")].flatMap((tag) => {
+    const a = tag.getBoundingClientRect();
+    return [...document.querySelectorAll('.board [data-id^="city0/c:"] use')].filter((one) => {
+        const b = one.getBoundingClientRect();
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * b.height;
+    }).map((one) => one.closest("[data-id]").dataset.id);
+})"""
+"""The hexes of a city whose symbols are hidden by what a place promises."""
+
+
+def test_a_city_keeps_its_size_when_a_tile_is_chosen(visit: Visit) -> None:
+    """The ground around it has room beforehand: nothing moves under the pointer. What a place promises hides no symbol."""
     page = visit()
     open_position(page, akropolis_late())
-    page.wait_for_function(f"() => ({CITY})().share > 0.85")
-    whole = page.evaluate(CITY)["hex"]
-    assert whole >= 48
-    page.locator(".strip .target").first.dispatch_event("click")
-    page.wait_for_function(f"n => ({CITY})().hex < 0.9 * n", arg=whole)
+    view = page.locator(".board svg").first
+    page.wait_for_function(f"() => ({CITY})().share > 0.6")
+    at_rest(page.locator('.board [data-id^="city0/c:"]'))
+    before = view.get_attribute("viewBox")
     assert page.evaluate(CITY)["hex"] >= 38
-    page.keyboard.press("Escape")
-    page.wait_for_function(f"n => ({CITY})().hex > 0.98 * n", arg=whole)
+    page.locator(".strip .target").first.dispatch_event("click")
+    page.locator(".board .worth").first.wait_for(state="attached")
+    assert not page.evaluate(SYMBOLS)
+    page.wait_for_timeout(300)
+    assert view.get_attribute("viewBox") == before
 
 
 def test_what_lies_under_the_pointer_is_told(visit: Visit) -> None:

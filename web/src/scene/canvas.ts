@@ -48,6 +48,8 @@ export interface Target {
   box: Box;
   /** Its middle: that of the place that can be touched, if it is one. */
   spot: Point;
+  /** Whether it is a place on which nothing lies. */
+  bare: boolean;
 }
 
 /** Where there is something to see. */
@@ -302,7 +304,7 @@ function targetsAmong({ shapes, where, parts }: Standing): Target[] {
   }
   return [...found].map(([key, one]) => {
     const box = around(one.place.length ? one.place : one.points) as Box;
-    return { key, label: one.label || (tried.get(key) ?? ""), box, spot: middle(box) };
+    return { key, label: one.label || (tried.get(key) ?? ""), box, spot: middle(box), bare: one.place.length === one.points.length };
   });
 }
 
