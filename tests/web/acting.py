@@ -169,6 +169,13 @@ def rest_and_click(page: Page, where: str, key: str) -> None:
     page.mouse.up()
 
 
+def make_what_is_shown(page: Page, where: str, key: str = "") -> None:
+    """With the mouse: rest on a key, or on whatever can be touched first, and click on the move that is shown there."""
+    before = lines(page)
+    rest_and_click(page, where, key or keys(page, where)[0])
+    wait_for_lines(page, before)
+
+
 def keys(page: Page, where: str) -> list[str]:
     found = page.locator(f"{where} .target").evaluate_all("all => all.map(one => one.dataset.key)")
     return [str(key) for key in found]

@@ -4,7 +4,7 @@ import type { LessonStep } from "./protocol";
 
 const [LAY, BUILD, MARCH] = [1, 2, 3];
 const step = (until: LessonStep["until"], more: Partial<LessonStep> = {}): LessonStep => ({ text: "", point: [], until, asks: [], before: "", during: [], ...more });
-const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, rests: null, made: 0, last: [0, 0], ...more });
+const sight = (more: Partial<Sight> = {}): Sight => ({ verbs: new Set([LAY]), chosen: [], tried: false, seen: false, rests: null, made: 0, last: [0, 0], levels: new Set(), ...more });
 const tile = { chosen: ["tile:1"] };
 const ghost = { ...tile, tried: true, seen: true };
 const placing = [step("touch"), step("ghost"), step("move", { before: "again" }), step("next")];
@@ -93,4 +93,13 @@ test("who comes back begins the move anew, or is told what was still to be told"
 
 test("a verb is the lowest bits of a move, however large", () => {
   expect(verbOf(2 ** 50 + 7)).toBe(7);
+});
+
+test("a step that speaks of a level waits until something can be put there", () => {
+  const steps = [step("move"), step("move", { point: ["level:1"] }), step("next")];
+  const flat = through(steps, sight(), sight({ made: 1 }), sight({ made: 2 }));
+  expect(at(flat)).toEqual([1, false]);
+  const high = follow(steps, flat, sight({ made: 2, levels: new Set([1]) }));
+  expect(at(high)).toEqual([1, true]);
+  expect(at(follow(steps, high, sight({ made: 3 })))).toEqual([2, true]);
 });

@@ -27,6 +27,8 @@ export interface Sight {
   made: number;
   /** The verbs of what was done last, by oneself and by anybody. */
   last: readonly number[];
+  /** The levels above the ground on which something can be put. */
+  levels: ReadonlySet<number>;
 }
 
 export const START: Place = { at: 0, begun: false, came: 0 };
@@ -34,7 +36,9 @@ export const START: Place = { at: 0, begun: false, came: 0 };
 export const verbOf = (packed: number): number => packed % 32;
 
 /** Whether what a step points at is a part of the page, not a thing to touch. */
-export const isOfPage = (key: string): boolean => /^(part|page):/.test(key);
+export const isOfPage = (key: string): boolean => /^(part|page|level):/.test(key);
+/** The level of whose places a key speaks; null if of none. */
+export const levelOf = (key: string): number | null => (key.startsWith("level:") ? Number(key.slice(6)) : null);
 
 const isOnTheWay = (step: LessonStep | undefined): boolean => step?.until === "touch" || step?.until === "ghost";
 const isAsked = ({ asks }: LessonStep, { verbs }: Sight): boolean => asks.some((verb) => verbs?.has(verb));
@@ -45,7 +49,8 @@ export const isStill = ({ during }: LessonStep, { verbs, last }: Sight): boolean
 
 function isTime(steps: readonly LessonStep[], at: number, sight: Sight): boolean {
   const [step, before] = [steps[at] as LessonStep, steps[at - 1]?.until];
-  return (!step.asks.length || isAsked(step, sight)) && (before !== "touch" || sight.chosen.length > 0) && (before !== "ghost" || sight.seen);
+  const isOpen = step.point.map(levelOf).every((level) => level === null || sight.levels.has(level));
+  return isOpen && (!step.asks.length || isAsked(step, sight)) && (before !== "touch" || sight.chosen.length > 0) && (before !== "ghost" || sight.seen);
 }
 
 /** Whether what a step waits for has happened; a step that points at something to touch waits for that. */

@@ -621,5 +621,7 @@ export interface LessonStep {
   until: "next" | "touch" | "ghost" | "move";
   asks: number[];
   before: string;
+  /** What is said otherwise where one has a finger in place of a mouse. */
+  finger?: { text?: string; before?: string };
   during: number[];
 }

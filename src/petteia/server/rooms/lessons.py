@@ -25,11 +25,18 @@ def lesson(game: Game, lang: str) -> dict[str, Any]:
     table = game.new(seats=data["seats"], seed=None, options=data.get("options", {}))
     for move in data["moves"]:
         table.play(move)
+
+    def said(step: dict[str, Any], form: str = "nom") -> dict[str, str]:
+        """The texts of a step, those in a form if they have it."""
+        keys = {role: f"lesson-{step[name]}" for role, name in (("text", "name"), ("before", "before")) if name in step}
+        return {
+            role: words.form(key, form) for role, key in keys.items() if form == "nom" or words.has(f"{key}.{form}")
+        }
+
     steps = [
         {
-            "text": words(f"lesson-{step['name']}"), "until": step["until"], "point": step.get("point", []),
+            "before": "", **said(step), "finger": said(step, "finger"), "until": step["until"], "point": step.get("point", []),
             **{key: [game.language.by_name[verb].number for verb in step.get(key, [])] for key in ("asks", "during")},
-            "before": words(f"lesson-{step['before']}") if "before" in step else "",
         }
         for step in data["step"]
     ]  # fmt: skip

@@ -300,17 +300,19 @@ help-draw = With a real box, name the tile that you turned up: draw TILE. For ex
 ## The first lesson. Keys: lesson-NAME, one for each step of lesson.toml.
 
 lesson-title = First lesson
-lesson-city = This is your city: one house plaza and three grey quarries. Tile by tile you build it outwards and upwards. A game has twelve rounds.
-lesson-site = This is the construction site. The first tile is free; each one further on costs a stone more. You have one stone, so two tiles are within your reach.
-lesson-take = Take the first tile: touch it. It has a house, barracks and a quarry.
+lesson-city = This is your city: a house plaza and three grey quarries. Tile by tile you build it outwards and upwards, for twelve rounds.
+lesson-take = Tiles come from the construction site. The first one is free, each further one costs a stone more, and you have one stone. Take the first tile: it has a house, barracks and a quarry.
 lesson-place = The dashed places show where its first hex may lie; a number says that it brings more there than in most places. On the ground a tile must touch your city.
 lesson-again = The tile is laid: a click on what is shown under the pointer makes the move at once. Take another one, and let the pointer rest on one of the places.
-lesson-turn = This is how it would look; the tag tells the points. A mouse turns it with the wheel or R, a finger with the arrows below. A click on it, or one more touch, lays it. Undo takes it back.
-lesson-score = Points are stars times value. Your house plaza has one star; the value of houses is the size of your largest group of neighbouring houses, a house higher up counting by its level.
-lesson-colours = Each colour has its wish: markets stand apart from other markets, barracks at the edge, temples are surrounded, gardens score anywhere. Without a plaza of the same colour nothing scores. The book at the top tells it all.
-lesson-up = Now upwards! A tile may lie on three hexes of one level that belong to at least two tiles. What is on level 2 counts twice. Look for a place on top of your city, or make any move you like.
+    .finger = The tile is laid. Take another one, and touch one of the places once.
+lesson-turn = This is how it would look; the tag tells the points. The wheel or the R key turns it, a click on it lays it. Undo takes it back.
+    .finger = This is how it would look; the tag tells the points. The arrows below turn it, one more touch lays it. Undo takes it back.
+lesson-score = Points are stars times value. Your house plaza has one star; the value of houses is your largest group of neighbouring houses, and one on level 2 counts as two. Now take your next tile.
+lesson-colours = Each colour has its wish; it stands beside its points: houses in one group, markets apart, barracks at the edge, temples surrounded, gardens anywhere. Without a plaza of its colour nothing scores. Lay your tile where it suits.
+lesson-wider = Next it goes upwards. For that your city needs three hexes side by side, on one level and from at least two tiles. Lay one more tile beside it.
+lesson-up = Now upwards! A tile may lie on three hexes of one level that belong to at least two tiles; up there each hex counts as two. The places on top are lit. Lay a tile there, or make any move you like.
 lesson-stones = Whoever covers a quarry gets a stone at once. Stones buy the better tiles, and each one left is a point. Make one more move, perhaps over a quarry.
-lesson-end = That is the whole game. When the last stack is used up and one tile is left, the points are counted. Play on against the bot as long as you like.
+lesson-end = That is the whole game. When the last stack is used up and one tile is left, the points are counted. Play on against the bot as long as you like; the book at the top tells every rule.
 
 ## Counting a finished game
 

@@ -520,16 +520,18 @@ help-use = At the end of a round: use CELL, for a Residence or a Cathedral of yo
 
 lesson-title = First lesson
 lesson-valley = This is the valley. For four rounds you send out your workers, one a turn, and in turn with the other player. A worker either gathers and activates, or builds. The most points win.
-lesson-goods = This is what you have: wood, stone, fish and wheat, coins, workers and houses. The bowl at the end says whether your workers can be fed when the round ends. So far there is nothing to eat.
 lesson-place = A worker on grass gathers from the eight cells around it: wood from forests, stone from mountains, fish from lakes. The lit cell lies between lakes and a forest.
-lesson-confirm = One wood and two fish: the tags say so. Nothing is decided yet: click the cell, touch it once more, or press “Confirm”.
-lesson-market = This is the market. A tile shows its cost beside the roof, in the star the points for building it, and on the band what it does. A tile that you can build now has a strong rim; a broken rim means: only with cubes bought for three coins each.
-lesson-build = A Wheat Field costs one wood. Touch the tile, then a cell of grass for it, near lakes or forests if you like.
-lesson-built = Your worker goes to the construction site, your house marks the building, and its points are yours at once. Confirm.
+lesson-confirm = One wood and two fish: the tags say so. Nothing is decided yet: a click on the cell makes the move.
+    .finger = One wood and two fish: the tags say so. Nothing is decided yet: touch the cell once more, or press “Confirm”.
+lesson-market = Now build! In the market a tile shows its cost beside the picture, its points in the star, and on the band what it does. A strong rim: you can pay it; a broken one: only with cubes bought for three coins each. Take the Wheat Field for your wood.
+lesson-build = It comes to lie on a cell of grass. Near lakes and forests is best: later your workers will stand beside it.
+lesson-built = Your worker goes to the construction site, your house marks the building, and its points are yours at once. A click builds it.
+    .finger = Your worker goes to the construction site, your house marks the building, and its points are yours at once. Touch it once more, or press “Confirm”.
+lesson-goods = This is what you have. At the end of the round each worker wants a fish or a wheat; the bowl says whether there is enough. Send one more worker to gather.
 lesson-beside = Now send a worker to a cell beside a building, best of all your own. It gathers, and it may activate every building around it once, in any order.
 lesson-activate = Now choose what the worker does: each thing says what it costs and brings. Activate a building. Somebody else’s costs you a coin, paid to the owner; others pay you for yours.
 lesson-larder = Place the rest of your workers. At the end of the round each wants a fish or a wheat; three coins do as well. Keep an eye on the bowl among your goods.
-lesson-objectives = Your objectives are secret. As soon as one is fulfilled you may announce it on your turn, for its points. The bars show how far you have come. “Empty pockets” wants only that you spend your last coin.
+lesson-objectives = These are your secret objectives. As soon as one is fulfilled you may announce it on your turn, for its points; the bars show how far you have come. Place a worker so that one comes nearer, or as you like.
 lesson-feeding = All workers are placed, and each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points.
 lesson-end = That is the game. Play this one on: fill the larder, build what others will pay for, and announce in time. The book at the top tells every rule.
 
