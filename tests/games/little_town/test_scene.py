@@ -14,12 +14,12 @@ from tests.games.little_town.towns import fields, game, new, played, played_out,
 
 from petteia import PetteiaError
 from petteia.core.agenda import WATCHER
-from petteia.core.scene import Node, Rect, Scene, Shape, Text, apply, diff, extent
+from petteia.core.scene import Node, Path, Rect, Scene, Shape, Text, apply, diff, extent, path_steps
 from petteia.core.svg import write
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
+from petteia.games.little_town import buildings, pieces, summary
 from petteia.games.little_town import scene as painter
-from petteia.games.little_town import summary
 from petteia.games.little_town.enums import Effect, Why
 from petteia.games.little_town.moves import TILE_NAMES
 from petteia.games.little_town.pieces import effect_pieces
@@ -272,3 +272,19 @@ def test_the_last_move_is_marked() -> None:
     table = played(town(), "place f4")
     marked = {n.touch for n in table.scene().live if isinstance(n, Shape) and "last" in n.marks}
     assert marked == {"cell:f4"}
+
+
+# --- fronts ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_building_is_known_at_sight() -> None:
+    """Each has a front of its own, inside the room that it is given."""
+    assert set(TILE_NAMES) == set(buildings.DRAWINGS)
+    outlines = {tuple(d for _, d in parts) for parts in buildings.DRAWINGS.values()}
+    assert len(outlines) == len(TILE_NAMES)
+    for name in TILE_NAMES:
+        nodes = pieces.front_of(name, name, "red", 0, 0, buildings.WIDE, buildings.HIGH)
+        steps = [step for node in nodes if isinstance(node, Path) for step in path_steps(node.d)]
+        xs, ys = zip(*(point for step in steps for point in step.points[-1:]), strict=True)
+        assert max(map(abs, xs)) <= buildings.WIDE / 2 + 1.5, name
+        assert max(map(abs, ys)) <= buildings.HIGH / 2 + 0.5, name

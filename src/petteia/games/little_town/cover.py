@@ -11,9 +11,12 @@ from . import pieces
 from .enums import Terrain
 
 _PLAN = ("gfgrlgm", "flGgBgg", "ggwYgRl", "mgGglgf")
-"""Terrain by its first letter; a large letter is a roof by its colour, w a worker."""
+"""Terrain by its first letter; a large letter is a building, w a worker."""
 _KINDS = {"g": Terrain.GRASS, "f": Terrain.FOREST, "m": Terrain.MOUNTAIN, "l": Terrain.LAKE}
-_ROOFS = {"G": ("green", 0), "B": ("blue", 1), "Y": ("gold", 0), "R": ("red", 1), "r": ("violet", 1)}
+_BUILDINGS = {
+    "G": ("pier", "green", 0), "B": ("castle", "blue", 1), "Y": ("bakery", "gold", 0), "R": ("church", "red", 1),
+}  # fmt: skip
+"""A building, its roof, its owner."""
 
 
 def _cell(x: int, y: int, letter: str) -> list[Node]:
@@ -25,9 +28,9 @@ def _cell(x: int, y: int, letter: str) -> list[Node]:
     )  # fmt: skip
     drawn = pieces.terrain(f"ground/{name}", _KINDS.get(letter, Terrain.GRASS), *at)
     nodes: list[Node] = [square, *(replace(node, group="valley") for node in drawn)]
-    if letter in _ROOFS:
-        token, owner = _ROOFS[letter]
-        nodes += pieces.gable(f"roof/{name}", token, *at, 62, 44, group="valley")
+    if letter in _BUILDINGS:
+        building, roof, owner = _BUILDINGS[letter]
+        nodes += pieces.front_of(f"front/{name}", building, roof, *at, 68, 46, group="valley")
         nodes += seat_sign(f"sign/{name}", owner, at[0] - 26, at[1] - 24, 11, group="valley")
     if letter == "w":
         nodes += pawn(f"worker/{name}", 0, *at, 58, group="valley")

@@ -14,7 +14,7 @@ from ...core.words import Words
 from . import summary
 from .enums import COINS
 from .moves import OBJECTIVE_NAMES, TILE_NAMES
-from .pieces import NAMES, Piece, amount_pieces, cube_label, effect_pieces, icon_line, roof, thing
+from .pieces import NAMES, Piece, amount_pieces, cube_label, effect_pieces, front, icon_line, thing
 from .sentences import Options, building_name, card_text, for_sale, objective_name
 
 MARKET, RESERVE, HAND = "strip:market", "note:reserve", "hand:objectives"
@@ -52,8 +52,8 @@ def tile_for_sale(
     box: Any,
     words: Words,
 ) -> list[Node]:
-    """A tile for sale: its name and points, its roof and what it costs, and on the band below what it does. One that can be
-    built now has a strong rim, a broken one if cubes must be bought for it; of a dim one the roof is pale, and what is written
+    """A tile for sale: its name and points, its front and what it costs, and on the band below what it does. One that can be
+    built now has a strong rim, a broken one if cubes must be bought for it; of a dim one the front is pale, and what is written
     stays."""
     (x, y), w, h = _corner(place), CARD_WIDE, CARD_HIGH
     name, told, star = f"tile/{tile}", building_name(tile, words), (x + w - 18, y + 17)
@@ -70,8 +70,8 @@ def tile_for_sale(
         ),
         Rect(id=f"{name}/band", layer="ground", x=x + 4, y=y + h - 34, w=w - 8, h=30, radius=7, fill="parchment"),
         *NAMES.name_lines(f"{name}/name", told, x + 7, y + 17, 16, w - 45, 0.97, role="title"),
-        *roof(f"{name}/roof", box, tile, x + 26, y + 49, 36, 25, **faded),
-        *icon_line(f"{name}/cost", amount_pieces(cost), x + 48 + (w - 54) / 2, y + 49, 19, w - 56),
+        *front(f"{name}/front", box, tile, x + 27, y + 47, 42, 28, **faded),
+        *icon_line(f"{name}/cost", amount_pieces(cost), x + 50 + (w - 56) / 2, y + 49, 19, w - 58),
         *icon_line(f"{name}/effect", effect_pieces(box, tile), x + w / 2, y + h - 19, 20, w - 14),
         Symbol(id=f"{name}/star", layer="pieces", x=star[0], y=star[1], name="star", size=36, fill="accent"),
         text(f"{name}/points", star[0], star[1] + 2, points, 16, anchor="middle", role="figure", fill="surface"),

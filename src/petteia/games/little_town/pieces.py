@@ -11,9 +11,9 @@ from ...core.lettering import Lettering, icon, pawn, seat_sign, signed, text
 from ...core.scene import Circle, Group, Node, Path, Poly, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import summary
+from . import buildings, summary
 from .enums import COINS, COLUMNS, CUBES, POINTS, ROWS, SWAPS, Effect, Terrain
-from .moves import cell_name
+from .moves import TILE_NAMES, cell_name
 from .sentences import Options, building_name, effect_text
 
 NAMES = Lettering(0.5, 0.56)
@@ -185,30 +185,23 @@ def roof_token(box: Any, tile: int) -> str:
     return "gold" if box.gain[tile, COINS] else "green"
 
 
-def roof(name: str, box: Any, tile: int, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
-    """The roof of a building, seen from above: lit on the left. A Wheat Field is a field."""
-    token, half, high = roof_token(box, tile), w / 2, h / 2
-    given: dict[str, Any] = {"layer": "pieces", **looks}
-    if tile == box.stack:
-        rows = [Rect(id=f"{name}/row{i}", x=x - half, y=y - high + i * h / 4 + 1, w=w, h=h / 4 - 2, radius=2,
-                     fill="yellow" if i % 2 else "yellow.left", **given) for i in range(4)]  # fmt: skip
-        return [*rows]
-    return [*gable(name, token, x, y, w, h, **looks)]
+def front(name: str, box: Any, tile: int, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
+    """A building as it is known at sight: its front, the roof in the colour of what it is about."""
+    return front_of(name, TILE_NAMES[tile], roof_token(box, tile), x, y, w, h, **looks)
 
 
-def gable(name: str, token: str, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
-    """A roof of one colour, lit on the left."""
-    half, high, ridge = w / 2, h / 2, w * 0.225
+def front_of(name: str, building: str, roof: str, x: float, y: float, w: float, h: float, **looks: Any) -> list[Node]:
+    """The same of a building by its name, with a roof of any colour."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    faces = (
-        ((-half, -high), (half, -high), (ridge, 0.0), (-ridge, 0.0), f"{token}.top"),
-        ((-half, high), (half, high), (ridge, 0.0), (-ridge, 0.0), f"{token}.front"),
-        ((-half, -high), (-ridge, 0.0), (-half, high), (-half, high), token),
-        ((half, -high), (ridge, 0.0), (half, high), (half, high), f"{token}.right"),
-    )
+    scale, parts = min(w / buildings.WIDE, h / buildings.HIGH), enumerate(buildings.DRAWINGS[building])
     return [
-        Poly(id=f"{name}/face{i}", points=tuple((x + px, y + py) for px, py in points), fill=fill, **given)
-        for i, (*points, fill) in enumerate(faces)
+        Path(
+            id=f"{name}/{i}",
+            d=moved(d, x + 12 * scale, y + 12 * scale, scale),
+            fill=fill.replace(buildings.ROOF, roof),
+            **given,
+        )
+        for i, (fill, d) in parts
     ]
 
 
@@ -219,7 +212,7 @@ Owner: TypeAlias = tuple[int, str]
 def building(
     name: str, tile: int, owner: Owner, x: float, y: float, options: Options, box: Any, words: Words, **looks: Any
 ) -> list[Node]:
-    """A building on a cell: roof, name, effect; a rim and the sign of its owner on the upper left.
+    """A building on a cell: front, name, effect; a rim and the sign of its owner on the upper left.
 
     Where the board is so small that names cannot be read, the name is left to the label and the effect is larger.
     """
@@ -236,7 +229,7 @@ def building(
     near, far = {**bare, "marks": ("near",)}, {**bare, "marks": ("far",)}
     return [
         plate,
-        *roof(f"{name}/roof", box, tile, x + 10, y - 20, 44, 26, **bare),
+        *front(f"{name}/front", box, tile, x + 11, y - 22, 46, 30, **bare),
         *seat_sign(f"{name}/house", seat, x - half + 11, y - half + 11, 11, **bare),
         *NAMES.name_lines(f"{name}/name", told, x, y + 4.5, 15, 2 * half - 5, anchor="middle", **near),
         *icon_line(f"{name}/effect", icons, x, y + 25, 17, 2 * half - 8, **near),
@@ -245,12 +238,12 @@ def building(
 
 
 def _large_effect(name: str, pieces: Sequence[Piece], x: float, y: float, room: float, **looks: Any) -> list[Node]:
-    """What a building does, below its roof, as large as it goes: what it takes stands over what it gives."""
+    """What a building does, below its front, as large as it goes: what it takes stands over what it gives."""
     if ("arrow", "") not in pieces:
         return icon_line(name, pieces, x, y + 16, 30, room, **looks)
     at = pieces.index(("arrow", ""))
     return [
-        *icon_line(f"{name}/pays", pieces[:at], x, y + 4, 21, room, **looks),
+        *icon_line(f"{name}/pays", pieces[:at], x, y + 5, 21, room, **looks),
         *icon_line(f"{name}/gets", pieces[at:], x, y + 26, 21, room, **looks),
     ]
 

@@ -6,7 +6,7 @@ from ...core.contract import ReportedPieces
 from ...core.game import Game
 from ...core.scene import Node
 from ...core.words import Words
-from .pieces import roof
+from .pieces import front
 from .sentences import building_name, objective_name
 
 
@@ -16,8 +16,8 @@ def label(game: Game, argument: str, value: int, words: Words) -> str:
 
 
 def face(game: Game, argument: str, value: int, words: Words) -> list[Node]:
-    """The roof of a building; an objective has no picture."""
-    return roof("piece", game.box_fields, value, 0, 0, 44, 30) if argument == "tile" else []
+    """The front of a building; an objective has no picture."""
+    return front("piece", game.box_fields, value, 0, 0, 44, 30) if argument == "tile" else []
 
 
 STUDY = ReportedPieces(pieces=(("build", "tile"), ("announce", "objective")), label=label, face=face)
