@@ -141,3 +141,18 @@ def test_what_an_objective_asks_for_has_two_lines(language: str) -> None:
     words = game.words(language)
     texts = [words(f"objective-{name}-text") for name in OBJECTIVE_NAMES]
     assert [text for text in texts if len(NAMES.wrapped(text, 13.4, HAND_WIDE - 56)) > 2] == []
+
+
+def test_who_would_waste_a_worker_is_warned() -> None:
+    """R4.3 Nothing to gather, and nothing beside it that could be used: not even with coins."""
+    table = town(buildings={"e4": ("wheat_field", 0), "b4": ("bakery", 0)}, things={0: {"coins": 0}})
+    view, words = table.view(0), game.words("en")
+
+    def warned(text: str) -> bool:
+        caution = sentences.caution(view, [view.understand(text)], words)
+        return caution is not None and caution.grave
+
+    assert warned("place g3")
+    assert warned("place c3"), "the Bakery takes a wheat"
+    assert not warned("place e3")
+    assert not warned("place b2")

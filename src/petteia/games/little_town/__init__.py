@@ -47,6 +47,7 @@ GAME = Game(
         reason_parameters=sentences.reason_parameters,
         seat_name=sentences.seat_name,
         run=sentences.run,
+        caution=sentences.caution,
     ),
     painter=Painter(
         parts=scene.parts,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from ...core.dialog import Caution
 from ...core.moves import arg, verb_of
 from ...core.speech import final_places, whose_turn, winners
 from ...core.speech import seat_name as seat_name
@@ -366,6 +367,15 @@ def _around(sight: Any, seat: int, packed: int, result: summary.Gain, words: Wor
         names = [f"{name} ×{n}" if n > 1 else name for name, n in many.items()]
         parts += [words(key, buildings=names)] if names else []
     return "; ".join(parts) if parts else words("clause-nothing")
+
+
+def caution(sight: Any, moves: Sequence[int], words: Words) -> Caution | None:
+    """Of a worker who neither gathers nor stands beside anything that it could use: that it would be wasted."""
+    if verb_of(moves[0]) != Say.PLACE:
+        return None
+    result = summary.outcome_of(sight, sight.seat, moves[0])
+    brings = any(result.cubes) or any(summary.work_after(sight, sight.seat, result))
+    return None if brings else Caution(words("caution-nothing"), grave=True)
 
 
 def _activating(

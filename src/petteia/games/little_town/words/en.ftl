@@ -253,6 +253,7 @@ clause-gets = brings { $things }
 clause-can-activate = can activate { $buildings }
 clause-activates = not yet: { $buildings }
 clause-nothing = nothing around
+caution-nothing = This worker would bring nothing.
 
 ## Moves, for the log
 
@@ -530,8 +531,8 @@ lesson-built = Your worker goes to the construction site, your house marks the b
 lesson-goods = This is what you have. At the end of the round each worker wants a fish or a wheat; the bowl says whether there is enough. Send one more worker to gather.
 lesson-beside = Now send a worker to a cell beside a building, best of all your own. It gathers, and it may activate every building around it once, in any order.
 lesson-activate = Now choose what the worker does: each thing says what it costs and brings. Activate a building. Somebody else’s costs you a coin, paid to the owner; others pay you for yours.
-lesson-larder = Place the rest of your workers. At the end of the round each wants a fish or a wheat; three coins do as well. Keep an eye on the bowl among your goods.
 lesson-objectives = These are your secret objectives. As soon as one is fulfilled you may announce it on your turn, for its points; the bars show how far you have come. Place a worker so that one comes nearer, or as you like.
+lesson-larder = Place the rest of your workers. At the end of the round each wants a fish or a wheat; three coins do as well. Keep an eye on the bowl among your goods.
 lesson-feeding = All workers are placed, and each wants a fish or a wheat; three coins do as well. Whoever goes hungry costs you three points.
 lesson-end = That is the game. Play this one on: fill the larder, build what others will pay for, and announce in time. The book at the top tells every rule.
 
