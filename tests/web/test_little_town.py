@@ -191,6 +191,14 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
     assert market.count() == 2
     assert len({round(one.bounding_box()["y"]) for one in market.all()}) == 1  # type: ignore[index]
     expect(page.locator('.strip .target[data-key="tile:wheat_field"]')).to_have_count(1)
+    # Where the board leaves room, the rows stand below each other.
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(market).to_have_count(1)
+    at_rest(market)
+    seen = "all => all.filter(one => one.getBoundingClientRect().right < 352).length"
+    assert page.locator('.strip [data-touch^="tile:"]').evaluate_all(seen) >= 6
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(market).to_have_count(2)
     page.locator('.strip .target[data-key="tile:wheat_field"]').dispatch_event("click")
     expect(page.locator(".board .place.live").first).to_be_attached()
     page.keyboard.press("Escape")
