@@ -455,6 +455,50 @@ def test_how_far_one_goes_is_asked_where_the_yard_was(visit: Visit) -> None:
     assert abs(high[0] - high[1]) < 1
 
 
+def test_a_city_lies_still_while_a_tile_is_chosen_and_laid(visit: Visit) -> None:
+    """Places far outside are seen from the beginning of the turn on: the city is drawn no smaller for them."""
+    page = visit()
+    found = (v for seat, v, _ in recorded(NAME, 2) if seat == 0 and v.question == Ask.EXPLORE)
+    view = next(v for v in found if v.state.players[0].city.cells > 4)
+    open_position(page, view.imagine(seed=1).position())
+    cell = page.locator('.board [data-id^="city0/c:"]').first
+    before = at_rest(cell)
+    touch(page, ".strip", keys(page, ".strip")[0])
+    page.locator(".board .place.live").first.wait_for(state="attached")
+    assert at_rest(cell) == before
+    told = lines(page)
+    page.evaluate("() => window.__petteia.play(window.__petteia.state.moves.packed.at(-1))")
+    wait_for_lines(page, told)
+    assert at_rest(cell)["width"] >= before["width"] - 1
+
+
+def test_which_workers_go_is_changed_by_touching_cubes(visit: Visit) -> None:
+    """On a phone the card proposes them, cubes in the city are touched, and one button sends them."""
+    page = visit(width=360, height=740, phone=True)
+    found = (view for seats in (2, 3, 4) for seat, view, _ in recorded(NAME, seats) if seat == 0)
+    view = next(v for v in found if any(len(sent) > 1 and proposed(v, sent, (), v.words("en")) for sent in sent_by(v)))
+    open_position(page, view.imagine(seed=1).position(), seats=view.seats)
+    page.locator('.strip .target[data-key="worker"]').evaluate("one => one.scrollIntoView({ inline: 'center' })")
+    page.locator('.strip .target[data-key="worker"]').tap(force=True)
+    page.wait_for_function("() => window.__petteia.run?.in_place")
+    sent, left = page.evaluate("() => [1, 0].map((n) => __petteia.run.takes.find((one) => one.taken === n).key)")
+    many = page.evaluate("() => __petteia.run.moves.length")
+    page.evaluate(
+        "([a, b]) => { __petteia.touch(a, false, 'touch'); __petteia.touch(b, false, 'touch'); }", [sent, left]
+    )
+    page.wait_for_function("key => __petteia.run.takes.find((one) => one.key === key).taken", arg=left)
+    assert page.evaluate("() => __petteia.run.moves.length") == many
+    told = lines(page)
+    page.locator(".acts .primary").tap()
+    wait_for_lines(page, told)
+    assert lines(page) == told + 1
+
+
+def sent_by(view: View) -> list[tuple[int, ...]]:
+    """The runs that send all workers."""
+    return [run for run in runs(view) if touches_of_run(view, run) == ("worker",)]
+
+
 def proposals(view: View) -> tuple[Entry, ...]:
     shown = dialog(view, view.words("en"))
     return () if shown is None else shown.entries
