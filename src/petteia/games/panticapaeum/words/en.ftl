@@ -478,6 +478,7 @@ label-send = { $n ->
    *[other] { $n } workers fetch cubes
 }
 label-send-others = Touch a colour to leave it there or to fetch it.
+label-send-cells = Touch cubes in the city to send a worker for them, or not.
 label-send-now = { $n ->
     [0] End the turn
     [one] Send { $n } worker
@@ -500,11 +501,11 @@ lesson-ring = Every turn begins with exploring: you take one of the three tiles 
 lesson-take = Take the first tile: touch it. It brings two house cubes.
 lesson-place = Your first tile begins the city. Touch the field below.
 lesson-turn = This is how it would lie; the arrows below turn it. Nothing is decided yet: one more touch of the field lays it, as does Confirm. The number counts points: open drought costs one.
-lesson-worker = The cubes in your city are not yours yet: a worker fetches them. Let the mouse rest on a cube, and a click sends the worker; a finger touches it twice.
-lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: click the house cube under “Take”, or touch it twice.
-lesson-cover = Your next turn. Take any tile; lay it beside your city, or on top where all it covers is of one height: what lies below is yours then, and the worker comes home. The mouse wheel or R turns it, for a finger the arrows below.
+lesson-worker = The cubes in your city are not yours yet: a worker fetches them. Send your worker to one of the two house cubes.
+lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: choose the house cube under “Take”.
+lesson-cover = Your next turn. Take any tile; lay it beside your city, or on top where all it covers is of one height: what lies below is yours then, and the worker comes home.
 lesson-gather = A house costs 2 house cubes: your workers fetch them, and you may take one when you develop.
-lesson-build = For 2 house cubes you build a house: touch its card, then a cell. A cube counts a point, so it shows a minus at first. The card shows the rewards that come next in its row: the first is yours with the building, more can be bought with coins.
+lesson-build = For 2 house cubes you build a house: touch its card, then a cell, best the cracked earth beside your worker: covered drought costs nothing, and a worker beside a house brings a point. The card shows the rewards that come next in its row: the first is yours with the building, more can be bought with coins.
 lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
 lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
 lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples other kinds of buildings. The scores tell what the game would bring if it ended now.
