@@ -42,8 +42,8 @@ def is_same(view: View, some: Sequence[int], others: Sequence[int]) -> bool:
 def _fetched(view: View, packed: int) -> object:
     if view.game.name != "panticapaeum" or verb_of(packed) != Panticapaeum.WORK:
         return packed
-    land = city_of(view.state.players[view.seat])[spot_of(packed, 0)]
-    return packed if land.cube < 0 else ("fetches", land.cube)
+    land = city_of(view.state.players[view.seat]).get(spot_of(packed, 0))  # what is laid later is not there yet
+    return packed if land is None or land.cube < 0 else ("fetches", land.cube)
 
 
 def touched(keys: Sequence[str], shown: frozenset[str]) -> int | None:
@@ -205,5 +205,5 @@ def test_a_turn_of_panticapaeum_takes_fewer_clicks_than_its_questions() -> None:
                 verb_of(packed) == Panticapaeum.LAY and view.question == Asked.EXPLORE for view, packed in moves
             )
     assert turns == 15 * (1 + 2 + 3 + 4)
-    assert clicks / turns < 6.07
+    assert clicks / turns < 6.03
     assert presses / turns < 4.16

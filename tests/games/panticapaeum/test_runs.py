@@ -108,6 +108,29 @@ def test_workers_stay_where_the_store_is_full_and_go_if_one_wishes() -> None:
             assert next(take.taken for take in then.takes if take.key == left.key)
 
 
+def test_which_workers_go_is_seen_and_changed_in_the_city() -> None:
+    """R6.2 A cube more than workers: each is a place to touch, and all who would go are shown there."""
+    words, found = game.words("en"), 0
+    for view in developing(3):
+        sent = next((run for run in runs.runs(view) if runs.touches_of_run(view, run) == ("worker",)), ())
+        first = dialog.run(view, sent, (), words) if len(sent) > 1 else None
+        if first is None:
+            continue
+        found += 1
+        assert (first.in_place, first.moves) == (True, sent)
+        assert [take.taken for take in first.takes].count(1) == len(sent) < len(first.takes)
+        scene = view.scene(layout="parts", legal=True, ghost=sent[0], then=sent[1:])
+        shown = {one.touch for one in scene.live if isinstance(one, Shape) and "ghost" in one.marks}
+        assert shown == {take.key for take in first.takes if take.taken}
+        left = next(take.key for take in first.takes if not take.taken)
+        then = dialog.run(view, sent, (f"+{left}",), words)
+        assert then is not None
+        assert next(take.taken for take in then.takes if take.key == left)
+        assert len(then.moves) == len(sent)
+        foreseen(view, then.moves)
+    assert found
+
+
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_several_workers_are_one_sentence(lang: str) -> None:
     view = next(v for v in developing(3) if any(runs.touches_of_run(v, run) == ("worker",) for run in runs.runs(v)))

@@ -13,7 +13,7 @@ from ...core.words import Words
 from . import runs, summary
 from .enums import COLOURS, Ask
 from .moves import COLOUR_NAMES, Say
-from .pieces import ICONS, TOKENS
+from .pieces import ICONS, TOKENS, key_of
 from .sentences import building_name, coins, cubes_told, effect_text, option, paid_with, row_name
 
 _ASKS = frozenset({Ask.PAY, Ask.STEP, Ask.OTHER, Ask.FILL, Ask.DISCARD, Ask.END})
@@ -124,11 +124,9 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     if not moves:
         makes = {Ask.DISCARD: _given_back, Ask.END: _sent_at_end}.get(sight.question)
         return None if makes is None else makes(sight, wish, words)
-    if sight.question != Ask.DEVELOP:
-        return None
-    if any(verb_of(packed) == Say.PAY for packed in moves):
+    if sight.question == Ask.DEVELOP and any(verb_of(packed) == Say.PAY for packed in moves):
         return _paid(sight, moves, wish, words)
-    return _sent(sight, wish, words) if len(moves) > 1 and verb_of(moves[-1]) == Say.WORK else None
+    return _sent(sight, wishes, words) if len(moves) > 1 and verb_of(moves[-1]) == Say.WORK else None
 
 
 def _given_back(sight: Any, wish: Mapping[int, int], words: Words) -> Run:
@@ -160,34 +158,40 @@ def _paid(sight: Any, moves: Sequence[int], wish: Mapping[int, int], words: Word
     return Run(title, (*before, way, *then), takes, ready=True)
 
 
-def _sent(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
-    """R6.2 Workers who fetch cubes, if there is more than they can take."""
-    colours, lies = runs.chosen(sight, wish), summary.lying(summary.city_of(sight.state.players[sight.seat]))
-    if sum(lies) == len(colours) and not wish:
+def _sent(sight: Any, wishes: Sequence[str], words: Words) -> Run | None:
+    """R6.2 Workers who fetch cubes, if there are more than they can take: which ones is seen and changed in the city."""
+    keys = {spot: f"cell:{key_of(spot)}" for spot in runs.cubes_of(sight)}
+    wished = last_wishes(wishes)
+    going = runs.chosen(sight, {spot: wished[key] for spot, key in keys.items() if key in wished})
+    if len(keys) == len(going) and not wishes:
         return None
-    return replace(_workers(runs.fetch(sight, colours), colours, lies, words), ready=True)
+    cubes = runs.cubes_of(sight)
+    takes = tuple(
+        Take(key, _cubes(cubes[spot], 1, words)[0], int(spot in going), paid=False) for spot, key in keys.items()
+    )
+    told, confirm = words("label-send", n=len(going)), words("label-send-now", n=len(going))
+    given: dict[str, Any] = {"ready": True, "whole": told, "in_place": True, "confirm": confirm}
+    return Run(told, runs.sent_to(going), takes, words("label-send-cells"), **given)
 
 
 def _sent_at_end(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
     """R12.4 Before workers come home, those on the board fetch what the store keeps; then the turn is over."""
     if not comes_home(sight):
         return None
-    colours, lies = runs.chosen(sight, wish), summary.lying(summary.city_of(sight.state.players[sight.seat]))
-    works = runs.fetch(sight, colours)
+    cubes = runs.cubes_of(sight)
+    going = runs.chosen(sight, {spot: wish[colour] for spot, colour in cubes.items() if colour in wish})
+    works, colours = runs.sent_to(going), [cubes[spot] for spot in going]
     then = foreseen(sight, works)
     is_asked = not then.over and sight.seat in then.waiting and then.question == Ask.END
-    return _workers((*works, *[runs.DONE] * is_asked), colours, lies, words)
-
-
-def _workers(moves: tuple[int, ...], colours: Sequence[int], lies: Sequence[int], words: Words) -> Run:
     takes = []
-    for colour, whole in enumerate(lies):
+    for colour, whole in enumerate(summary.lying(summary.city_of(sight.state.players[sight.seat]))):
         if whole:
             n = colours.count(colour)
             amount = replace(_cubes(colour, whole, words)[0], many=f"{n}/{whole}")
             takes.append(Take(f"fetch:{COLOUR_NAMES[colour]}", amount, n, paid=False))
-    n = len(colours)
+    n = len(going)
     told, confirm = words("label-send", n=n), words("label-send-now", n=n)
+    moves = (*works, *[runs.DONE] * is_asked)
     return Run(told, moves, tuple(takes), words("label-send-others"), confirm=confirm)
 
 

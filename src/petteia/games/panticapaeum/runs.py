@@ -43,7 +43,7 @@ def runs(sight: Any) -> list[Moves]:
         ]
     if sight.question != Ask.DEVELOP:
         return []
-    sent = fetch(sight, chosen(sight, {}))
+    sent = sent_to(chosen(sight, {}))
     return [*([sent] if sent else []), *_buildings(sight), *_sales(sight)]
 
 
@@ -104,7 +104,18 @@ def fetch(sight: Any, colours: Sequence[int], first: Collection[Spot] = ()) -> M
     for colour, many in sorted(Counter(colours).items()):
         spots = [spot for spot, land in city.items() if land.cube == colour]
         sent += sorted(spots, key=lambda spot: (spot not in first, -_houses_beside(city, spot), spot))[:many]
-    return tuple(int(move(Say.WORK, x + MIDDLE, y + MIDDLE, 0, 0)) for x, y in sent)
+    return sent_to(sent)
+
+
+def sent_to(spots: Sequence[Spot]) -> Moves:
+    """A worker for each of these cells."""
+    return tuple(int(move(Say.WORK, x + MIDDLE, y + MIDDLE, 0, 0)) for x, y in spots)
+
+
+def cubes_of(sight: Any) -> dict[Spot, int]:
+    """The cells of the own city with a cube, and its colour."""
+    city = summary.city_of(sight.state.players[sight.seat])
+    return {spot: land.cube for spot, land in sorted(city.items()) if land.cube >= 0}
 
 
 def _houses_beside(city: summary.CityMap, spot: Spot) -> int:
@@ -113,20 +124,19 @@ def _houses_beside(city: summary.CityMap, spot: Spot) -> int:
     return sum(land is not None and land.building == Building.HOUSE for land in beside)
 
 
-def chosen(sight: Any, wish: Mapping[int, int]) -> list[int]:
-    """The colours that workers fetch if all of them go: those wished for, then those of which there are fewest. None that is
-    wished to stay; before workers come home, and unless one wishes for more, no more than the store keeps (R12.5)."""
-    player = sight.state.players[sight.seat]
-    held, left = Counter(dict(enumerate(summary.held(player)[:COLOURS]))), Counter[int]()
-    left.update(dict(enumerate(summary.lying(summary.city_of(player)))))
-    many = int(player.home)
+def chosen(sight: Any, wish: Mapping[Spot, int]) -> list[Spot]:
+    """The cells with a cube to which workers go if all of them do: those wished for, then colours of which there are fewest,
+    beside houses. None that is wished to stay; before workers come home, and unless one wishes for more, no more than the
+    store keeps (R12.5)."""
+    player, cubes = sight.state.players[sight.seat], cubes_of(sight)
+    city, held = summary.city_of(player), Counter(dict(enumerate(summary.held(player)[:COLOURS])))
+    many, taken = int(player.home), list[Spot]()
     if sight.question == Ask.END and not any(n > 0 for n in wish.values()):
         many = min(many, max(0, int(sight.box.kept) - held.total()))
-    taken = list[int]()
-    while len(taken) < many and (open_ := [c for c in range(COLOURS) if left[c] and wish.get(c, 0) >= 0]):
-        colour = min(open_, key=lambda c: (-wish.get(c, 0), held[c]))
-        taken.append(colour)
-        held[colour], left[colour] = held[colour] + 1, left[colour] - 1
+    while len(taken) < many and (free := [spot for spot in cubes if wish.get(spot, 0) >= 0]):
+        spot = min(free, key=lambda at: (-wish.get(at, 0), held[cubes[at]], -_houses_beside(city, at), at))
+        taken.append(spot)
+        held[cubes.pop(spot)] += 1
     return taken
 
 

@@ -170,8 +170,11 @@ def _ghost(picture: Picture, seat: int, packed: int) -> None:
         filled = next((arg(then, 0) for then in picture.wish.then if verb_of(then) == Say.FILL), None)
         picture.draw(pieces.tried_tile, seat, arg(packed, 0), arg(packed, 3) % 4, filled, spots, level, picture.box)
     elif verb == Say.WORK:
-        on_cube = sum(summary.covering(picture.sight, seat, packed).cubes)
-        picture.draw(pieces.worker_on, "ghost", seat, spots[0], level + on_cube, look)
+        for i, work in enumerate([packed, *(then for then in picture.wish.then if verb_of(then) == Say.WORK)]):
+            found = summary.covering(picture.sight, seat, work)
+            look = PieceLook(f"city{seat}/plan", ("ghost",), f"cell:{key_of(found.spots[0])}")
+            name, on = f"ghost:{i}" if i else "ghost", found.level + sum(found.cubes)
+            picture.draw(pieces.worker_on, name, seat, found.spots[0], on, look)
     elif kind is not None and kind < COLOURS:
         picture.draw(pieces.building, "ghost", kind, spots, level, look)
 
