@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.lettering import LETTERS, seat_sign, text
-from ...core.scene import Bounds, Marks, Node, Rect, Symbol
+from ...core.scene import Bounds, Circle, Marks, Node, Rect, Symbol
 from ...core.theme import SEATS
 from ...core.words import Words
 from .enums import COLOURS, TERRAIN, Building, Cell, Face
@@ -24,11 +24,11 @@ WIDE, HEAD, ROW, FIRST = 360.0, 4.0, 47.0, 64.0
 PRINT = 5.0
 """How large the fine print on the cells is."""
 HIGH = HEAD + COLOURS * ROW
-CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH, BARE_HIGH = 94.0, 168.0, 114.0, 64.0, 116.0, 102.0
+CARD_WIDE, SELL_WIDE, TAKE_WIDE, WORKER_WIDE, YARD_HIGH, BARE_HIGH = 94.0, 168.0, 114.0, 64.0, 140.0, 116.0
 APART = 5.0
 """So much lies between two cards of the yard."""
-SIGN, LETTER = 27.6, 13.8
-"""How large signs and letters are in the yard."""
+SIGN, SOLD, LETTER = 35.0, 29.0, 13.8
+"""How large signs, those of a sale, and letters are in the yard."""
 Ahead = tuple[tuple[int, Square], ...]
 
 
@@ -314,7 +314,7 @@ def _cost_line(name: str, kind: int, x: float, y: float, cost: int | None, have:
     pitch = min(24.0, (CARD_WIDE - APART - 8) / cost)
     for i in range(cost):
         at, dim = x + pitch * (i - (cost - 1) / 2), (() if i < have + fetched else ("dim",))
-        nodes += cube(f"{name}/cost:{i}", kind, at, y, 20, group=YARD, marks=dim)
+        nodes += cube(f"{name}/cost:{i}", kind, at, y, 22, group=YARD, marks=dim)
         if have <= i < have + fetched:
             nodes.append(_fetched(f"{name}/fetched:{i}", at + 6, y + 5, 14))
     return nodes
@@ -343,20 +343,29 @@ def _steps_line(
         looks |= {"label": f"{shown}: {told}", "touch": touch}
         nodes += [
             Rect(id=f"{name}/step:{i}", layer="ground", radius=6, **frame, **looks),
-            *_cell_sign(f"{name}/sign:{i}", cell, x + (14.5 if i else wide / 2), y + high / 2, SIGN, box, group=YARD),
+            *_cell_sign(
+                f"{name}/sign:{i}",
+                cell,
+                x + (wide / 2 - 3.5 if i else wide / 2),
+                y + high / 2 - (2.5 if i else 0),
+                SIGN,
+                box,
+                group=YARD,
+            ),
             _explained(f"{name}/step:{i}", **looks),
         ]
         if i:
-            nodes += _price(f"{name}/price:{i}", x + wide - 8.5, y + high / 2, price, poor)
+            nodes += _price(f"{name}/price:{i}", x + wide - 9.5, y + high - 11, price, poor)
     return nodes
 
 
 def _price(name: str, x: float, y: float, price: int, poor: bool) -> list[Node]:
-    looks: dict[str, Any] = {"role": "figure", "anchor": "middle", "fill": "muted" if poor else ""}
-    dim: Marks = ("dim",) if poor else ()
+    """A coin with its number, on the corner of what it buys."""
+    looks: dict[str, Any] = {"group": YARD, "layer": "labels", "x": x, "y": y}
+    fill, edge, ink = ("surface", "muted", "muted") if poor else ("gold", "surface", "gold.sign")
     return [
-        text(name, x, y - 7, str(price), LETTER, group=YARD, **looks),
-        *coin(f"{name}/coin", x, y + 8, 13, group=YARD, marks=dim),
+        Circle(id=f"{name}/coin", r=8.4, fill=fill, stroke=edge, width=1.2, **looks),
+        text(name, x, y + 0.5, str(price), LETTER, role="figure", anchor="middle", fill=ink, group=YARD),
     ]
 
 
@@ -402,13 +411,13 @@ def sell_card(
             )
         )  # fmt: skip
         if cell is not None:
-            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 46, SIGN, box, group=YARD, marks=marks)
-        nodes += cube(f"{name}/cube", colour, x, room.y + 85, SIGN, group=YARD, touch=touch, marks=marks)
+            nodes += _cell_sign(f"{name}/step", cell, x, room.y + 50, SOLD, box, group=YARD, marks=marks)
+        nodes += cube(f"{name}/cube", colour, x, room.y + 102, SOLD, group=YARD, touch=touch, marks=marks)
         if can and colour in away:
-            nodes.append(_fetched(f"{name}/fetched", x + 9, room.y + 75, 17))
+            nodes.append(_fetched(f"{name}/fetched", x + 9, room.y + 92, 17))
         if sold and sold[colour]:
             tick: dict[str, Any] = {"group": YARD, "layer": "labels", "name": "check", "fill": "strong"}
-            nodes.append(Symbol(id=f"{name}/tick", x=x + 10, y=room.y + 101, size=16, **tick))
+            nodes.append(Symbol(id=f"{name}/tick", x=x + 10, y=room.y + 119, size=16, **tick))
     return nodes
 
 
@@ -433,20 +442,20 @@ def take_card(n: int, words: Words) -> list[Node]:
         text("yard/take/name", room.x + 7, room.y + 14, title, LETTER, group=YARD),
     ]
     for what in range(COLOURS + 1):
-        x, y = room.x + 2 + pitch * (what % 3 + 0.5), room.y + 47 + 45 * (what // 3)
+        x, y = room.x + 2 + pitch * (what % 3 + 0.5), room.y + 54 + 56 * (what // 3)
         key = "coins" if what == 0 else COLOUR_NAMES[what - 1]
         told = coins(n, words) if what == 0 else cubes_told(what - 1, 1, words)
         nodes.append(
             Rect(
-                id=f"yard/take:{key}", group=YARD, layer="ground", x=x - pitch / 2 + 1, y=y - 21.5, w=pitch - 2, h=43,
+                id=f"yard/take:{key}", group=YARD, layer="ground", x=x - pitch / 2 + 1, y=y - 26.5, w=pitch - 2, h=53,
                 radius=9, fill="ground", touch=f"take:{key}", label=f"{title}: {told}",
             )
         )  # fmt: skip
         if what == 0:
             for i in range(n):
-                nodes += coin(f"yard/take:{key}/{i}", x + 11 * (i - (n - 1) / 2), y, 22, group=YARD)
+                nodes += coin(f"yard/take:{key}/{i}", x + 11 * (i - (n - 1) / 2), y, 24, group=YARD)
         else:
-            nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 29, group=YARD)
+            nodes += cube(f"yard/take:{key}/cube", what - 1, x, y, 32, group=YARD)
     return nodes
 
 
@@ -459,8 +468,8 @@ def worker_card(seat: int, home: int, can: bool, words: Words) -> list[Node]:
     return [
         _card("yard/worker", room, width=2.2 if can else 1.0, **looks),
         text("yard/worker/name", x, room.y + 14, title, LETTER, group=YARD, anchor="middle"),
-        *pawn("yard/worker/pawn", seat, x, room.y + 54, 46, group=YARD, marks=dim, touch="worker"),
-        text("yard/worker/n", x, room.y + 97, f"×{home}", 18, role="figure", group=YARD, anchor="middle"),
+        *pawn("yard/worker/pawn", seat, x, room.y + 64, 52, group=YARD, marks=dim, touch="worker"),
+        text("yard/worker/n", x, room.y + 118, f"×{home}", 18, role="figure", group=YARD, anchor="middle"),
     ]  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from .summary import Plan, tile_cells
 RING, TILE_IN_HAND, AUTOMIUS = "strip:ring", "strip:tile", "goods:automius"
 GOODS_WIDE, GOODS_HIGH = 330.0, 28.0
 HEAD_WIDE, HEAD_HIGH = 143.0, 20.0
-SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 112.0
+SLOT, WIDE_SLOT, RING_HIGH = 70.0, 106.0, 138.0
 NONE_LEFT = 0.62
 """How strongly a thing is drawn of which one has none: by night it must still be seen."""
 CUBE_SLOT = 74.0
@@ -42,7 +42,7 @@ def _slot_x(i: int, choice: int) -> float:
 
 def trireme(places: int, choice: int, words: Words) -> list[Node]:
     """The sea that the ring of tiles lies in, and the trireme."""
-    x, y = LEFT + TRIREME / 2, TOP + 50
+    x, y = LEFT + TRIREME / 2, TOP + 62
     looks: dict[str, Any] = {"group": RING, "layer": "pieces"}
     return [
         Rect(
@@ -57,7 +57,7 @@ def trireme(places: int, choice: int, words: Words) -> list[Node]:
 def loop(tiles: int, choice: int, words: Words) -> list[Node]:
     """After the last tile: from here it goes on with the first."""
     x, looks = _slot_x(tiles, choice) + LOOP / 2, dict[str, Any](group=RING, layer="pieces", label=words("label-loop"))
-    return [Symbol(id="ring/loop", x=x, y=TOP + 46, name="turn_right", size=18, fill="muted", **looks)]
+    return [Symbol(id="ring/loop", x=x, y=RING_HIGH / 2, name="turn_right", size=18, fill="muted", **looks)]
 
 
 def slot(
@@ -78,8 +78,8 @@ def slot(
             )
         )  # fmt: skip
     marks: Marks = () if near or not is_asked else ("dim",)
-    scale = min(0.68 if near else 0.42, _tile_scale(one, wide - 18, box))  # a long one stays in its slot
-    at = x + wide / 2, y + (52 if near and catch is None else 42 if near else 46), scale
+    scale = min(0.78 if near else 0.46, _tile_scale(one, wide - 18, box))  # a long one stays in its slot
+    at = x + wide / 2, y + (66 if near and catch is None else 54 if near else 64), scale
     nodes += _tile_at(name, one, *at, RING, marks, touch if near else "", box, words)
     return nodes if catch is None else nodes + _catch_signs(name, catch, x + wide / 2, y + high - 12, words)
 
@@ -126,7 +126,7 @@ def tile_in_hand(one: int, seat: int, home: int, colours: tuple[int, ...], box: 
     room: dict[str, Any] = {"x": 0, "y": 0, "w": _slot_x(8, 3) + LOOP, "h": RING_HIGH + 2, "opacity": 0.0}
     nodes: list[Node] = [Rect(id="hand/room", group=group, layer="ground", **room)]
     if not colours:
-        nodes += _tile_at(f"hand/{name}", one, 110, 54, 0.9, group, (), "", box, words)
+        nodes += _tile_at(f"hand/{name}", one, 110, 66, 1.0, group, (), "", box, words)
     for i, colour in enumerate(colours):
         key, x = COLOUR_NAMES[colour], LEFT + CUBE_SLOT * i
         looks: dict[str, Any] = {"group": group, "touch": f"fill:{key}", "label": cubes_told(colour, 1, words)}
@@ -136,17 +136,17 @@ def tile_in_hand(one: int, seat: int, home: int, colours: tuple[int, ...], box: 
                 fill="surface", stroke=TOKENS[colour], width=2.2, **looks,
             )
         )  # fmt: skip
-        at = x + CUBE_SLOT / 2, TOP + 52, _tile_scale(one, CUBE_SLOT - 22, box)
+        at = x + CUBE_SLOT / 2, TOP + 64, _tile_scale(one, CUBE_SLOT - 22, box)
         nodes += _tile_at(f"hand/{name}/{key}", one, *at, group, (), looks["touch"], box, words, colour)
     if not home:
         return nodes
     left = LEFT + CUBE_SLOT * len(colours) + 20 if colours else 232.0
     looks = {"group": group, "touch": "worker", "label": words("label-worker", n=home)}
     card = Rect(
-        id="hand/worker/card", layer="ground", x=left, y=26, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
+        id="hand/worker/card", layer="ground", x=left, y=38, w=64, h=60, radius=12, fill="surface", stroke="line", **looks
     )  # fmt: skip
-    count = text("hand/worker/n", left + 44, 57, f"×{home}", 14, role="figure", group=group)
-    return [*nodes, card, *pawn("hand/worker", seat, left + 24, 56, 36, **looks), count]
+    count = text("hand/worker/n", left + 44, 69, f"×{home}", 14, role="figure", group=group)
+    return [*nodes, card, *pawn("hand/worker", seat, left + 24, 68, 36, **looks), count]
 
 
 # --- what a player has -----------------------------------------------------------------------------------------------
