@@ -248,8 +248,8 @@ SYMBOLS = """() => [...document.querySelectorAll(".board .worth")].flatMap((tag)
 
 
 def test_a_city_lies_still_when_a_tile_is_chosen(visit: Visit) -> None:
-    """The free ground around it has room from the beginning: nothing is drawn anew at another size while one chooses. What a place
-    promises hides no symbol."""
+    """The free ground around it has room from the beginning: nothing is drawn anew at another size while one chooses. What
+    a place promises hides no symbol."""
     page = visit()
     open_position(page, akropolis_late())
     hexagon = page.locator('.board [data-id^="city0/c:"]').first
