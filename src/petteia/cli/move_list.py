@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from ..core.errors import PetteiaError
+from ..core.lettering import signed
 from ..core.words import Words
 from .choices import Choices, MoveGroup
 from .terminal import GAIN, NOTATION, QUIET, Terminal
-from .texts import gain_text, option_line, signed
+from .texts import gain_text, option_line
 
 PAGE = 12
 """So many moves, or ways to begin one, are shown at a time."""

@@ -15,6 +15,7 @@ from rich.text import Text
 from ..core.agenda import FATE, WATCHER
 from ..core.errors import PetteiaError
 from ..core.game import Game, Option, read_components
+from ..core.lettering import signed
 from ..core.table import Sight
 from ..core.words import Words
 from .terminal import GAIN, LOSS, NOTATION, STRONG, Terminal
@@ -32,11 +33,6 @@ def seat_name(seat: int, words: Words) -> str:
     if seat == FATE:
         return words("core-fate")
     return words("core-watcher") if seat == WATCHER else words("core-seat", n=seat + 1)
-
-
-def signed(number: int) -> str:
-    """A change, with its sign."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def category_name(name: str, words: Words) -> str:

@@ -45,7 +45,7 @@ def declared(game: Game) -> SimpleNamespace:
 
 
 def doors(game: Game) -> list[Any]:
-    """The rules of the lab that Python calls; the game's study module is compiled with them."""
+    """The rules of the lab that Python calls; the game's module for the lab is compiled with them."""
     return _entered(declared(game))
 
 

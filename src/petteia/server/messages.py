@@ -39,7 +39,7 @@ class Message(BaseModel):
 
 
 class Hello(Message):
-    """The first one."""
+    """The first message of a socket: from which seat one looks, in which language, and what the page has already."""
 
     type: Literal["hello"]
     seat: SeatNumber | Literal["watch"] | None = None
@@ -49,7 +49,7 @@ class Hello(Message):
 
 
 class Look(Message):
-    """Another seat or language."""
+    """Look from another seat, or in another language."""
 
     type: Literal["look"]
     seat: SeatNumber | Literal["watch"] | None = None
@@ -58,7 +58,7 @@ class Look(Message):
 
 
 class Play(Message):
-    """An answer."""
+    """Answer a question with one or more moves."""
 
     type: Literal["play"]
     question: Word
@@ -66,13 +66,13 @@ class Play(Message):
 
 
 class Undo(Message):
-    """Take back."""
+    """Take one's last answer back."""
 
     type: Literal["undo"]
 
 
 class Correct(Message):
-    """What a line of the log tells was something else: these moves. `version` is that of the log in which it was read."""
+    """Correct a line of the log: it was these moves instead. `version` is that of the log in which the line was read."""
 
     type: Literal["correct"]
     line: Annotated[int, Field(ge=0, le=1_000_000)]
@@ -81,7 +81,7 @@ class Correct(Message):
 
 
 class Close(Message):
-    """With the real box: the seat's hidden cards stay in the hand, and are not told."""
+    """Beside a real box: the seat's hidden cards are not told from now on."""
 
     type: Literal["close"]
 
@@ -96,7 +96,7 @@ class Propose(Message):
 
 
 class Answer(Message):
-    """Vote."""
+    """Agree to the open vote, or not."""
 
     type: Literal["answer"]
     proposal: int = Field(strict=True)
@@ -104,19 +104,19 @@ class Answer(Message):
 
 
 class Resign(Message):
-    """Give up."""
+    """Give the seat up."""
 
     type: Literal["resign"]
 
 
 class Return(Message):
-    """Take the seat back."""
+    """Take the seat back from the bot that replaced one."""
 
     type: Literal["return"]
 
 
 class SayMessage(Message):
-    """Say something."""
+    """Write in the chat."""
 
     type: Literal["say"]
     text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), AfterValidator(clean)] = ""
@@ -124,7 +124,7 @@ class SayMessage(Message):
 
 
 class WhyMessage(Message):
-    """Why is a move not possible? It is told, or the touches that would mean it."""
+    """Ask why a move is not possible, given as such or by the touches that would mean it."""
 
     type: Literal["why"]
     move: AnyMove | None = None
@@ -132,7 +132,7 @@ class WhyMessage(Message):
 
 
 class Tell(Message):
-    """Moves as sentences."""
+    """Ask for moves as sentences."""
 
     type: Literal["tell"]
     moves: Annotated[list[AnyMove], Field(min_length=1, max_length=200)]
@@ -140,7 +140,7 @@ class Tell(Message):
 
 
 class Try(Message):
-    """How would a move look, or several that are made as one? None at all: how could the open question be completed?"""
+    """Ask how a move would look, or several that are made as one; without moves, how the open question could be completed."""
 
     type: Literal["try"]
     move: AnyMove | None = None
@@ -149,26 +149,26 @@ class Try(Message):
 
 
 class Speak(Message):
-    """The position in sentences."""
+    """Ask for the position in sentences."""
 
     type: Literal["speak"]
 
 
 class Hint(Message):
-    """What would a bot do?"""
+    """Ask what a bot would do."""
 
     type: Literal["hint"]
 
 
 class Reason(Message):
-    """Why did a bot make the move of this line of the log?"""
+    """Ask why a bot made the move of a line of the log."""
 
     type: Literal["reason"]
     line: Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Ping(Message):
-    """Are you there?"""
+    """Ask whether the server is there."""
 
     type: Literal["ping"]
 
@@ -207,7 +207,7 @@ class Body(BaseModel):
 
 
 class Me(Body):
-    """Oneself."""
+    """How somebody wants to be called, and in which language."""
 
     name: Name | None = None
     lang: Lang | None = None
@@ -287,14 +287,14 @@ class Count(Body):
 
 
 class Sit(Body):
-    """Taking a seat."""
+    """Take a seat."""
 
     nonce: Nonce | None = None
     name: Name | None = None
 
 
 class BotSeat(Body):
-    """A bot for an open seat."""
+    """Give an open seat to a bot."""
 
     bot: Word
 
@@ -324,7 +324,7 @@ class PuzzleAnswer(Body):
 
 
 class StudyStart(Body):
-    """From where a study table begins."""
+    """From which moment of a game a table to study at begins."""
 
     at: Annotated[int, Field(ge=0, le=100_000, strict=True)] | None = None
     seat: SeatNumber | None = None
