@@ -11,7 +11,7 @@ from ...core.scene import Node, Poly, Rect, Shape
 from ...core.words import Words
 from . import summary
 from .enums import SEA, SLOTS, Slot, Thing
-from .map import MAP, SHIP, UNIT, area_of, course, one_more_spot, sea_area, spot_of, units_spot
+from .map import HOLDER, MAP, SHIP, UNIT, area_of, course, one_more_spot, sea_area, spot_of, units_spot
 from .moves import Say
 from .pieces import PLACE, fortress, legion, place, trireme
 
@@ -49,7 +49,7 @@ def _pieces(sight: Any, packed: int, many: int, words: Words) -> list[Node]:
     if verb in (Say.OCCUPY, Say.CLAIM):
         slot = summary.slot_of(packed) or 0
         x, y = spot_of(sight.box, slot // SLOTS, slot % SLOTS, words)
-        return legion("ghost", sight.seat, x + 10, y - 10, 25, **_LOOKS)
+        return legion("ghost", sight.seat, x + 14, y - 15, HOLDER, **_LOOKS)
     if verb in (Say.DESTROY, Say.WITHDRAW, Say.ANNEX):
         return _frame(sight, summary.slot_of(packed) or 0, words)
     return []

@@ -21,7 +21,7 @@ from .sentences import building_name, forces_told, province_name, sea_name
 from .summary import Force, Land, kind_at, members, printed
 
 MAP = "map"
-PITCH = 2 * PLACE + 3
+PITCH = 2 * PLACE + 2
 """How far apart two places stand."""
 UNIT = 44.0
 SHIP = 44.0
@@ -30,6 +30,8 @@ FIGURE = 10.0
 NAME = 23.0
 LEAST = 22.0
 """So large are letters at least: a map that is 510 pixels high shows them 11 pixels high."""
+HOLDER = 25.0
+"""So large is a legion that stands on a place."""
 COUNT = 26.0
 """So large is the number of units."""
 _ROSE = (470.0, 612.0)
@@ -361,11 +363,19 @@ def _slot_told(land: Land, slot: int, names: tuple[str, ...], box: Any, words: W
 
 
 def _holder(province: int, slot: int, who: int | None, x: float, y: float) -> list[Node]:
-    """The legion on a place: it stands over its upper right corner."""
+    """The legion on a place: beside its corner, and a rim of its colour, so that one sees what the place is; that on a marker
+    stands away from the name."""
     if who is None:
         return []
-    name = f"holds/{SLOT_NAMES[slot]}/{PROVINCE_NAMES[province]}"
-    return legion(name, who, x + 10, y - 10, 23, group=MAP, touch=slot_key(province * SLOTS + slot))
+    name, far = f"holds/{SLOT_NAMES[slot]}/{PROVINCE_NAMES[province]}", PLACE + 1.5
+    rim: dict[str, Any] = {"stroke": SEATS[who].token, "width": 3.4, "layer": "pieces", "group": MAP}
+    nodes: list[Node] = []
+    if slot <= Slot.MARKET:
+        nodes.append(Circle(id=f"{name}/rim", x=x, y=y, r=far, **rim))
+    elif slot != Slot.CONTROL:
+        nodes.append(Rect(id=f"{name}/rim", x=x - far, y=y - far, w=2 * far, h=2 * far, radius=6, **rim))
+    at = (x - 15, y - 8) if slot == Slot.CONTROL else (x + 14, y - 15)
+    return [*nodes, *legion(name, who, *at, HOLDER, group=MAP, touch=slot_key(province * SLOTS + slot))]
 
 
 def _units(land: Land, names: tuple[str, ...], box: Any, words: Words) -> list[Node]:

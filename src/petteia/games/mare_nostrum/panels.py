@@ -277,8 +277,8 @@ def _influence(card: int, name: str, x: float, y: float, box: Any) -> list[Node]
 
 HEAD_WIDE, HEAD_HIGH = 262.0, 20.0
 """The room of an empire's name, titles and victories: those of all seats stand in columns."""
-_TITLES_AT = 72.0
-_VICTORIES_AT = (100.0, 154.0, 192.0, 230.0)
+_TITLES_AT = 71.0
+_VICTORIES_AT = (97.0, 150.0, 189.0, 228.0)
 
 
 def head(
@@ -292,12 +292,14 @@ def head(
         nodes.append(text(f"{group}/empire", 0, HEAD_HIGH / 2, name, 14.4, role="title", **looks))
     for i, track in enumerate(titles):
         told = words(f"title-{TRACK_NAMES[track]}")
-        nodes.append(track_sign(f"{group}/title/{track}", track, _TITLES_AT + 13 * i, HEAD_HIGH / 2, 12, told, **looks))
+        nodes.append(
+            track_sign(f"{group}/title/{track}", track, _TITLES_AT + 11.5 * i, HEAD_HIGH / 2, 12, told, **looks)
+        )
     for x, (victory, sign), (have, whole) in zip(_VICTORIES_AT, VICTORIES, victories, strict=True):
         base, token = f"{group}/{victory}", "accent" if whole - have <= 1 else "muted"
         told, share = words(f"label-{victory}"), f"{have}/{whole}"
-        nodes.append(icon(base, sign, x, HEAD_HIGH / 2, 14, token, label=f"{told} {share}", **looks))
-        nodes.append(text(f"{base}/n", x + 8.5, HEAD_HIGH / 2 + 0.5, share, 14.4, role="figure", fill=token, **looks))
+        nodes.append(icon(base, sign, x, HEAD_HIGH / 2, 16, token, label=f"{told} {share}", **looks))
+        nodes.append(text(f"{base}/n", x + 9.5, HEAD_HIGH / 2 + 0.5, share, 14.4, role="figure", fill=token, **looks))
     return nodes
 
 

@@ -14,7 +14,7 @@ from ...core.theme import SEATS, face_token
 from .enums import COIN, GOODS, SEA, SLOTS, City, Slot, Track
 from .moves import PROVINCE_NAMES, RESOURCE_NAMES, SEA_NAMES, SLOT_NAMES
 
-PLACE = 15.0
+PLACE = 17.0
 """Half the size of a place on the map."""
 _GOOD_ICONS = (
     "jar", "gem", "scroll", "ingot", "spice", "quarry", "log", "bullion", "wheat", "olive", "sheep", "grapes", "trident",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from math import inf
 
 from ...core.lettering import LETTERS
 from ...core.moves import arg, verb_of
@@ -31,6 +32,8 @@ ACTS = {"occupy": "legion", "destroy": "quarry", "claim": "banner", "annex": "cr
 """What can be done with a place, with its symbol."""
 CHOSEN_HERE = frozenset({"seat", "empire", "token", "thing", "card", "stall", "fight", "unit"})
 """The kinds of keys of what stands in the strip beside one's goods."""
+MOST_WIDE = 760.0
+"""So wide is a row that is seen whole on a desk."""
 PREFIXES = {Say.BUILD: "", Say.CHEAP: "cheap-", Say.FREE: "free-"}
 
 
@@ -40,7 +43,7 @@ class Strip:
     def __init__(self, picture: Picture, keys: Keys) -> None:
         self.picture, self.keys = picture, keys
         self.sight, self.words, self.answers = picture.sight, picture.words, picture.answers
-        self.at = 4.0
+        self.at, self.shows_own = 4.0, False
 
     def put(self, wide: float, paint: Callable[..., Iterable[Node]], *shown: Hashable) -> None:
         """Something that is so wide, with its gap."""
@@ -66,6 +69,8 @@ class Strip:
         if any(verb_of(m) == Say.DONE for m in self.answers):
             self._button("done", words(f"label-done-{self._end(kind)}"))
         self._cards(self._named(Say.HIRE))  # after what is always there: on a phone one is done without a swipe
+        if kind in (Ask.BUILD, Ask.PERSEUS) and viewer is not None and not self.shows_own:
+            self._own(viewer, MOST_WIDE)
 
     def _end(self, kind: Ask) -> str:
         """How being done is called: by the question, or by what follows upon moving."""
@@ -103,6 +108,7 @@ class Strip:
             return  # what can be chosen has the room; one's goods stand in one's line as well
         pays = self.sight.state.phase in (Phase.TRADE, Phase.BUILD)
         ways = tuple(all_sets(self.sight, seat)) if pays else None
+        self.shows_own = True
         wide = pieces.screen_width(chips) + GAP
         self.put(wide, pieces.screen, seat, tuple(chips), ways, self.words.plain)
 
@@ -147,9 +153,16 @@ class Strip:
             found = tuple(self._on_stall(seat, what, kinds if seat != viewer else None) for what in offer)
             empire = self.words(f"empire-{summary.empire_of(self.sight, seat)}")
             self.put(wide + GAP, pieces.stall, wide, seat, self._name(seat), empire, found, self.words.plain)
-        if viewer is not None and held is not None and any(held):
-            chips = tuple(Chip(what, n, is_open=False, is_tried=False) for what, n in enumerate(held) if n)
-            self.put(pieces.own_width(chips) + GAP, pieces.own, viewer, chips, self.words.plain)
+        if viewer is not None:
+            self._own(viewer)
+
+    def _own(self, seat: int, most: float = inf) -> None:
+        """One's own goods, small, behind what can be touched, if all of it is no wider than that."""
+        held = summary.holdings(self.sight, seat)
+        chips = tuple(Chip(what, n, is_open=False, is_tried=False) for what, n in enumerate(held) if n)
+        wide = pieces.own_width(chips) + GAP
+        if chips and self.at + wide <= most:
+            self.put(wide, pieces.own, seat, chips, self.words.plain)
 
     def _on_stall(self, seat: int, what: int, kinds: Collection[int] | None) -> Offered:
         key = f"stall:{seat + 1}:{RESOURCE_NAMES[what]}"

@@ -799,18 +799,20 @@ why-not-held = No legion of yours holds this place.
 ## The first lesson
 
 lesson-title = Your first empire
-lesson-map = This is your sea. You are Carthage: Africa, Numidia and Libya have your colour, hatching and sign. Round places are for trade, square ones for culture, units for the military; a dashed place is still empty.
+lesson-map = This is your sea. You are Carthage: Africa, Numidia and Libya have your colour, hatching and sign. Round places are for trade, square ones for culture, units for the military; a dashed place is still empty. One turn is over, and you have built two triremes.
 lesson-victories = There are four ways to win: build the Pyramids, own five heroes and wonders, hold four capitals or legendary cities, or have all three titles. “Empires and victories” shows how far everybody is.
 lesson-screen = The framed goods are yours: nobody else sees them. You pay with sets: only coins, or commodities that are all different. Below them stands which sets you can make; your hero Hannibal lets one kind be there twice.
 lesson-offer = You are Trade Leader and have asked everybody to offer two resources, in secret. You have three sheep: touch them.
 lesson-second = What you have two of is proposed, pale, for the second box. Touch something else to give that instead, or confirm.
-lesson-take = All offers lie open; you take first. Choose a commodity you do not have: the Pyramids need twelve different ones. A mouse that rests on it takes it with one click; a quick click or a finger shows it first and takes it with the second.
+lesson-take = All offers lie open; you take first. Choose a commodity you do not have, it is marked “new”: the Pyramids need twelve different ones.
 lesson-chain = Whoever you took from takes next, and so on. Go on until the trade is over: nobody ends with fewer resources than before.
 lesson-build = The Culture Leader names who builds. When it is you, touch a place on the map, or a marker, legion, fortress or trireme in the strip and then where it goes. The line below the map says what it costs and what it brings.
 lesson-pay = Once it is clear what you build, what to pay is marked: commodities that are all different, or coins only. Touch another one to give it instead, then confirm.
 lesson-more = Build on as long as you can pay: commodities that you do not use are lost. Then legions and triremes move.
-lesson-march = Then the Military Leader names who moves. Triremes sail one sea far; legions march to a neighbour, or over an unbroken chain of your triremes to any of its coasts. Touch a legion and see what it reaches.
-lesson-battle = Where enemies meet on land they must fight: a die for each legion, every full five is a hit, a fortress adds five and takes a hit off. The odds are shown before the first die is rolled.
+lesson-march = Now units move. A trireme sails one sea far; a legion marches to a neighbour, or over an unbroken chain of your triremes to any of its coasts. Legions of Rome stand in Italy: touch yours in Africa, then Italy; the odds are shown.
+lesson-battle = A die for each legion, every full five is a hit, a fortress adds five and takes a hit off. The odds stand below the battle: choose it.
+lesson-enemy = Where your legions meet enemies, there is a battle. March there, and when you are done, go on with “To battle”.
+lesson-capture = Whoever stands alone in a foreign province may occupy a place there, which then works for them, or destroy it.
 lesson-end = That is a turn. At its end the three titles go to whoever leads each track, and everybody collects again. Play on, and watch all four victories.
 
 ## The box, as the page “My box” names its parts
