@@ -269,13 +269,13 @@ def register() -> None:
 
 
 def _register(game: Game) -> None:
-    class Made(SpielGame):
+    class GameByParameters(SpielGame):
         """One game, made by its parameters alone, as OpenSpiel registers it."""
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(game, params)
 
-    pyspiel.register_game(_type_of(game, 2), Made)
+    pyspiel.register_game(_type_of(game, 2), GameByParameters)
 
 
 register()
