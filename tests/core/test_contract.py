@@ -12,9 +12,11 @@ import pytest
 import petteia
 from petteia.core.box_figures import load_figures
 from petteia.core.contract import Painter, Prospect, ReportedPieces, Speech
+from petteia.core.declarations import Reasons
 from petteia.core.errors import BadBox, BadGame
 from petteia.core.game import Game, Kernel
-from petteia.core.structs import Ints, Struct, i8, number, numbers
+from petteia.core.moves import Language
+from petteia.core.structs import Ints, Struct, StructError, i8, number, numbers
 from petteia.core.words import CORE_WORDS, Words, WordsError
 from petteia.games.sample import GAME, scene, sentences
 from petteia.games.sample.enums import Check, Column, Opt, Why
@@ -194,3 +196,24 @@ def test_a_box_of_plain_figures_is_read_and_checked() -> None:
     assert refusal(odds=[1, 2, 999], pieces=1) == "market: odds must be from -128 to 127, not 999"
     with pytest.raises(BadBox, match=r"market: the components lack the block \[figures\]"):
         load_figures("market", Figures, {})
+
+
+class FewReasons(Reasons):
+    """The two that every game has, and no third."""
+
+    OVER = 1, "R1"
+    NOT_YOUR_TURN = 2, "R1"
+
+
+def test_verbs_that_name_questions_need_a_reason_to_refuse_others() -> None:
+    language = Language([replace(verb, answers=(1,)) for verb in GAME.language.verbs.values()])
+    with pytest.raises(StructError, match="so there must be a reason NO_ANSWER"):
+        sample_with(language=language, reasons=FewReasons)
+
+
+@pytest.mark.parametrize("wrong", ["go 3", "pass", "throw 5"])
+def test_what_no_verb_declares_as_an_answer_is_refused_by_the_core(wrong: str) -> None:
+    table = petteia.game("ur").new(seed=None)
+    with pytest.raises(petteia.IllegalMove, match="no answer") as refused:
+        table.play(wrong)
+    assert refused.value.why == 3

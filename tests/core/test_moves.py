@@ -9,8 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from petteia.core.declarations import Questions, Verbs, language_of
 from petteia.core.errors import NotUnderstood
-from petteia.core.moves import HIDDEN, Argument, Language, Names, Number, Verb, arg, move, verb_of
+from petteia.core.memory import Memory
+from petteia.core.moves import (
+    ANY,
+    ARGUMENTS,
+    HIDDEN,
+    Argument,
+    Language,
+    Names,
+    Number,
+    Verb,
+    arg,
+    move,
+    put_members,
+    verb_of,
+)
 
 GOODS = Names(("grain", "wine", "olive-oil"))
 LANGUAGE = Language(
@@ -204,3 +219,36 @@ def test_redaction_leaves_what_a_viewer_may_know() -> None:
 def test_a_language_that_cannot_be_spoken_is_refused(verbs: list[Verb], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         Language(verbs)
+
+
+class Ask(Questions):
+    """Two questions, and one that no verb names."""
+
+    DROP = 1
+    ROLL = 2
+    GO = 3
+
+
+class Say(Verbs):
+    """Verbs that name what they answer."""
+
+    PUT = 1, "put {good} at {x}", Ask.DROP, Argument("good", GOODS), Argument("x", values=9)
+    SELL = 2, "sell {good}", Ask.DROP, Ask.GO, Argument("good", GOODS, values=ANY)
+    STOP = 4, "stop", Ask.GO
+    ROLL = 5, "roll {n}", Argument("n")
+
+
+def test_verbs_say_what_they_answer_and_how_many_values_arguments_have() -> None:
+    language = language_of(Say)
+    assert language.answers == (0, 1 << Say.PUT | 1 << Say.SELL, 0, 1 << Say.SELL | 1 << Say.STOP)
+    domains = [language.domains[ARGUMENTS * n : ARGUMENTS * (n + 1)] for n in range(6)]
+    assert domains[1:] == [(3, 9, 1, 1), (ANY, 1, 1, 1), (1, 1, 1, 1), (1, 1, 1, 1), (ANY, 1, 1, 1)]
+    assert LANGUAGE.answers == (0,)
+
+
+def test_a_move_for_each_member_of_a_set() -> None:
+    out: Any = Memory.of_longs([0] * 4)
+    assert put_members(out, 1, move(2, 7, 10, 0, 3), 1, 0b100101) == 4  # type: ignore[arg-type]
+    assert list(out.longs) == [0, *(move(2, 7, 10 + n, 0, 3) for n in (0, 2, 5))]
+    assert put_members(out, 3, 3, 0, 0b11) == 5, "counted without room"  # type: ignore[arg-type]
+    assert out.longs[3] == move(3, 0, 0, 0, 0)

@@ -44,18 +44,29 @@ class _Declared(enum.IntEnum):
         return self.name.lower().replace("_", "-")
 
 
-class Verbs(_Declared):
-    """The verbs of a game: NAME = number, notation, arguments in packed order, SECRET if it is.
+class Questions(_Declared):
+    """The questions of a game: NAME = number, from 1 on.
 
-    The notation has each argument in braces: `PLACE = 1, "place {tile} at {at}", Argument("tile"), Argument("at", Cell())`.
+    Verbs name the questions that they answer. If any does, the core refuses with the reason NO_ANSWER, before it asks the game,
+    what is of another verb, has arguments that its verb does not have, or values that an argument does not have. A question
+    that no verb names is left to the game.
+    """
+
+
+class Verbs(_Declared):
+    """The verbs of a game: NAME = number, notation, the questions that it answers, arguments in packed order, SECRET if it is.
+
+    The notation has each argument in braces: `PLACE = 1, "place {tile} at {at}", Ask.TURN, Argument("tile"), Argument("at")`.
     """
 
     form: str
+    answers: tuple[Questions, ...]
     arguments: tuple[Argument, ...]
     secret: bool
 
-    def _declare(self, form: str, *more: Argument | str) -> None:
+    def _declare(self, form: str = "", *more: Questions | Argument | str) -> None:
         self.form, self.secret = form, SECRET in more
+        self.answers = tuple(one for one in more if isinstance(one, Questions))
         self.arguments = tuple(one for one in more if isinstance(one, Argument))
 
 
@@ -115,4 +126,6 @@ class Columns(_Declared):
 
 def language_of(verbs: type[Verbs]) -> Language:
     """What packs, writes and reads the moves of a game."""
-    return Language(Verb(int(v), v.name.lower(), v.form, v.arguments, v.secret) for v in verbs)
+    return Language(
+        Verb(int(v), v.name.lower(), v.form, v.arguments, v.secret, tuple(map(int, v.answers))) for v in verbs
+    )

@@ -7,7 +7,8 @@ fixed here and nowhere else. `docs/howto/add-a-game.md` walks through a whole on
 setup    lay the table out, up to the first question, on a Table of zeros (seats, options and rules are filled in)
 moves    every legal answer of a seat, in a stable order; write at most `len(out)`, return the full number
 forbids  0, or the number of the reason why an answer is not legal. MUST share its legality with `moves`, and MUST
-         survive any packed move without touching the table
+         survive any packed move without touching the table; where verbs name the questions that they answer, any whose
+         verb answers the one that is asked, and whose arguments have such values (`petteia.core.declarations.Questions`)
 play     carry out one legal answer: change the table, close or open questions, keep derived fields right
 odds     the weight, a positive number, of one of fate's answers
 tally    a seat's line of the sheet, one column per category; arrives as zeros
@@ -213,6 +214,10 @@ class Game:
             "NOT_YOUR_TURN",
         ]:
             raise StructError(f"{self.name}: the first two reasons must be OVER = 1 and NOT_YOUR_TURN = 2")
+        if any(self.language.answers) and "NO_ANSWER" not in [reason.name for reason in self.reasons.values()]:
+            raise StructError(
+                f"{self.name}: verbs name the questions that they answer, so there must be a reason NO_ANSWER"
+            )
         for struct, base in ((self.table_struct, TableBase), (self.desk_struct, DeskBase)):
             if not issubclass(struct, base):
                 raise StructError(f"{self.name}: {struct.__name__} must be a {base.__name__}")
@@ -317,6 +322,9 @@ class Game:
         """The generic loops, bound to this game."""
         names: dict[str, object] = {k: v for k, v in vars(self.kernel).items() if v is not None}
         names["check"] = check_rule(self)
+        no_answer = next((number for number, reason in self.reasons.items() if reason.name == "NO_ANSWER"), 0)
+        if any(self.language.answers):
+            names |= {"ANSWERED_BY": self.language.answers, "DOMAINS": self.language.domains, "NO_ANSWER": no_answer}
         if self.board is not None:
             names |= {"board": self.board.rule, "BOARD": self.board.size}
         for name, function in _DEFAULTS.items():
@@ -611,6 +619,7 @@ _DEFAULTS: dict[str, Rule] = {
     "choose": generic_loops.choose_at_random,
     "fill_line": generic_loops.fill_line,
     "fill_sheet": generic_loops.fill_sheet,
+    "why_forbidden": generic_loops.why_forbidden,
     "refuses": generic_loops.refuses,
     "carry_out": generic_loops.carry_out,
 }

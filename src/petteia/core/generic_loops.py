@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from .agenda import FATE, DeskBase, TableBase, asks, seat_mask
+from .agenda import FATE, DeskBase, TableBase, asked, asks, seat_mask
 from .bits import below, bits_of, has, lowest, mix
 from .declarations import NOT_YOUR_TURN, OVER
+from .moves import ARGUMENTS, BITS, VERBS, arg, verb_of
 from .observation import AS_FLAGS, AS_NUMBERS, AS_SEAT_OR_NONE, AS_SEATS
 from .rule import COMPILED, ArrayOf, ByteArray, ByteGrid, Key, LongGrid, Longs, MoveList, Shorts, generic, rule
 from .structs import HIDE, SHOW_BY, SHOW_OWNER, Struct
@@ -138,12 +139,33 @@ def choose_from_list(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, key
     return out[k] if k < len(out) else -1
 
 
+ANSWERED_BY = (0,)
+"""By question, the verbs that answer it, as bits; 0: the game judges it alone. `bind` puts the game's own here, and below."""
+DOMAINS = (1,) * VERBS * ARGUMENTS
+"""By verb, how many values each of its arguments has."""
+NO_ANSWER = 0
+
+
+@generic
+def why_forbidden(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> int:
+    """0, or why a seat that is asked may not answer so: the verb does not answer the question, or an argument has no such
+    value; else what the game's `forbids` says."""
+    kind, verb = asked(table.agenda), verb_of(move)
+    if kind < len(ANSWERED_BY) and ANSWERED_BY[kind] != 0:
+        if (ANSWERED_BY[kind] >> verb) & 1 == 0 or move >> BITS != 0:
+            return NO_ANSWER
+        for i in range(ARGUMENTS):
+            if arg(move, i) >= DOMAINS[ARGUMENTS * verb + i]:
+                return NO_ANSWER
+    return forbids(box, table, desk, seat, move)
+
+
 @generic
 def refuses(box: AnyBox, table: AnyTable, desk: AnyDesk, seat: int, move: int) -> int:
-    """0, or why a seat may not make a move: it is over, others are asked, or what the game's `forbids` says."""
+    """0, or why a seat may not make a move: it is over, others are asked, or the answer is forbidden."""
     if asks(table.agenda) & seat_mask(seat) == 0:
         return OVER if asks(table.agenda) == 0 else NOT_YOUR_TURN
-    return forbids(box, table, desk, seat, move)
+    return why_forbidden(box, table, desk, seat, move)
 
 
 @generic
@@ -260,7 +282,7 @@ def step(boxes: Boxes, desks: Desks, out: MoveList, told: Longs, tables: Tables)
             told[FATES] += 1
     while made < told[DRAWS] and asks(table.agenda) & seat_mask(FATE) != 0:
         drawn = fate(boxes[0], table, desks[0], mix(bits_of(told[KEY]), told[FATES]), out)  # type: ignore[arg-type]
-        if forbids(boxes[0], table, desks[0], FATE, drawn) != 0:
+        if why_forbidden(boxes[0], table, desks[0], FATE, drawn) != 0:
             told[MOVE] = drawn
             return BAD_LUCK
         told[ANSWERS + made] = drawn
@@ -612,7 +634,7 @@ def inspect_question(
     if nth(boxes[0], tables[0], desks[0], seat, k, other) != out[k]:
         return NTH_DIFFERS
     for i in range(n):
-        if forbids(boxes[0], tables[0], desks[0], seat, out[i]) != 0:
+        if why_forbidden(boxes[0], tables[0], desks[0], seat, out[i]) != 0:
             return OFFERED_BUT_FORBIDDEN
         if i != k and out[i] == out[k]:
             return TWICE
@@ -628,7 +650,7 @@ def is_stranger_let_in(boxes: Boxes, tables: Tables, desks: Desks, seat: int, ke
     for i in range(n):
         if out[i] == changed:
             return False
-    return forbids(boxes[0], tables[0], desks[0], seat, changed) == 0
+    return why_forbidden(boxes[0], tables[0], desks[0], seat, changed) == 0
 
 
 @generic

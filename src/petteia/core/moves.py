@@ -23,8 +23,12 @@ from .rule import Bits, MoveList, rule
 
 HIDDEN = 4095
 """Stands for `?` in an argument that somebody may not see; elsewhere it is a number like any other."""
+ANY = 4096
+"""How many values an argument has of which rules say themselves why one is refused."""
 VERBS = 32
 ARGUMENTS = 4
+BITS = 53
+"""How many bits a packed move has."""
 
 
 @rule
@@ -144,12 +148,21 @@ class Argument:
     """One argument of a verb. `seen` says who may know it while the game runs:
 
     "all"; "mover", only the seat that makes the move; or the name of another argument that holds the seat it is for
-    (what fate deals to one seat).
+    (what fate deals to one seat). `values` is how many values it has, from 0 on: by default as many as it has `Names`, else any
+    number will do, and rules judge it. The core refuses others, see `Questions`.
     """
 
     name: str
     spelling: Spelling = field(default_factory=Number)
     seen: str = "all"
+    values: int | None = None
+
+    @property
+    def domain(self) -> int:
+        """How many values it has."""
+        if self.values is not None:
+            return self.values
+        return len(self.spelling.names) if isinstance(self.spelling, Names) else ANY
 
     def hides(self, value: int) -> bool:
         """Whether this value of the argument is a `?`."""
@@ -161,7 +174,8 @@ class Verb:
     """A verb: its number in packed moves, its name, how it is written, and its arguments in packed order.
 
     `form` is the notation with each argument in braces. A `secret` verb is a step of a secret answer: others learn
-    neither what it is nor that it was made, only, once, that the whole answer has been given.
+    neither what it is nor that it was made, only, once, that the whole answer has been given. `answers` are the numbers of the
+    questions that it answers.
     """
 
     number: int
@@ -169,6 +183,7 @@ class Verb:
     form: str
     arguments: tuple[Argument, ...] = ()
     secret: bool = False
+    answers: tuple[int, ...] = ()
 
     def pattern(self) -> re.Pattern[str]:
         """What notation of this verb looks like."""
@@ -200,6 +215,18 @@ class Language:
                 raise ValueError(f"verb {v.name!r} has the number or the name of another one")
             if sorted(re.findall(r"{(\w+)}", v.form)) != sorted(a.name for a in v.arguments):
                 raise ValueError(f"verb {v.name!r} does not write each of its arguments once")
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """By question, the verbs that answer it, as bits; 0 for one that no verb names."""
+        asked = range(max((kind for v in self.verbs.values() for kind in v.answers), default=0) + 1)
+        return tuple(sum(1 << v.number for v in self.verbs.values() if kind in v.answers) for kind in asked)
+
+    @property
+    def domains(self) -> tuple[int, ...]:
+        """By verb, how many values each of the four arguments has; 1 for one that the verb does not have."""
+        found = [[a.domain for a in self.verbs[n].arguments] if n in self.verbs else [] for n in range(VERBS)]
+        return tuple(n for domains in found for n in (domains + [1] * ARGUMENTS)[:ARGUMENTS])
 
     @functools.cached_property
     def _patterns(self) -> list[tuple[Verb, re.Pattern[str]]]:

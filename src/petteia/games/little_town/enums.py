@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Questions, Reasons
 
 
 class Cube(enum.IntEnum):
@@ -78,7 +78,7 @@ class Goal(enum.IntEnum):
     GOT = 14
 
 
-class Ask(enum.IntEnum):
+class Ask(Questions):
     """The questions, as docs/rules/little_town.md lists them."""
 
     DRAW = 1

@@ -9,7 +9,7 @@ from pathlib import Path
 from ...core.declarations import Verbs, language_of
 from ...core.game import read_components
 from ...core.moves import Argument, Names, Spelling
-from .enums import COLUMNS, ROWS, Cube
+from .enums import COLUMNS, ROWS, Ask, Cube
 
 LETTERS = "abcdefghi"
 
@@ -64,21 +64,28 @@ _objective = Argument("objective", Names(OBJECTIVE_NAMES))
 class Say(Verbs):
     """The verbs."""
 
-    DRAW = 1, "draw {tile}", _tile
-    DEAL = 2, "deal {objective} to {to}", Argument("to"), Argument("objective", Names(OBJECTIVE_NAMES), seen="to")
-    PLACE = 3, "place {at}", _at
-    BUILD = 4, "build {tile} at {at}", _tile, _at
-    GATHER = 5, "gather {cube}", _cube
-    ACTIVATE = 6, "activate {at}", _at
-    BUY_TO_BUILD = 7, "buy {cube} to build {tile}", _cube, _tile
-    BUY_TO_ACTIVATE = 8, "buy {cube} to activate {at}", _cube, _at
-    BUY_TO_FEED = 9, "buy {cube} to feed", _cube
-    GIVE = 10, "give {cube}", _cube
-    TAKE = 11, "take {cube}", _cube
-    USE = 12, "use {at}", _at
-    FEED = 13, "feed {fish} fish {wheat} wheat", Argument("fish"), Argument("wheat")
-    ANNOUNCE = 14, "announce {objective}", _objective
-    DONE = 15, "done"
+    DRAW = 1, "draw {tile}", Ask.DRAW, _tile
+    DEAL = (
+        2,
+        "deal {objective} to {to}",
+        Ask.DEAL,
+        Argument("to"),
+        Argument("objective", Names(OBJECTIVE_NAMES), seen="to"),
+    )
+    PLACE = 3, "place {at}", Ask.TURN, _at
+    BUILD = 4, "build {tile} at {at}", Ask.TURN, Ask.SPEND, _tile, _at
+    GATHER = 5, "gather {cube}", Ask.ACT, _cube
+    ACTIVATE = 6, "activate {at}", Ask.ACT, Ask.SPEND, _at
+    BUY_TO_BUILD = 7, "buy {cube} to build {tile}", Ask.TURN, Ask.SPEND, _cube, _tile
+    BUY_TO_ACTIVATE = 8, "buy {cube} to activate {at}", Ask.ACT, Ask.SPEND, _cube, _at
+    BUY_TO_FEED = 9, "buy {cube} to feed", Ask.FEED, Ask.SPEND, _cube
+    GIVE = 10, "give {cube}", Ask.GIVE, _cube
+    TAKE = 11, "take {cube}", Ask.TAKE, _cube
+    USE = 12, "use {at}", Ask.SPECIAL, _at
+    FEED = 13, "feed {fish} fish {wheat} wheat", Ask.FEED, Ask.SPEND, Argument("fish"), Argument("wheat")
+    ANNOUNCE = 14, "announce {objective}", Ask.TURN, Ask.ACT, Ask.SPECIAL, Ask.FEED, Ask.ANNOUNCE, _objective
+    DONE = 15, "done", Ask.ACT, Ask.SPECIAL, Ask.ANNOUNCE
 
 
 LANGUAGE = language_of(Say)
+ANSWERS = LANGUAGE.answers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, GOAL, READING, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, GOAL, READING, Checks, Columns, Options, Questions, Reasons
 
 SEATS = 5
 PROVINCES = 32
@@ -166,7 +166,7 @@ class Phase(enum.IntEnum):
     LEADERSHIP = 5
 
 
-class Ask(enum.IntEnum):
+class Ask(Questions):
     """The questions, as docs/rules/mare_nostrum.md lists them."""
 
     EMPIRE = 1

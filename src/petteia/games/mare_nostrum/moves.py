@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ...core.declarations import SECRET, Verbs, language_of
 from ...core.game import read_components
-from ...core.moves import Argument, Names, Number, Spelling
+from ...core.moves import ANY, Argument, Names, Number, Spelling
 from .box import all_provinces, entries
-from .enums import SEA, SLOTS, Card, Good, Loss, Slot, Thing
+from .enums import SEA, SLOTS, Ask, Card, Good, Loss, Slot, Thing
 
 
 @functools.cache
@@ -72,38 +72,41 @@ _from, _to = Argument("from", Place()), Argument("to", Place())
 
 
 class Say(Verbs):
-    """The verbs."""
+    """The verbs. Dice are judged by the battle alone (R12.1)."""
 
-    EMPIRE = 1, "empire {empire} for {seat}", _seat, Argument("empire", Names(EMPIRE_NAMES))
-    OPEN = 2, "open {card}", _card
-    DRAW = 3, "draw {good} for {seat}", _seat, Argument("good", Names(GOOD_NAMES), seen="seat")
-    COLLECT = 4, "collect {resource}", Argument("resource", Names((*RESOURCE_NAMES, "rare")))
-    EXCHANGE = 5, "exchange {number}", Argument("number")
-    OFFER = 6, "offer {resource}", Argument("resource", _RESOURCE, seen="mover"), SECRET
-    SEAL = 7, "seal", SECRET
-    NAME = 8, "name {seat}", _seat
-    TAKE = 9, "take {resource} from {seat}", _seat, _resource
-    GIVE = 10, "give {resource} to {seat}", _seat, _resource
-    BUILD = 11, "build {thing} in {at}", _thing, _at
-    CHEAP = 12, "build cheap {thing} in {at}", _thing, _at
-    FREE = 13, "build free {thing} in {at}", _thing, _at
-    RAISE = 14, "build {slot}", _slot
-    HIRE = 15, "hire {card}", _card
-    COPY = 16, "copy {card}", _card
-    PAY = 17, "pay {resource}", _resource
-    KEEP = 18, "keep {resource}", _resource
-    DONE = 19, "done"
-    PEACE = 20, "peace with {seat}", _seat
-    SAIL = 21, "sail {from} to {to}", _from, _to
-    MARCH = 22, "march {from} to {to}", _from, _to
-    ATTACK = 23, "attack {seat} in {at}", _at, _seat
+    EMPIRE = 1, "empire {empire} for {seat}", Ask.EMPIRE, _seat, Argument("empire", Names(EMPIRE_NAMES))
+    OPEN = 2, "open {card}", Ask.CARD, _card
+    DRAW = 3, "draw {good} for {seat}", Ask.DRAW, _seat, Argument("good", Names(GOOD_NAMES), seen="seat")
+    COLLECT = 4, "collect {resource}", Ask.COLLECT, Argument("resource", Names((*RESOURCE_NAMES, "rare")), values=ANY)
+    EXCHANGE = 5, "exchange {number}", Ask.EXCHANGE, Argument("number")
+    OFFER = 6, "offer {resource}", Ask.OFFER, Argument("resource", _RESOURCE, seen="mover"), SECRET
+    SEAL = 7, "seal", Ask.OFFER, SECRET
+    NAME = 8, "name {seat}", Ask.START, Ask.BUILDER, Ask.PERSEUS, Ask.MOVER, Ask.TIE, _seat
+    TAKE = 9, "take {resource} from {seat}", Ask.TAKE, _seat, _resource
+    GIVE = 10, "give {resource} to {seat}", Ask.GIVE, _seat, _resource
+    BUILD = 11, "build {thing} in {at}", Ask.BUILD, _thing, _at
+    CHEAP = 12, "build cheap {thing} in {at}", Ask.BUILD, _thing, _at
+    FREE = 13, "build free {thing} in {at}", Ask.BUILD, _thing, _at
+    RAISE = 14, "build {slot}", Ask.BUILD, _slot
+    HIRE = 15, "hire {card}", Ask.PERSEUS, Ask.BUILD, _card
+    COPY = 16, "copy {card}", Ask.COPY, _card
+    PAY = 17, "pay {resource}", Ask.PAY, _resource
+    KEEP = 18, "keep {resource}", Ask.KEEP, _resource
+    DONE = (
+        19, "done", Ask.COLLECT, Ask.PERSEUS, Ask.BUILD, Ask.KEEP, Ask.PEACE, Ask.SAIL, Ask.SEA_FIGHT, Ask.MARCH,
+        Ask.CAPTURE,
+    )  # fmt: skip
+    PEACE = 20, "peace with {seat}", Ask.PEACE, _seat
+    SAIL = 21, "sail {from} to {to}", Ask.SAIL, _from, _to
+    MARCH = 22, "march {from} to {to}", Ask.MARCH, _from, _to
+    ATTACK = 23, "attack {seat} in {at}", Ask.SEA_FIGHT, Ask.LAND_FIGHT, _at, _seat
     ROLL = 24, "roll {face} for {seat} in {at}", _at, _seat, Argument("face")
-    LOSE = 25, "lose {unit}", Argument("unit", Names(LOSS_NAMES))
-    DESTROY = 26, "destroy {slot}", _slot
-    OCCUPY = 27, "occupy {slot}", _slot
-    CLAIM = 28, "claim {at}", _at
-    WITHDRAW = 29, "withdraw {slot}", _slot
-    ANNEX = 30, "annex {at}", _at
+    LOSE = 25, "lose {unit}", Ask.LOSE, Argument("unit", Names(LOSS_NAMES))
+    DESTROY = 26, "destroy {slot}", Ask.CAPTURE, _slot
+    OCCUPY = 27, "occupy {slot}", Ask.CAPTURE, _slot
+    CLAIM = 28, "claim {at}", Ask.CAPTURE, _at
+    WITHDRAW = 29, "withdraw {slot}", Ask.LOSE, Ask.CAPTURE, _slot
+    ANNEX = 30, "annex {at}", Ask.CAPTURE, _at
 
 
 LANGUAGE = language_of(Say)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Reasons
+from ...core.declarations import DETAIL, READING, Checks, Columns, Options, Questions, Reasons
 
 
 class Colour(enum.IntEnum):
@@ -100,7 +100,7 @@ MIDDLE = 2048
 """What coordinates of a move are counted from: x and y are written from -2048 to 2047."""
 
 
-class Ask(enum.IntEnum):
+class Ask(Questions):
     """The questions, as docs/rules/panticapaeum.md lists them. SALE asks nobody: it is what is left of a sale."""
 
     TOKEN = 1

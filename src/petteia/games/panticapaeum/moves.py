@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.declarations import Verbs, language_of
-from ...core.moves import Argument, Names, Number, Spelling
-from .enums import COLOURS, MIDDLE, TERRAIN, TILES, Building, Colour
+from ...core.moves import ANY, Argument, Names, Number, Spelling
+from .enums import COLOURS, MIDDLE, ROW_CELLS, TERRAIN, TILES, TOKENS, Ask, Building, Colour
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 BUILDING_NAMES = tuple(building.name.lower() for building in Building)
@@ -66,43 +66,48 @@ class ColourSet(Spelling):
 _tile = Argument("tile", TileName())
 _x, _y = Argument("x", Number(-MIDDLE)), Argument("y", Number(-MIDDLE))
 _turn = Argument("turn", Number())
-_way = Argument("way", Names(("across", "down")))
+_way = Argument("way", Names(("across", "down")), values=ANY)
 _building = Argument("building", Names(BUILDING_NAMES))
 _colour = Argument("colour", Names(COLOUR_NAMES))
 _row = Argument("row", Names(COLOUR_NAMES))
 _other = Names(("nothing", *COLOUR_NAMES))
+OWN_TURN = (
+    Ask.EXPLORE, Ask.DEVELOP, Ask.SALE, Ask.STEP, Ask.MOVE, Ask.FREE, Ask.SCOUT, Ask.LAY, Ask.OTHER, Ask.END, Ask.LAST,
+)  # fmt: skip
+"""R6.1 Where workers may be placed: at all questions of the own turn but PAY, SET, FILL and DISCARD (Q12)."""
 
 
 class Say(Verbs):
-    """The verbs: fate's, Automius's, the players'."""
+    """The verbs: fate's, Automius's, the players'. What Automius does answers questions that only his own rules judge (R16)."""
 
-    TOKEN = 1, "token {token} on {row} {cell}", Argument("token", Number(1)), _row, Argument("cell", Number(1))
-    DRAW = 2, "draw {tile}", _tile
+    TOKEN = (
+        1, "token {token} on {row} {cell}", Ask.TOKEN, Argument("token", Number(1), values=TOKENS), _row,
+        Argument("cell", Number(1), values=ROW_CELLS),
+    )  # fmt: skip
+    DRAW = 2, "draw {tile}", Ask.DRAW, _tile
     COLLECT = 3, "collect {tile}", _tile
     ERECT = 4, "erect {building}", _building
     GAIN = 5, "gain {colour}", _colour
     REST = 6, "rest"
-    LAY = 7, "lay {tile} at {x},{y} turn {turn}", _tile, _x, _y, _turn
-    WORK = 8, "work {x},{y}", _x, _y
-    BUILD = 9, "build {building} at {x},{y} {way}", _building, _x, _y, _way
+    LAY = 7, "lay {tile} at {x},{y} turn {turn}", Ask.EXPLORE, Ask.LAY, _tile, _x, _y, _turn
+    WORK = 8, "work {x},{y}", *OWN_TURN, _x, _y
+    BUILD = 9, "build {building} at {x},{y} {way}", Ask.DEVELOP, Ask.FREE, _building, _x, _y, _way
     PAY = (
-        10,
-        "pay {own} with {first} and {second}",
-        Argument("own"),
-        Argument("first", _other),
-        Argument("second", _other),
-    )
-    SELL = 11, "sell {colours}", Argument("colours", ColourSet())
-    TAKE = 12, "take {what}", Argument("what", Names(("coins", *COLOUR_NAMES)))
-    STEP = 13, "step"
-    LIFT = 14, "lift {x},{y}", _x, _y
-    SET = 15, "set {x},{y} {way}", _x, _y, _way
-    SCOUT = 16, "scout"
-    FILL = 17, "fill {colour}", _colour
-    ADVANCE = 18, "advance {row}", _row
-    DISCARD = 19, "discard {colour}", _colour
-    SKIP = 20, "skip"
-    DONE = 21, "done"
+        10, "pay {own} with {first} and {second}", Ask.PAY, Argument("own"), Argument("first", _other, values=ANY),
+        Argument("second", _other, values=ANY),
+    )  # fmt: skip
+    SELL = 11, "sell {colours}", Ask.DEVELOP, Argument("colours", ColourSet())
+    TAKE = 12, "take {what}", Ask.DEVELOP, Argument("what", Names(("coins", *COLOUR_NAMES)))
+    STEP = 13, "step", Ask.STEP
+    LIFT = 14, "lift {x},{y}", Ask.MOVE, _x, _y
+    SET = 15, "set {x},{y} {way}", Ask.SET, _x, _y, _way
+    SCOUT = 16, "scout", Ask.SCOUT
+    FILL = 17, "fill {colour}", Ask.FILL, _colour
+    ADVANCE = 18, "advance {row}", Ask.OTHER, _row
+    DISCARD = 19, "discard {colour}", Ask.DISCARD, _colour
+    SKIP = 20, "skip", Ask.MOVE, Ask.FREE, Ask.SCOUT, Ask.LAY, Ask.OTHER
+    DONE = 21, "done", Ask.STEP, Ask.END, Ask.LAST
 
 
 LANGUAGE = language_of(Say)
+ANSWERS = LANGUAGE.answers

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import enum
-
 from petteia.core.agenda import FATE, NoDesk, TableBase, ask, asked, asks, close, seat_mask
-from petteia.core.declarations import Checks, Columns, Reasons, Verbs
+from petteia.core.declarations import Checks, Columns, Questions, Reasons, Verbs
 from petteia.core.moves import Argument, arg, move, put, verb_of
 from petteia.core.rule import LongGrid, Longs, MoveList, rule
 from petteia.core.structs import ALL, Ints, Means, Rows, Struct, i8, number, numbers, parts
 
 WAITING, HOME = 0, 15  # R1.1 the path: beside the board, fourteen steps, home
 FACES = 5  # R1.1 four dice show 0 to 4
-Ask = enum.IntEnum("Ask", ["THROW", "GO"])
+
+
+class Ask(Questions):
+    """What is asked: fate to throw, a player to go."""
+
+    THROW = 1
+    GO = 2
 
 
 class Say(Verbs):
-    """The moves: number, how it is written, arguments. The first one is fate's."""
+    """The moves: number, how it is written, which questions it answers, arguments."""
 
-    THROW = 1, "throw {n}", Argument("n")
-    GO = 2, "go {step}", Argument("step")
-    PASS = 3, "pass"
+    THROW = 1, "throw {n}", Ask.THROW, Argument("n", values=FACES)
+    GO = 2, "go {step}", Ask.GO, Argument("step", values=HOME)
+    PASS = 3, "pass", Ask.GO
 
 
 class Why(Reasons):
@@ -83,17 +87,10 @@ def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
 
 @rule
 def forbids(box: Box, table: Table, desk: NoDesk, seat: int, given: int) -> int:
-    """R2.2 Why an answer is not legal; 0 if it is. Any number may come in here."""
-    verb, x = verb_of(given), arg(given, 0)
-    if given != move(verb, x, 0, 0, 0) or (verb == Say.THROW) != (asked(table.agenda) == Ask.THROW):
-        return Why.NO_ANSWER
-    if verb == Say.THROW:
-        return 0 if x < FACES else Why.NO_ANSWER
-    if verb == Say.GO and x < HOME:
-        return forbids_step(box, table, seat, x)
-    if verb == Say.PASS and x == 0:
-        return Why.CAN_GO if can_go(box, table, seat) else 0
-    return Why.NO_ANSWER
+    """R2.2 Why an answer is not legal; 0 if it is."""
+    if verb_of(given) == Say.GO:
+        return forbids_step(box, table, seat, arg(given, 0))
+    return Why.CAN_GO if verb_of(given) == Say.PASS and can_go(box, table, seat) else 0
 
 
 @rule
@@ -127,12 +124,12 @@ def can_go(box: Box, table: Table, seat: int) -> bool:
 @rule
 def moves(box: Box, table: Table, desk: NoDesk, seat: int, out: MoveList) -> int:
     """Every answer that `forbids` lets pass."""
-    n = 0
-    for verb in range(Say.THROW, Say.PASS + 1):
-        for x in range(HOME):
-            if forbids(box, table, desk, seat, move(verb, x, 0, 0, 0)) == 0:
-                n = put(out, n, move(verb, x, 0, 0, 0))
-    return n
+    n, is_throw = 0, asked(table.agenda) == Ask.THROW
+    for x in range(FACES if is_throw else HOME):
+        given = move(Say.THROW if is_throw else Say.GO, x, 0, 0, 0)
+        if forbids(box, table, desk, seat, given) == 0:
+            n = put(out, n, given)
+    return put(out, 0, Say.PASS) if n == 0 else n  # R2.3
 
 
 @rule

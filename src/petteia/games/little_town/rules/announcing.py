@@ -10,7 +10,8 @@ from ....core.agenda import asked, asks, reveal
 from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, without
 from ....core.rule import Bits, rule
 from ..box import Box
-from ..enums import Ask, Column, Goal, Opt, Why
+from ..enums import Column, Goal, Opt, Why
+from ..moves import ANSWERS, Say
 from ..table import Table
 from .objectives import holds, is_event
 from .reserve import wipe_moment
@@ -42,8 +43,7 @@ def fulfilled(box: Box, table: Table, seat: int) -> Bits:
 @rule
 def note_offer(box: Box, table: Table) -> None:
     """R7.5 Keep what could be announced at the question that is asked now, if it lets the player announce (R7.4)."""
-    kind = asked(table.agenda)
-    if kind == Ask.TURN or kind == Ask.ACT or kind == Ask.SPECIAL or kind == Ask.FEED or kind == Ask.ANNOUNCE:
+    if has(bits_of(ANSWERS[asked(table.agenda)]), Say.ANNOUNCE):
         seat = lowest(bits_of(asks(table.agenda)))
         table.players[seat].offered = number_of(fulfilled(box, table, seat))
 

@@ -6,12 +6,12 @@ DRAW and DEAL are fate's (R2). The questions of the players are in `turns`, in t
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, asked, close
-from ....core.bits import NONE, bits_of, less_lowest, lowest, member, size
+from ....core.bits import NONE, bits_of, has, less_lowest, lowest, member, size
 from ....core.moves import arg, move, put, put_members, verb_of
 from ....core.rule import Bits, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Cube, Step, Why
-from ..moves import Say
+from ..moves import ANSWERS, Say
 from ..table import Desk, Player, Table
 from .activating import activate, forbids_activate, forbids_give, forbids_take, give, take
 from .announcing import announce, forbids_announce, fulfilled, note_offer
@@ -19,7 +19,7 @@ from .building import build, forbids_build, forbids_cost, forbids_tile
 from .buying import buy, forbids_buy_to_activate, forbids_buy_to_build, forbids_buy_to_feed
 from .feeding import feed, food_to_give, forbids_feed
 from .gathering import buildings_around, forbids_cell, forbids_gather, gather
-from .setup import cards_to_deal, deal_card, draw_tile, forbids_deal, forbids_draw, list_draws, next_hand
+from .setup import cards_to_deal, copies_left, deal_card, draw_tile, forbids_deal, list_draws, next_hand
 from .specials import forbids_use
 from .turns import end_announcing, gather_and_activate, go_on, use_special
 
@@ -43,61 +43,6 @@ def origin(table: Table) -> int:
 
 
 @rule
-def answers(table: Table, verb: int) -> bool:
-    """R3.4 Whether a verb answers the question that is asked; fate's have one verb each."""
-    kind = asked(table.agenda)
-    if kind == Ask.TURN:
-        return verb == Say.PLACE or verb == Say.BUILD or verb == Say.BUY_TO_BUILD or verb == Say.ANNOUNCE
-    if kind == Ask.ACT:
-        is_act = verb == Say.GATHER or verb == Say.ACTIVATE or verb == Say.BUY_TO_ACTIVATE
-        return is_act or verb == Say.ANNOUNCE or verb == Say.DONE
-    if kind == Ask.SPEND:
-        return serves(kind_below(table), verb)
-    if kind == Ask.GIVE:
-        return verb == Say.GIVE
-    if kind == Ask.TAKE:
-        return verb == Say.TAKE
-    if kind == Ask.SPECIAL:
-        return verb == Say.USE or verb == Say.ANNOUNCE or verb == Say.DONE
-    if kind == Ask.FEED:
-        return verb == Say.FEED or verb == Say.BUY_TO_FEED or verb == Say.ANNOUNCE
-    return kind == Ask.ANNOUNCE and (verb == Say.ANNOUNCE or verb == Say.DONE)
-
-
-@rule
-def serves(kind: int, verb: int) -> bool:
-    """R8.2 Whether a verb goes on with, or completes, the payment for a question."""
-    if kind == Ask.TURN:
-        return verb == Say.BUILD or verb == Say.BUY_TO_BUILD
-    if kind == Ask.ACT:
-        return verb == Say.ACTIVATE or verb == Say.BUY_TO_ACTIVATE
-    return verb == Say.FEED or verb == Say.BUY_TO_FEED
-
-
-@rule
-def is_well_formed(box: Box, given: int) -> bool:
-    """R3.4 Whether every argument names something and nothing else is said; cells and amounts are judged later."""
-    verb, a, b = verb_of(given), arg(given, 0), arg(given, 1)
-    if verb == Say.DONE:
-        return given == move(verb, 0, 0, 0, 0)
-    if given != move(verb, a, b, 0, 0):
-        return False
-    if verb == Say.FEED:
-        return True
-    if verb == Say.BUILD:
-        return a < box.tiles
-    if verb == Say.BUY_TO_BUILD:
-        return a < CUBES and b < box.tiles
-    if verb == Say.BUY_TO_ACTIVATE:
-        return a < CUBES
-    if b != 0:
-        return False
-    if verb == Say.ANNOUNCE:
-        return a < box.objectives
-    return verb == Say.PLACE or verb == Say.ACTIVATE or verb == Say.USE or a < CUBES
-
-
-@rule
 def is_for_another_payment(table: Table, given: int) -> bool:
     """R8.2 Whether cubes have been bought, but not for what this move pays."""
     if asked(table.agenda) != Ask.SPEND:
@@ -110,14 +55,14 @@ def is_for_another_payment(table: Table, given: int) -> bool:
 
 @rule
 def forbids(box: Box, table: Table, desk: Desk, seat: int, given: int) -> int:
-    """The first rule that forbids an answer, in the order of docs/rules/little_town.md; 0 if none does."""
+    """The first rule that forbids an answer, in the order of docs/rules/little_town.md; 0 if none does. R3.4: `Say`."""
     kind = asked(table.agenda)
     if kind == Ask.DRAW:
-        return forbids_draw(box, table, given)
+        return 0 if copies_left(box, table, arg(given, 0)) > 0 else Why.NOT_DRAWABLE  # R2.2
     if kind == Ask.DEAL:
-        return forbids_deal(box, table, given)
-    if not answers(table, verb_of(given)) or not is_well_formed(box, given):
-        return Why.NO_ANSWER  # R3.4
+        return forbids_deal(table, arg(given, 0), arg(given, 1))
+    if kind == Ask.SPEND and not has(bits_of(ANSWERS[kind_below(table)]), verb_of(given)):
+        return Why.NO_ANSWER  # R8.2: the payment goes on, or is made
     if is_for_another_payment(table, given):
         return Why.SPEND_FIRST
     return forbids_answer(box, table, seat, given)

@@ -52,15 +52,6 @@ def copies_left(box: Box, table: Table, tile: int) -> int:
 
 
 @rule
-def forbids_draw(box: Box, table: Table, given: int) -> int:
-    """R2.2 Only a tile that is not in the market yet can be drawn."""
-    tile = arg(given, 0)
-    if tile >= box.tiles or given != move(Say.DRAW, tile, 0, 0, 0):
-        return Why.NO_ANSWER
-    return 0 if copies_left(box, table, tile) > 0 else Why.NOT_DRAWABLE
-
-
-@rule
 def draw_tile(box: Box, table: Table, tile: int) -> None:
     """R2.2 The tile joins the market. When it is full the objectives are dealt (R2.5); it is never refilled (R2.4)."""
     table.market[tile] += 1
@@ -118,11 +109,8 @@ def cards_to_deal(table: Table) -> Bits:
 
 
 @rule
-def forbids_deal(box: Box, table: Table, given: int) -> int:
+def forbids_deal(table: Table, seat: int, card: int) -> int:
     """R2.5, R2.6 One card after another to the seats in turn, each possible and not dealt yet."""
-    seat, card = arg(given, 0), arg(given, 1)
-    if card >= box.objectives or given != move(Say.DEAL, seat, card, 0, 0):
-        return Why.NO_ANSWER
     if seat != next_hand(table):
         return Why.DEAL_ORDER
     if has(dealt_cards(table), card):

@@ -221,8 +221,6 @@ def price_of(box: Box, thing: int) -> int:
 def forbids_build(box: Box, table: Table, seat: int, given: int) -> int:
     """R6.3, R7, R8 A marker or a unit for its price."""
     thing, at = arg(given, 0), arg(given, 1)
-    if thing > Thing.TRIREME or given != move(Say.BUILD, thing, at, 0, 0):
-        return Why.NO_ANSWER
     why = forbids_thing(box, table, seat, thing, at)
     if why != 0:
         return why
@@ -280,7 +278,7 @@ def is_cheap(table: Table, seat: int, thing: int) -> bool:
 def forbids_cheap_unit(box: Box, table: Table, seat: int, given: int) -> int:
     """R18.9, R18.17, R19.3 Once a turn a unit for one coin or one of a commodity."""
     thing, at = arg(given, 0), arg(given, 1)
-    if thing < Thing.LEGION or thing > Thing.TRIREME or given != move(Say.CHEAP, thing, at, 0, 0):
+    if thing < Thing.LEGION:
         return Why.NO_ANSWER
     if not has_power(table, seat, helper_of(thing)):
         return Why.NO_POWER
@@ -313,7 +311,7 @@ def legions_owed(table: Table, seat: int) -> int:
 def forbids_free(box: Box, table: Table, seat: int, given: int) -> int:
     """R18.3, R18.13 A marker of Hammurabi's, or a legion of Penthesilea's in the own capital province."""
     thing, at = arg(given, 0), arg(given, 1)
-    if thing > Thing.LEGION or given != move(Say.FREE, thing, at, 0, 0):
+    if thing > Thing.LEGION:
         return Why.NO_ANSWER
     if thing == Thing.CONTROL:
         if not has_power(table, seat, Card.HAMMURABI):
@@ -334,10 +332,7 @@ def forbids_free(box: Box, table: Table, seat: int, given: int) -> int:
 @rule
 def forbids_raise(box: Box, table: Table, seat: int, given: int) -> int:
     """R8.1, R8.4 A building on a free printed place of a province in which the player may build."""
-    slot = arg(given, 0)
-    if given != move(Say.RAISE, slot, 0, 0, 0):
-        return Why.NO_ANSWER
-    province, at = slot // SLOTS, slot % SLOTS
+    province, at = arg(given, 0) // SLOTS, arg(given, 0) % SLOTS
     why = forbids_site(box, table, seat, province)
     if why != 0:
         return why
@@ -373,8 +368,6 @@ def card_price(box: Box, table: Table, seat: int, card: int) -> int:
 def forbids_hire(box: Box, table: Table, seat: int, given: int) -> int:
     """R9.1 A card that lies face up, or the Pyramids; R18.14 with Perseus only one that wins."""
     card = arg(given, 0)
-    if card >= box.cards or given != move(Say.HIRE, card, 0, 0, 0):
-        return Why.NO_ANSWER
     cards = size(bits_of(table.players[seat].cards))
     if card != Card.PYRAMIDS and not has(bits_of(table.open), card):
         return Why.CARD_NOT_OPEN
@@ -471,22 +464,22 @@ def list_perseus(box: Box, table: Table, seat: int, out: MoveList) -> int:
 def forbids_building(box: Box, table: Table, seat: int, given: int) -> int:
     """R6.2, R8.8 Why something cannot be built now; nothing that stands can be removed."""
     verb = verb_of(given)
-    if given == move(Say.DONE, 0, 0, 0, 0):
+    if verb == Say.DONE:
         return 0
     if is_marker_only(table):
         only = verb == Say.FREE and arg(given, 0) == Thing.CONTROL
         return forbids_free(box, table, seat, given) if only else Why.NO_ANSWER
     if verb == Say.HIRE:
         return forbids_hire(box, table, seat, given)
-    if asked(table.agenda) == Ask.PERSEUS:
-        return 0 if given == move(Say.NAME, seat, 0, 0, 0) and may_go_first(table, seat) else Why.NO_ANSWER
+    if verb == Say.NAME:
+        return 0 if arg(given, 0) == seat and may_go_first(table, seat) else Why.NO_ANSWER
     if verb == Say.BUILD:
         return forbids_build(box, table, seat, given)
     if verb == Say.CHEAP:
         return forbids_cheap_unit(box, table, seat, given)
     if verb == Say.FREE:
         return forbids_free(box, table, seat, given)
-    return forbids_raise(box, table, seat, given) if verb == Say.RAISE else Why.NO_ANSWER
+    return forbids_raise(box, table, seat, given)
 
 
 @rule
@@ -587,10 +580,7 @@ def copyable(box: Box, table: Table, seat: int) -> Bits:
 @rule
 def forbids_copy(box: Box, table: Table, seat: int, given: int) -> int:
     """R18.7 A hero of an opponent that may be copied."""
-    card = arg(given, 0)
-    if card >= box.cards or given != move(Say.COPY, card, 0, 0, 0):
-        return Why.NO_ANSWER
-    return 0 if has(copyable(box, table, seat), card) else Why.NOT_COPYABLE
+    return 0 if has(copyable(box, table, seat), arg(given, 0)) else Why.NOT_COPYABLE
 
 
 @rule
@@ -676,10 +666,8 @@ def forbids_keep_coin(box: Box, table: Table, seat: int) -> int:
 def forbids_keep(box: Box, table: Table, seat: int, given: int) -> int:
     """R19.2 A commodity in hand, of another kind than the one kept already; R6.8 a coin; or nothing more."""
     resource, first = arg(given, 0), about(table.agenda, 0)
-    if given == move(Say.DONE, 0, 0, 0, 0):
+    if verb_of(given) == Say.DONE:
         return 0
-    if resource > COIN or given != move(Say.KEEP, resource, 0, 0, 0):
-        return Why.NO_ANSWER
     if resource == COIN:
         return forbids_keep_coin(box, table, seat)
     if not has_room(box, table, seat):
@@ -716,7 +704,7 @@ def note_kept(box: Box, table: Table, seat: int, resource: int) -> None:
 @rule
 def keep(box: Box, table: Table, seat: int, given: int) -> int:
     """R6.8, R19.2 Something is kept and shown at once (R6.9); when no more can be, or is wanted, the rest is lost."""
-    if given != move(Say.DONE, 0, 0, 0, 0):
+    if verb_of(given) == Say.KEEP:
         note_kept(box, table, seat, arg(given, 0))
         coin = forbids_keep_coin(box, table, seat) == 0
         if has_room(box, table, seat) or coin:

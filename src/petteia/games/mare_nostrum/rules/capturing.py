@@ -343,11 +343,7 @@ def can_capture_in(box: Box, table: Table, seat: int, province: int) -> bool:
 def forbids_capture(box: Box, table: Table, seat: int, given: int) -> int:
     """R14, R15 Why something cannot be captured."""
     verb, a = verb_of(given), arg(given, 0)
-    if given != move(verb, a, 0, 0, 0):
-        return Why.NO_ANSWER
     if verb == Say.DONE:
-        if a != 0:
-            return Why.NO_ANSWER
         return Why.MUST_ANNEX if must_annex(box, table, seat) else 0
     if verb == Say.CLAIM:
         return forbids_claim(box, table, seat, a)
@@ -359,7 +355,7 @@ def forbids_capture(box: Box, table: Table, seat: int, given: int) -> int:
         return forbids_occupy(box, table, seat, a)
     if verb == Say.DESTROY:
         return forbids_destroy(table, seat, a)
-    return forbids_withdraw(table, seat, a) if verb == Say.WITHDRAW else Why.NO_ANSWER
+    return forbids_withdraw(table, seat, a)
 
 
 @rule

@@ -145,10 +145,9 @@ def after_collecting(table: Table) -> int:
 @rule
 def forbids_draw(table: Table, given: int) -> int:
     """R4.4 Only a rare commodity of the pile, for the player who draws."""
-    seat, good = arg(given, 0), arg(given, 1)
-    if good >= GOODS or seat != about(table.agenda, 0) or given != move(Say.DRAW, seat, good, 0, 0):
+    if arg(given, 0) != about(table.agenda, 0):
         return Why.NO_ANSWER
-    return 0 if has(pile(table), good) else Why.RARE_NOT_IN_PILE
+    return 0 if has(pile(table), arg(given, 1)) else Why.RARE_NOT_IN_PILE
 
 
 @rule
@@ -181,14 +180,12 @@ def ask_colossus(table: Table) -> int:
 @rule
 def forbids_collect(table: Table, given: int) -> int:
     """R4.4 A coin or a rare commodity; R19.1 or an ordinary commodity that is there, or nothing, with the Colossus."""
-    resource = arg(given, 0)
+    resource, is_done = arg(given, 0), verb_of(given) == Say.DONE
     if about(table.agenda, 0) == Collection.COLOSSUS:
-        if given == move(Say.DONE, 0, 0, 0, 0):
-            return 0
-        if resource >= GOODS or given != move(Say.COLLECT, resource, 0, 0, 0):
+        if resource >= GOODS:
             return Why.NO_ANSWER
-        return 0 if table.goods[resource] > 0 else Why.SUPPLY_EMPTY
-    if given != move(Say.COLLECT, resource, 0, 0, 0):
+        return 0 if is_done or table.goods[resource] > 0 else Why.SUPPLY_EMPTY
+    if is_done:
         return Why.NO_ANSWER
     return 0 if resource in (COIN, UNSEEN) else Why.NO_LEGENDARY_CHOICE
 
@@ -212,7 +209,7 @@ def collect(table: Table, seat: int, given: int) -> int:
     choice, resource = about(table.agenda, 0), arg(given, 0)
     close(table.agenda)
     if choice == Collection.COLOSSUS:
-        if given != move(Say.DONE, 0, 0, 0, 0):
+        if verb_of(given) == Say.COLLECT:
             gain(table, seat, resource, 1)
         return Step.TRADE
     if resource == COIN:

@@ -359,12 +359,6 @@ def give_up(table: Table, seat: int, slot: int) -> int:
 
 
 @rule
-def forbids_loss(what: int) -> int:
-    """R12.6a Legions only, or the fortress too: whoever is asked may choose either."""
-    return 0 if what == Loss.LEGION or what == Loss.FORTRESS else Why.NO_ANSWER
-
-
-@rule
 def list_losses(table: Table, seat: int, out: MoveList) -> int:
     """R12.6 The fortress or legions; or the places that may be given up next."""
     if not is_choosing_places(table):
@@ -387,21 +381,12 @@ def forbids_fighting(box: Box, table: Table, seat: int, given: int) -> int:
     if kind == Ask.ROLL:
         return forbids_roll(box, table, given)
     if kind == Ask.LOSE:
-        return forbids_losing(table, seat, given)
-    if kind == Ask.SEA_FIGHT and given == move(Say.DONE, 0, 0, 0, 0):  # R11.5
+        if is_choosing_places(table) != (verb_of(given) == Say.WITHDRAW):
+            return Why.NO_ANSWER  # R12.6a Legions only, or the fortress too; R12.6b or places
+        return forbids_give_up(table, seat, a) if is_choosing_places(table) else 0
+    if verb_of(given) == Say.DONE:  # R11.5: at sea
         return 0
-    if given != move(Say.ATTACK, a, b, 0, 0):
-        return Why.NO_ANSWER
     return forbids_attack(box, table, seat, a, b, kind == Ask.SEA_FIGHT)
-
-
-@rule
-def forbids_losing(table: Table, seat: int, given: int) -> int:
-    """R12.6 Units or places, whichever is asked for."""
-    a, places = arg(given, 0), is_choosing_places(table)
-    if places and given == move(Say.WITHDRAW, a, 0, 0, 0):
-        return forbids_give_up(table, seat, a)
-    return forbids_loss(a) if not places and given == move(Say.LOSE, a, 0, 0, 0) else Why.NO_ANSWER
 
 
 @rule

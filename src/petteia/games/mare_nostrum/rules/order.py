@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ....core.agenda import all_seats, ask, close, seat_mask
 from ....core.bits import bits_of, flag, has, lowest, number_of, size, without
-from ....core.moves import arg, move
+from ....core.moves import arg
 from ....core.rule import Bits, rule
 from ..enums import Step, Why
-from ..moves import Say
 from ..table import Table
 
 
@@ -38,8 +37,6 @@ def ask_leader(table: Table, track: int, kind: int, none_left: int, named: int) 
 def forbids_name(table: Table, seats: Bits, given: int, why: int) -> int:
     """A seat of a set has to be named."""
     seat = arg(given, 0)
-    if given != move(Say.NAME, seat, 0, 0, 0):
-        return Why.NO_ANSWER
     if seat >= table.seats:
         return Why.NO_SUCH_SEAT
     return 0 if has(seats, seat) else why

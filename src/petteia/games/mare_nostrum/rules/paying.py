@@ -123,8 +123,6 @@ def completes(table: Table, seat: int, ones: int, twos: int, rares: int, resourc
 def forbids_pay(table: Table, seat: int, given: int) -> int:
     """R6.4 to R6.7 Why a resource cannot be paid next."""
     resource = arg(given, 0)
-    if resource >= RESOURCES or given != move(Say.PAY, resource, 0, 0, 0):
-        return Why.NO_ANSWER
     if about(table.agenda, 3) != 0:
         return forbids_cheap(table, seat, resource)
     if resource == COIN:

@@ -9,7 +9,6 @@ from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import (
     COIN,
-    EMPIRES,
     GOODS,
     PROVINCES,
     RESOURCES,
@@ -73,12 +72,9 @@ def next_empire(box: Box, table: Table) -> int:
 @rule
 def forbids_empire(box: Box, table: Table, to: int, given: int) -> int:
     """R2.2 One of the empires that are left, for the seat whose turn it is."""
-    seat, empire = arg(given, 0), arg(given, 1)
-    if empire >= EMPIRES or given != move(Say.EMPIRE, seat, empire, 0, 0):
-        return Why.NO_ANSWER
-    if seat != to:
+    if arg(given, 0) != to:
         return Why.EMPIRE_ORDER
-    return 0 if has(empires_left(box, table), empire) else Why.EMPIRE_TAKEN
+    return 0 if has(empires_left(box, table), arg(given, 1)) else Why.EMPIRE_TAKEN
 
 
 @rule
@@ -170,10 +166,7 @@ def next_card(box: Box, table: Table) -> int:
 @rule
 def forbids_card(box: Box, table: Table, given: int) -> int:
     """R2.6, R6.10 Only a card that lies face down can be turned up."""
-    card = arg(given, 0)
-    if card >= box.cards or given != move(Say.OPEN, card, 0, 0, 0):
-        return Why.NO_ANSWER
-    return 0 if has(deck(box, table), card) else Why.CARD_NOT_IN_DECK
+    return 0 if has(deck(box, table), arg(given, 0)) else Why.CARD_NOT_IN_DECK
 
 
 @rule

@@ -43,10 +43,7 @@ def token_of(box: Box, number: int) -> int:
 @rule
 def forbids_exchange(box: Box, table: Table, given: int) -> int:
     """R5.1, R5.2 A number of a token that has not been played."""
-    number = arg(given, 0)
-    if given != move(Say.EXCHANGE, number, 0, 0, 0):
-        return Why.NO_ANSWER
-    token = token_of(box, number)
+    token = token_of(box, arg(given, 0))
     if token < 0:
         return Why.NO_SUCH_NUMBER
     return 0 if has(bits_of(table.tokens), token) else Why.TOKEN_PLAYED
@@ -116,12 +113,9 @@ def offer_goal(table: Table, seat: int) -> int:
 @rule
 def forbids_offer(table: Table, seat: int, given: int) -> int:
     """R5.3 Any resource in hand, one after the other; R18.6 Antigone ends when she likes."""
-    resource = arg(given, 0)
-    if given == move(Say.SEAL, 0, 0, 0, 0):
+    if verb_of(given) == Say.SEAL:
         return 0 if has_power(table, seat, Card.ANTIGONE) else Why.MUST_OFFER
-    if resource >= RESOURCES or given != move(Say.OFFER, resource, 0, 0, 0):
-        return Why.NO_ANSWER
-    return 0 if free_of(table.players[seat], resource) > 0 else Why.NOT_IN_HAND
+    return 0 if free_of(table.players[seat], arg(given, 0)) > 0 else Why.NOT_IN_HAND
 
 
 @rule
@@ -234,8 +228,6 @@ def position_on_stall(player: Player, resource: int) -> int:
 def forbids_take(table: Table, seat: int, given: int) -> int:
     """R5.5 to R5.7 A resource on another player's offer, but not a third take within a pair."""
     other, resource = arg(given, 0), arg(given, 1)
-    if resource >= RESOURCES or given != move(Say.TAKE, other, resource, 0, 0):
-        return Why.NO_ANSWER
     if other >= table.seats:
         return Why.NO_SUCH_SEAT
     if other == seat:
@@ -301,12 +293,9 @@ def end_trade(table: Table) -> int:
 @rule
 def forbids_give(table: Table, seat: int, given: int) -> int:
     """R5.10 Any resource that the giver has, taken or held, for the player who is one short."""
-    to, resource = arg(given, 0), arg(given, 1)
-    if resource >= RESOURCES or given != move(Say.GIVE, to, resource, 0, 0):
-        return Why.NO_ANSWER
-    if to != about(table.agenda, 0):
+    if arg(given, 0) != about(table.agenda, 0):
         return Why.NO_SUCH_SEAT
-    return 0 if held(table.players[seat], resource) > 0 else Why.NOT_IN_HAND
+    return 0 if held(table.players[seat], arg(given, 1)) > 0 else Why.NOT_IN_HAND
 
 
 @rule

@@ -7,11 +7,12 @@ for buildings, a few others, and cells for a worker.
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask, set_about
+from ....core.bits import bits_of, has
 from ....core.moves import arg, move, put, verb_of
 from ....core.rule import MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
-from ..moves import Say
+from ..moves import ANSWERS, Say
 from ..table import Desk, Player, Table
 from .automius import act
 from .building import (
@@ -44,85 +45,15 @@ from .paying import cost_asked, forbids_pay, list_payments, only_payment
 from .rounds import discard, end_placing, end_turn, forbids_discard, go_on, next_turn
 from .setup import ask_draw, count_fate, draw, forbids_fate, lay_token, list_fate
 from .supply import cubes_given
-from .working import forbids_work, list_works, may_work_at, nth_work, work
+from .working import forbids_work, list_works, nth_work, work
 
 # --- what is legal ---------------------------------------------------------------------------------------------------
 
 
 @rule
-def answers(kind: int, verb: int) -> bool:
-    """R3.3, R7.1 Whether a verb answers a question to a player. Workers are placed at almost any (R6.1)."""
-    if verb == Say.WORK:
-        return may_work_at(kind)
-    if verb == Say.SKIP:  # R10.3
-        return kind == Ask.MOVE or kind == Ask.FREE or kind == Ask.SCOUT or kind == Ask.LAY or kind == Ask.OTHER
-    if verb == Say.DONE:
-        return kind == Ask.STEP or kind == Ask.END or kind == Ask.LAST
-    if verb == Say.LAY:
-        return kind == Ask.EXPLORE or kind == Ask.LAY
-    if verb == Say.BUILD:
-        return kind == Ask.DEVELOP or kind == Ask.FREE
-    if verb == Say.SELL or verb == Say.TAKE:
-        return kind == Ask.DEVELOP
-    return kind == question_of(verb)
-
-
-@rule
-def question_of(verb: int) -> int:
-    """The only question that a verb answers; 0 for those that answer several, or none."""
-    if verb == Say.PAY:
-        return Ask.PAY
-    if verb == Say.STEP:
-        return Ask.STEP
-    if verb == Say.LIFT:
-        return Ask.MOVE
-    if verb == Say.SET:
-        return Ask.SET
-    if verb == Say.SCOUT:
-        return Ask.SCOUT
-    if verb == Say.FILL:
-        return Ask.FILL
-    if verb == Say.ADVANCE:
-        return Ask.OTHER
-    return Ask.DISCARD if verb == Say.DISCARD else -1
-
-
-@rule
-def is_well_formed(box: Box, answer: int) -> bool:
-    """R3.3 Whether every argument names something and nothing else is said; cells, turns and amounts are judged later."""
-    verb, a, b, c, d = verb_of(answer), arg(answer, 0), arg(answer, 1), arg(answer, 2), arg(answer, 3)
-    if answer != move(verb, a, b, c, d):
-        return False
-    if verb == Say.LAY:
-        return is_tile(box, a)
-    if verb == Say.BUILD:
-        return a < COLOURS
-    if d != 0:
-        return False
-    if verb == Say.PAY or verb == Say.SET:
-        return True
-    if c != 0:
-        return False
-    if verb == Say.WORK or verb == Say.LIFT:
-        return True
-    if b != 0:
-        return False
-    if verb == Say.SELL:
-        return True
-    if verb == Say.TAKE:
-        return a <= COLOURS
-    return a < COLOURS if verb == Say.FILL or verb == Say.ADVANCE or verb == Say.DISCARD else a == 0
-
-
-@rule
 def forbids(box: Box, table: Table, desk: Desk, seat: int, answer: int) -> int:
-    """The first rule that forbids an answer, in the order of docs/rules/panticapaeum.md; 0 if none does."""
-    kind = asked(table.agenda)
-    if seat == FATE:
-        return forbids_fate(box, table, answer)
-    if not answers(kind, verb_of(answer)) or not is_well_formed(box, answer):
-        return Why.NO_ANSWER
-    return forbids_answer(box, table, seat, answer)
+    """The first rule that forbids an answer, in the order of docs/rules/panticapaeum.md; 0 if none does. R3.3, R7.1: `Say`."""
+    return forbids_fate(box, table, answer) if seat == FATE else forbids_answer(box, table, seat, answer)
 
 
 @rule
@@ -131,6 +62,8 @@ def forbids_answer(box: Box, table: Table, seat: int, answer: int) -> int:
     player, kind = table.players[seat], asked(table.agenda)
     verb, a, b, c, d = verb_of(answer), arg(answer, 0), arg(answer, 1), arg(answer, 2), arg(answer, 3)
     if verb == Say.LAY:
+        if not is_tile(box, a):
+            return Why.NO_ANSWER
         if not is_tile_offered(box, table, a):
             return Why.NO_SUCH_TILE
         return forbids_tile(box, player.city, a, b, c, d)
@@ -286,9 +219,9 @@ def list_others(box: Box, table: Table, seat: int, out: MoveList, start: int) ->
         n = put(out, n, move(Say.SCOUT, 0, 0, 0, 0))
     elif kind == Ask.FILL or kind == Ask.OTHER or kind == Ask.DISCARD:
         n = list_colours(box, table, seat, out, start)
-    if answers(kind, Say.SKIP) and not is_bound_to_lay(table):
+    if has(bits_of(ANSWERS[kind]), Say.SKIP) and not is_bound_to_lay(table):
         n = put(out, n, move(Say.SKIP, 0, 0, 0, 0))
-    if answers(kind, Say.DONE):
+    if has(bits_of(ANSWERS[kind]), Say.DONE):
         n = put(out, n, move(Say.DONE, 0, 0, 0, 0))
     return n
 
@@ -330,7 +263,7 @@ def list_colours(box: Box, table: Table, seat: int, out: MoveList, start: int) -
 @rule
 def count_works(table: Table, player: Player) -> int:
     """R6.1 On how many cells a worker could be placed now."""
-    if player.home == 0 or not may_work_at(asked(table.agenda)):
+    if player.home == 0 or not has(bits_of(ANSWERS[asked(table.agenda)]), Say.WORK):
         return 0
     return free_cells(player.city)
 

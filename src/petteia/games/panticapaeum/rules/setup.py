@@ -7,7 +7,7 @@ from ....core.bits import NONE, below, bits_of, flag, has, size, without
 from ....core.moves import arg, move, put_members
 from ....core.rule import Bits, Key, Longs, MoveList, rule
 from ..box import Box
-from ..enums import COLOURS, ROW_CELLS, TOKENS, Ask, Cell, Opt, Why
+from ..enums import COLOURS, ROW_CELLS, Ask, Cell, Opt, Why
 from ..moves import Say
 from ..table import Desk, Table
 from .automius import prescribed
@@ -162,13 +162,11 @@ def count_fate(box: Box, table: Table) -> int:
 @rule
 def forbids_fate(box: Box, table: Table, answer: int) -> int:
     """R2.3, R2.6, R16.7 Why fate may not answer so; Automius does what his rules prescribe and nothing else."""
-    kind, a, b, c = asked(table.agenda), arg(answer, 0), arg(answer, 1), arg(answer, 2)
+    kind, a = asked(table.agenda), arg(answer, 0)
     if kind == Ask.TOKEN:
-        if answer != move(Say.TOKEN, a, b, c, 0) or a >= TOKENS or b >= COLOURS or c >= ROW_CELLS:
-            return Why.NO_ANSWER
-        return forbids_token(box, table, a, b, c)
+        return forbids_token(box, table, a, arg(answer, 1), arg(answer, 2))
     if kind == Ask.DRAW:
-        if answer != move(Say.DRAW, a, 0, 0, 0) or a >= box.tiles:
+        if a >= box.tiles:
             return Why.NO_ANSWER
         return 0 if has_tile(table.bag, a) else Why.NOT_IN_BAG
     return 0 if answer == prescribed(box, table) else Why.NOT_AUTOMIUS

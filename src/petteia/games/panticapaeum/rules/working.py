@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from ....core.moves import move
 from ....core.rule import MoveList, rule
-from ..enums import MIDDLE, Ask, Why
+from ..enums import MIDDLE, Why
 from ..moves import Say
 from ..table import City, Player
 from .cells import cell_named, free_cells
-
-
-@rule
-def may_work_at(kind: int) -> bool:
-    """R6.1 Whether workers may be placed at a question: at all of the own turn but PAY, SET and FILL (Q12)."""
-    if kind == Ask.PAY or kind == Ask.SET or kind == Ask.FILL or kind == Ask.DISCARD:
-        return False
-    return kind >= Ask.EXPLORE
 
 
 @rule
