@@ -52,6 +52,9 @@ class Questions(_Declared):
     that no verb names is left to the game.
     """
 
+    def _declare(self) -> None:
+        """Nothing but its number."""
+
 
 class Verbs(_Declared):
     """The verbs of a game: NAME = number, notation, the questions that it answers, arguments in packed order, SECRET if it is.
