@@ -46,7 +46,8 @@ CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3
 # Hundreds of processes that tests start read the modules compiled instead of compiling them again.
 BYTECODE := $(BIN)/python -m compileall -q -j 0 src
 export PYTHONDONTWRITEBYTECODE :=
-AHEAD := { $(BIN)/python -m pytest --collect-only -q -p no:cacheprovider --ignore=tests/web; $(BIN)/petteia compile; } >/dev/null 2>&1
+COMPILED := $(BIN)/petteia compile >/dev/null 2>&1
+TRANSLATED := $(BIN)/python -m pytest --collect-only -q -p no:cacheprovider --ignore=tests/web >/dev/null 2>&1
 
 # What each kind of set-up installs beside the library.
 EXTRAS_play := [compile,server,web]
@@ -73,14 +74,15 @@ web: $(VENV)/.ready-test ## the page, its types and its unit tests
 site: $(VENV)/.ready-site ## Petteia without a server: static files, into build/site (ARGS="--base /petteia/")
 	@$(BIN)/python web/tools/site.py $(ARGS)
 
-# While one core checks, another fetches the browser, builds the page, translates the tests and compiles the rules, which all tests need: for a few
-# that is too much.
+# While one core compiles the rules, which all tests need, another fetches the browser, checks, builds the page and translates the tests: for a few
+# that is too much. No test begins before the rules are there: each process that lacks them would compile its own part of what is under way.
 # Then both kinds of tests run at the same time, each while the other waits; what the browsers' say is shown when the others have ended. They are processes
 # apart: while Playwright is open in one, nothing else there can use asyncio.
 test: $(VENV)/.ready-test ## all checks and tests (ARGS="-k notation" narrows them)
 	@$(BYTECODE)
-	@$(if $(ARGS),,$(AHEAD) &) { $(BROWSER); } & browser=$$!; $(MAKE) --no-print-directory check & checks=$$!; \
-	  $(MAKE) --no-print-directory web && wait $$checks && wait $$browser
+	@$(if $(ARGS),:,$(COMPILED)) & compiling=$$!; { $(BROWSER); } & browser=$$!; \
+	  $(MAKE) --no-print-directory check && $(MAKE) --no-print-directory web && wait $$browser || exit 1; \
+	  $(if $(ARGS),,$(TRANSLATED);) wait $$compiling || true
 	@mkdir -p build; $(PYTEST) -n 2 $(call TESTS,browser) >build/browser-tests.log 2>&1 & running=$$!; \
 	  $(PYTEST) -n 2 $(call TESTS,python); python=$$?; \
 	  wait $$running; browser=$$?; cat build/browser-tests.log; \
