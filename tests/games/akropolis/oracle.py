@@ -42,6 +42,7 @@ def start_city() -> City:
     return {(0, 0): Hex("H", 1, START), **{arm: Hex(QUARRY, 1, START) for arm in arms}}
 
 
+@cache
 def beside(cell: Cell) -> list[Cell]:
     """The six cells around one."""
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES]
@@ -59,6 +60,7 @@ def arms(turn: int) -> tuple[Cell, Cell]:
     return (-br, bq + br), (-cr, cq + cr)
 
 
+@cache
 def cells_of(at: Cell, turn: int) -> list[Cell]:
     """R5.2 The cells of hexes a, b and c."""
     (bq, br), (cq, cr) = arms(turn)
