@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import signal
 import ssl
@@ -29,7 +30,9 @@ settings.load_profile("petteia")
 
 def pytest_collection_finish() -> None:
     """Sources that a test writes, and changes within a second, are not to be mistaken for what they were. The tests' own
-    have been loaded by now, and one worker has written what another need not translate again."""
+    have been loaded by now, and one worker has written what another need not translate again. What was loaded for good is
+    not looked through again and again for what can go."""
+    gc.freeze()
     os.environ["PYTHONDONTWRITEBYTECODE"], sys.dont_write_bytecode = "1", True
 
 
