@@ -11,7 +11,7 @@ from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE
-from .rules import conservation, ending, play, secrets, setup
+from .rules import conservation, play, scoring, secrets, setup
 from .table import Desk, Table
 
 GAME = Game(
@@ -24,59 +24,31 @@ GAME = Game(
     desk=Desk,
     load_box=load_box,
     kernel=Kernel(
-        setup=setup.setup,
-        moves=play.moves,
-        count=play.count,
-        nth=play.nth,
-        forbids=play.forbids,
-        play=play.play,
-        odds=setup.odds,
-        fate=setup.fate,
-        tally=ending.tally,
-        outcome=ending.outcome,
-        derive=ending.derive,
-        check=conservation.CHECKS,
-        imagine=secrets.imagine,
+        setup=setup.setup, moves=play.moves, count=play.count, nth=play.nth, forbids=play.forbids, play=play.play,
+        odds=play.odds, fate=play.fate, tally=scoring.tally, outcome=scoring.outcome,
+        derive=conservation.derive, check=conservation.CHECKS, imagine=secrets.imagine,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=sentences.position,
-        question=sentences.question,
-        move=sentences.move,
-        option=sentences.option,
-        reason_parameters=sentences.reason_parameters,
-        seat_name=sentences.seat_name,
-        run=sentences.run,
+        position=sentences.position, question=sentences.question, move=sentences.move, option=sentences.option,
+        reason_parameters=sentences.reason_parameters, seat_name=sentences.seat_name, run=sentences.run,
         caution=sentences.caution,
     ),
     painter=Painter(
-        parts=scene.parts,
-        touches=scene.touches,
-        meant=scene.meant,
-        dialog=dialog.dialog,
-        runs=payment.runs,
-        asides=frozenset(payment.BUYS.values()),
-        run=payment.run,
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=dialog.dialog, runs=payment.runs,
+        asides=frozenset(payment.BUYS.values()), run=payment.run,
     ),
     prospect=Prospect(rule=prospect.prospect),
     judgement=Judgement(
-        inputs=judgement.inputs,
-        names=judgement.NAMES,
-        move_inputs=judgement.move_inputs,
-        marks=judgement.MARKS,
+        inputs=judgement.inputs, names=judgement.NAMES, move_inputs=judgement.move_inputs, marks=judgement.MARKS,
         most_marks=judgement.MOST_MARKS,
     ),
     cover=COVER,
     lesson="lesson.toml",
     study=study.STUDY,
     counting=Counting(
-        begin=counting.begin,
-        pieces=counting.pieces,
-        name=counting.name,
-        ask=counting.ask,
-        keeps=counting.KEEPS,
-        amounts=counting.AMOUNTS,
-        finish=counting.finish,
+        begin=counting.begin, pieces=counting.pieces, name=counting.name, ask=counting.ask, keeps=counting.KEEPS,
+        amounts=counting.AMOUNTS, finish=counting.finish,
     ),
     reasons=Why,
     checks=Check,
@@ -86,4 +58,4 @@ GAME = Game(
     most_steps=4096,
     secret_fields=("players.hand",),
     untold_verbs=("deal",),
-)
+)  # fmt: skip

@@ -14,7 +14,7 @@ from .box import Box
 from .enums import COINS, CUBES, TILES, Cube, Opt, Terrain
 from .moves import Say
 from .prospect import ENOUGH, cards, estate, hunger, stock, turns_left
-from .rules.ending import final_points
+from .rules.scoring import final_points
 from .table import Desk, Player, Table
 
 NAMES = (

@@ -11,8 +11,8 @@ from ...core.bits import NONE, bits_of, less_lowest, lowest, size, without
 from ...core.rule import LongGrid, rule
 from .box import Box
 from .enums import CUBES, Cube, Goal, Opt, Terrain
-from .rules.ending import final_points
 from .rules.objectives import needed, progress
+from .rules.scoring import final_points
 from .table import Desk, Player, Table
 
 CUBE = (60, 180, 40, 40)

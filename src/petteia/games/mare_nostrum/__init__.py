@@ -12,7 +12,7 @@ from .cover import COVER
 from .editable import EDITABLE
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE, Say
-from .rules import conservation, play, secrets, winning
+from .rules import conservation, play, scoring, secrets, setup
 from .table import Desk, Table
 
 GAME = Game(
@@ -25,57 +25,29 @@ GAME = Game(
     desk=Desk,
     load_box=load_box,
     kernel=Kernel(
-        setup=play.setup,
-        moves=play.moves,
-        forbids=play.forbids,
-        play=play.play,
-        odds=play.odds,
-        fate=play.fate,
-        tally=winning.tally,
-        outcome=winning.outcome,
-        derive=conservation.derive,
-        check=conservation.CHECKS,
-        imagine=secrets.imagine,
+        setup=setup.setup, moves=play.moves, forbids=play.forbids, play=play.play,
+        odds=play.odds, fate=play.fate, tally=scoring.tally, outcome=scoring.outcome,
+        derive=conservation.derive, check=conservation.CHECKS, imagine=secrets.imagine,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=sentences.position,
-        question=sentences.question,
-        move=sentences.move,
-        option=sentences.option,
-        event=battles.event,
-        reason_parameters=sentences.reason_parameters,
-        seat_name=sentences.seat_name,
-        run=sentences.run,
+        position=sentences.position, question=sentences.question, move=sentences.move, option=sentences.option,
+        event=battles.event, reason_parameters=sentences.reason_parameters, seat_name=sentences.seat_name, run=sentences.run,
         caution=cautions.caution,
     ),
     painter=Painter(
-        parts=scene.parts,
-        touches=scene.touches,
-        meant=scene.meant,
-        dialog=payment.dialog,
-        run=marches.run,
-        runs=marches.runs,
-        asides=frozenset({Say.PAY, Say.DONE}),
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=payment.dialog, run=marches.run,
+        runs=marches.runs, asides=frozenset({Say.PAY, Say.DONE}),
     ),
     prospect=Prospect(rule=prospect.prospect),
     judgement=Judgement(
-        inputs=judgement.inputs,
-        names=judgement.NAMES,
-        move_inputs=judgement.move_inputs,
-        marks=judgement.MARKS,
+        inputs=judgement.inputs, names=judgement.NAMES, move_inputs=judgement.move_inputs, marks=judgement.MARKS,
         most_marks=judgement.MOST_MARKS,
     ),
     cover=COVER,
     counting=Counting(
-        begin=counting.begin,
-        pieces=counting.pieces,
-        name=counting.name,
-        ask=counting.ask,
-        keeps=counting.KEEPS,
-        amounts=counting.AMOUNTS,
-        finish=counting.finish,
-        board=counting.BOARD,
+        begin=counting.begin, pieces=counting.pieces, name=counting.name, ask=counting.ask, keeps=counting.KEEPS,
+        amounts=counting.AMOUNTS, finish=counting.finish, board=counting.BOARD,
     ),
     lesson="lesson.toml",
     editable=EDITABLE,
@@ -88,4 +60,4 @@ GAME = Game(
     most_moves=512,
     most_steps=60000,
     secret_fields=("players.rares", "players.offer"),
-)
+)  # fmt: skip

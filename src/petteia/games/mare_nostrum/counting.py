@@ -18,8 +18,8 @@ from .box import WORDS
 from .enums import GOODS, PROVINCES, SEAS, SEATS, TRACKS, Ask, Card, City, Deal, Opt, Slot, Step, Thing, Track, Victory
 from .moves import CARD_NAMES, EMPIRE_NAMES
 from .rules.board import set_control
+from .rules.empires import empires_left
 from .rules.leading import influence, track
-from .rules.setup import empires_left
 from .rules.winning import end_build, end_campaign, end_turn
 from .rules.winning import finish as end
 from .sentences import card_name

@@ -12,7 +12,7 @@ from .cover import COVER
 from .editable import EDITABLE
 from .enums import Check, Column, Opt, Why
 from .moves import LANGUAGE, Say
-from .rules import board, conservation, play, scoring, setup
+from .rules import conservation, planes, play, scoring, setup
 from .table import Desk, Table
 
 GAME = Game(
@@ -25,50 +25,25 @@ GAME = Game(
     desk=Desk,
     load_box=load_box,
     kernel=Kernel(
-        setup=setup.setup,
-        moves=play.moves,
-        count=play.count,
-        nth=play.nth,
-        forbids=play.forbids,
-        play=play.play,
-        odds=setup.odds,
-        fate=setup.fate,
-        tally=scoring.tally,
-        outcome=scoring.outcome,
-        derive=scoring.derive,
-        check=conservation.CHECKS,
+        setup=setup.setup, moves=play.moves, count=play.count, nth=play.nth, forbids=play.forbids, play=play.play,
+        odds=play.odds, fate=play.fate, tally=scoring.tally, outcome=scoring.outcome,
+        derive=conservation.derive, check=conservation.CHECKS,
     ),
     language=LANGUAGE,
     speech=Speech(
-        position=sentences.position,
-        question=sentences.question,
-        move=sentences.move,
-        run=sentences.run,
-        option=sentences.option,
-        reason_parameters=sentences.reason_parameters,
-        seat_name=sentences.seat_name,
-        map_of=sentences.map_of,
-        cells_of=sentences.cells_of,
+        position=sentences.position, question=sentences.question, move=sentences.move, run=sentences.run,
+        option=sentences.option, reason_parameters=sentences.reason_parameters, seat_name=sentences.seat_name,
+        map_of=sentences.map_of, cells_of=sentences.cells_of,
     ),
     painter=Painter(
-        parts=scene.parts,
-        touches=scene.touches,
-        meant=scene.meant,
-        dialog=scene.dialog,
-        runs=runs.runs,
-        touches_of_run=runs.touches_of_run,
-        run=scene.run,
-        asides=frozenset({Say.WORK, Say.PAY, Say.LIFT, Say.DONE}),
-        obvious=scene.obvious,
-        faces=faces.faces,
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=scene.dialog, runs=runs.runs,
+        touches_of_run=runs.touches_of_run, run=scene.run, asides=frozenset({Say.WORK, Say.PAY, Say.LIFT, Say.DONE}),
+        obvious=scene.obvious, faces=faces.faces,
     ),
-    board=Board(rule=board.board, planes=board.PLANES, side=board.WIDTH),
+    board=Board(rule=planes.board, planes=planes.PLANES, side=planes.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),
     judgement=Judgement(
-        inputs=judgement.inputs,
-        names=judgement.NAMES,
-        move_inputs=judgement.move_inputs,
-        marks=judgement.MARKS,
+        inputs=judgement.inputs, names=judgement.NAMES, move_inputs=judgement.move_inputs, marks=judgement.MARKS,
         most_marks=judgement.MOST_MARKS,
     ),
     cover=COVER,
@@ -77,13 +52,8 @@ GAME = Game(
     box_words=("row", "building"),
     study=study.STUDY,
     counting=Counting(
-        begin=counting.begin,
-        pieces=counting.pieces,
-        name=counting.name,
-        ask=counting.ask,
-        keeps=counting.KEEPS,
-        amounts=counting.AMOUNTS,
-        finish=counting.finish,
+        begin=counting.begin, pieces=counting.pieces, name=counting.name, ask=counting.ask, keeps=counting.KEEPS,
+        amounts=counting.AMOUNTS, finish=counting.finish,
     ),
     reasons=Why,
     checks=Check,
@@ -91,4 +61,4 @@ GAME = Game(
     options=Opt,
     most_moves=8192,
     most_steps=4096,
-)
+)  # fmt: skip

@@ -13,7 +13,15 @@ from ..box import Box
 from ..enums import CELLS, START_TILE, TURNS, Ask, Check, Kind, Opt
 from ..table import SITE, TILES, City, Desk, Table
 from .cells import height_at, kind_at, neighbour, tile_at
+from .places import derive_places
 from .setup import start_cell
+
+
+@rule
+def derive(box: Box, table: Table, desk: Desk) -> None:
+    """The index of legal places of every city."""
+    for seat in range(table.seats):
+        derive_places(table.city[seat])
 
 
 @rule
@@ -268,3 +276,7 @@ def tiles_laid(city: City) -> Bits:
         if city.level[tile] != 0:
             laid |= flag(tile)  # type: ignore[assignment]
     return laid
+
+
+CHECKS = {Check.TILES_COUNT: check}
+"""The rule by the law that it looks at first."""

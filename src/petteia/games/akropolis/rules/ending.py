@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.rule import Key, rule
-from ..box import Box
-from ..table import Desk, Table
-from .places import derive_places
+from ....core.rule import rule
+from ..table import Table
 
 
 @rule
@@ -18,15 +16,3 @@ def one_tile_left(table: Table) -> bool:
 def is_last_tile(table: Table) -> bool:
     """R10.1 Whether no stack remains. The tile on the site MUST NOT be played then (R10.2)."""
     return table.stacks == 0
-
-
-@rule
-def derive(box: Box, table: Table, desk: Desk) -> None:
-    """The index of legal places of every city."""
-    for seat in range(table.seats):
-        derive_places(table.city[seat])
-
-
-@rule
-def imagine(box: Box, table: Table, desk: Desk, seat: int, key: Key) -> None:
-    """Nothing is hidden at this table: what a seat sees is all there is."""

@@ -10,7 +10,7 @@ from ..enums import CELLS, COINS, CUBES, POINTS, SWAPS, Ask, Column, Effect, Opt
 from ..table import Player, Table
 from .announcing import note_between
 from .gathering import is_activated_by_workers
-from .reserve import cubes_held, is_turn, pay_coins, spend_cubes, take_coins, take_cubes
+from .supply import cubes_held, is_turn, pay_coins, spend_cubes, take_coins, take_cubes
 
 
 @rule

@@ -14,7 +14,7 @@ from ..enums import Column, Goal, Opt, Why
 from ..moves import ANSWERS, Say
 from ..table import Table
 from .objectives import holds, is_event
-from .reserve import wipe_moment
+from .supply import wipe_moment
 
 
 @rule

@@ -9,7 +9,7 @@ from ..enums import COINS, CUBES, Column, Why
 from ..table import Player, Table
 from .activating import bought, close_payment
 from .gathering import fill_cell, forbids_cell
-from .reserve import pay_coins, spend_cubes
+from .supply import pay_coins, spend_cubes
 
 
 @rule

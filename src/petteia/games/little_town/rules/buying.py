@@ -19,7 +19,7 @@ from .activating import (
     why_reserve,
 )
 from .building import forbids_tile
-from .reserve import cubes_held, pay_coins
+from .supply import cubes_held, pay_coins
 
 
 @rule

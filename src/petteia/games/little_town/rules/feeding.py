@@ -7,7 +7,7 @@ from ..box import Box
 from ..enums import Column, Cube, Why
 from ..table import Player, Table
 from .activating import bought, bought_in_all, close_payment
-from .reserve import spend_cubes
+from .supply import spend_cubes
 
 
 @rule

@@ -7,7 +7,7 @@ from ....core.rule import Bits, rule
 from ..box import Box
 from ..enums import CELLS, SWAPS, TERRAINS, Effect, Opt, Terrain, Why
 from ..table import Player, Table
-from .reserve import take_cubes
+from .supply import take_cubes
 
 
 @rule

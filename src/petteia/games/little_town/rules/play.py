@@ -6,9 +6,9 @@ DRAW and DEAL are fate's (R2). The questions of the players are in `turns`, in t
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, asked, close
-from ....core.bits import NONE, bits_of, has, less_lowest, lowest, member, size
+from ....core.bits import NONE, below, bits_of, has, less_lowest, lowest, member, size
 from ....core.moves import arg, move, put, put_members, verb_of
-from ....core.rule import Bits, MoveList, rule
+from ....core.rule import Bits, Key, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Cube, Step, Why
 from ..moves import ANSWERS, Say
@@ -353,3 +353,29 @@ def end_question(table: Table) -> int:
     if kind == Ask.ACT:
         return Step.END_WORK
     return Step.NEXT_OWNER if kind == Ask.SPECIAL else end_announcing(table)
+
+
+# --- fate --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def odds(box: Box, table: Table, given: int) -> int:
+    """R2.2, R2.5 Every tile not drawn, and every possible card not dealt (Q14), is as likely as any other."""
+    return copies_left(box, table, arg(given, 0)) if verb_of(given) == Say.DRAW else 1
+
+
+@rule
+def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
+    """R2.2, R2.5 One of the tiles not drawn, or of the possible cards not dealt, each with equal chance."""
+    if asked(table.agenda) == Ask.DEAL:
+        cards = cards_to_deal(table)
+        return move(Say.DEAL, next_hand(table), member(cards, below(key, size(cards))), 0, 0)
+    copies = 0
+    for tile in range(box.tiles):
+        copies += copies_left(box, table, tile)
+    left = below(key, copies)
+    for tile in range(box.tiles):
+        left -= copies_left(box, table, tile)
+        if left < 0:
+            return move(Say.DRAW, tile, 0, 0, 0)
+    return -1

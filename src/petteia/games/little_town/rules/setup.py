@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....core.agenda import FATE, ask, asked, close, seat_mask
-from ....core.bits import NONE, below, bits_of, flag, has, less_lowest, lowest, member, number_of, size, without
-from ....core.moves import arg, move, put, verb_of
-from ....core.rule import Bits, Key, Longs, MoveList, rule
+from ....core.agenda import FATE, ask, close, seat_mask
+from ....core.bits import NONE, bits_of, flag, has, less_lowest, lowest, number_of, without
+from ....core.moves import move, put
+from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import CUBES, Ask, Opt, Why
 from ..moves import Say
-from ..table import Desk, Table
+from ..table import Table
 
 
 @rule
@@ -140,26 +140,3 @@ def list_draws(box: Box, table: Table, out: MoveList) -> int:
         if copies_left(box, table, tile) > 0:
             n = put(out, n, move(Say.DRAW, tile, 0, 0, 0))
     return n
-
-
-@rule
-def odds(box: Box, table: Table, given: int) -> int:
-    """R2.2, R2.5 Every tile not drawn, and every possible card not dealt (Q14), is as likely as any other."""
-    return copies_left(box, table, arg(given, 0)) if verb_of(given) == Say.DRAW else 1
-
-
-@rule
-def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
-    """R2.2, R2.5 One of the tiles not drawn, or of the possible cards not dealt, each with equal chance."""
-    if asked(table.agenda) == Ask.DEAL:
-        cards = cards_to_deal(table)
-        return move(Say.DEAL, next_hand(table), member(cards, below(key, size(cards))), 0, 0)
-    copies = 0
-    for tile in range(box.tiles):
-        copies += copies_left(box, table, tile)
-    left = below(key, copies)
-    for tile in range(box.tiles):
-        left -= copies_left(box, table, tile)
-        if left < 0:
-            return move(Say.DRAW, tile, 0, 0, 0)
-    return -1

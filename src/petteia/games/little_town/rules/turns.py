@@ -17,9 +17,9 @@ from ..box import Box
 from ..enums import After, Ask, Step
 from ..table import Table
 from .announcing import end_moment, forget_events, fulfilled
-from .ending import finish
 from .gathering import begin_gathering, gather_rest, place_worker
 from .rounds import begin_next_round, finds_first_by_points
+from .scoring import finish
 from .specials import can_work, has_use, is_cathedral, place_in_order, seat_in_order, use
 
 

@@ -25,7 +25,7 @@ from .board import (
     rivals_in,
     set_control,
 )
-from .order import ask_leader, end_part, forbids_name, name, not_done
+from .part_order import ask_leader, end_part, forbids_name, name, not_done
 from .paying import (
     ask_to_pay,
     can_pay_cheap,

@@ -12,7 +12,7 @@ from ..table import Table
 from .capturing import capture, forbids_capture, go_on_capturing, list_captures
 from .fighting import answer_fighting, forbids_fighting, go_on_fighting, list_fighting, wipe_battle
 from .moving import answer_moving, begin_campaign, end_peace, forbids_moving, go_on_moving, list_moving, wipe_part
-from .order import ask_leader, end_part, forbids_name, name, not_done
+from .part_order import ask_leader, end_part, forbids_name, name, not_done
 
 
 @rule

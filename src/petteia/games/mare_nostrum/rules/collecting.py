@@ -29,7 +29,7 @@ from ..moves import Say
 from ..table import Table
 from .board import has_power, owned_slots, working
 from .leading import track
-from .order import not_done
+from .part_order import not_done
 from .supply import gain, pile, pile_size, turn_pile_over
 
 

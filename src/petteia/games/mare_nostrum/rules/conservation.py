@@ -32,11 +32,11 @@ from ..enums import (
 )
 from ..table import Desk, Player, Table
 from .board import note_land
+from .campaign_conservation import check_campaign
+from .empires import deck, empires_left
 from .leading import in_front
-from .setup import deck, empires_left
 from .supply import held, is_rare, pile, resources
 from .trading import offered, takes_part
-from .watching import check_campaign
 
 # --- what is derived -------------------------------------------------------------------------------------------------
 

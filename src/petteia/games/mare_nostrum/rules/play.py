@@ -15,7 +15,7 @@ from __future__ import annotations
 from ....core.agenda import about, asked
 from ....core.bits import below, member, size
 from ....core.moves import arg, move, put_members, verb_of
-from ....core.rule import Key, Longs, MoveList, rule
+from ....core.rule import Key, MoveList, rule
 from ..box import Box
 from ..enums import LAST_OF_CAMPAIGN, Ask, Step, Why
 from ..moves import Say
@@ -23,21 +23,13 @@ from ..table import Desk, Table
 from .building import answer_in_build, forbids_in_build, go_on_building, list_in_build
 from .campaign import answer_campaign, forbids_campaign, go_on_campaign, list_campaign
 from .collecting import answer_collecting, forbids_collecting, go_on_collecting, list_collecting
+from .empires import answer_setup, deck, empires_left, forbids_setup, go_on_setup, list_setup
 from .fighting import roll, weight
 from .leading import break_tie, in_front, next_title, start_leadership
-from .order import forbids_name
-from .setup import answer_setup, deck, empires_left, forbids_setup, go_on_setup, list_setup, prepare
+from .part_order import forbids_name
 from .supply import pile
 from .trading import answer_trading, forbids_trading, go_on_trading, list_trading
 from .winning import end_campaign, end_turn
-
-
-@rule
-def setup(box: Box, table: Table, seats: int, options: Longs) -> None:
-    """R2 The table as the rulebook lays it out."""
-    prepare(box, table, options)
-    go_on(box, table, 0, Step.NEXT_EMPIRE)
-
 
 # --- what is legal ---------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from ..enums import OFFERED, RESOURCES, Ask, Card, Phase, Step, Track, Why
 from ..moves import Say
 from ..table import Player, Table
 from .board import has_power
-from .order import forbids_name
+from .part_order import forbids_name
 from .supply import give_up, held, receive, resources
 
 TOKENS = 3

@@ -14,6 +14,7 @@ from ..enums import (
     SHAPES,
     TERRAIN,
     TURNS,
+    UPGRADES,
     Ask,
     Cell,
     Check,
@@ -31,6 +32,22 @@ from .paying import cubes_of
 from .rounds import cubes_from
 from .setup import next_token_cell
 from .supply import is_limited, is_supply_kept
+
+
+@rule
+def derive(box: Box, table: Table, desk: Desk) -> None:
+    """R11.1 Upgrades follow from the markers, the number of buildings from the city."""
+    for seat in range(table.seats):
+        player = table.players[seat]
+        for kind in range(UPGRADES):
+            player.upgrades[kind] = 0
+            for row in range(COLOURS):
+                player.upgrades[kind] += box.upgrades_at[row, player.marker[row], kind]
+        for building in range(COLOURS):
+            player.built[building] = 0
+        for i in range(player.city.cells):
+            if is_first(player.city.part[i]):
+                player.built[player.city.building[i] - 1] += 1
 
 
 @rule

@@ -7,9 +7,9 @@ for buildings, a few others, and cells for a worker.
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask, set_about
-from ....core.bits import bits_of, has
+from ....core.bits import below, bits_of, has
 from ....core.moves import arg, move, put, verb_of
-from ....core.rule import MoveList, rule
+from ....core.rule import Key, MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, MIDDLE, TERRAIN, Ask, Face, Why
 from ..moves import ANSWERS, Say
@@ -28,7 +28,7 @@ from .building import (
     put_building,
     site_move,
 )
-from .cells import cell_named, free_cells, is_first
+from .cells import cell_named, free_cells, is_first, nth_tile, tiles_in
 from .developing import advance, build_and_step, forbids_advance, forbids_sell, pay_step, sell, take
 from .laying import (
     begin_survey,
@@ -451,3 +451,20 @@ def close_and_do(box: Box, table: Table, seat: int, answer: int) -> None:
         player.city.cube[detail] = a + 1 if cubes_given(table, a, 1) > 0 else 0
     elif verb == Say.ADVANCE:
         advance(box, table, seat, a)
+
+
+# --- fate --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def odds(box: Box, table: Table, answer: int) -> int:
+    """R2.3, R2.6 Every token, and every tile in the bag, is equally likely."""
+    return 1
+
+
+@rule
+def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
+    """One of fate's answers, each with equal chance."""
+    if asked(table.agenda) == Ask.DRAW:
+        return move(Say.DRAW, nth_tile(table.bag, below(key, tiles_in(table.bag))), 0, 0, 0)
+    return out[below(key, list_fate(box, table, out))]  # type: ignore[no-any-return]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.ranking import rank
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
-from ..enums import COLOURS, COLUMNS, TERRAIN, UPGRADES, Building, Column, Face, Opt, Part
+from ..enums import COLOURS, COLUMNS, TERRAIN, Building, Column, Face, Opt, Part
 from ..table import City, Desk, Player, Table
 from .automius import points_of
 from .cells import cell_at, is_first
@@ -197,22 +197,3 @@ def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
     for seat in range(table.seats):
         place[seat] = standing(table, desk, seat)
     rank(place, table.seats)
-
-
-# --- what follows ----------------------------------------------------------------------------------------------------
-
-
-@rule
-def derive(box: Box, table: Table, desk: Desk) -> None:
-    """R11.1 Upgrades follow from the markers, the number of buildings from the city."""
-    for seat in range(table.seats):
-        player = table.players[seat]
-        for kind in range(UPGRADES):
-            player.upgrades[kind] = 0
-            for row in range(COLOURS):
-                player.upgrades[kind] += box.upgrades_at[row, player.marker[row], kind]
-        for building in range(COLOURS):
-            player.built[building] = 0
-        for i in range(player.city.cells):
-            if is_first(player.city.part[i]):
-                player.built[player.city.building[i] - 1] += 1

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ....core.agenda import FATE, about, ask, ask_about, asked, close, seat_mask, set_about
-from ....core.bits import NONE, below, bits_of, flag, has, size, without
+from ....core.bits import NONE, bits_of, flag, has, size, without
 from ....core.moves import arg, move, put_members
-from ....core.rule import Bits, Key, Longs, MoveList, rule
+from ....core.rule import Bits, Longs, MoveList, rule
 from ..box import Box
 from ..enums import COLOURS, ROW_CELLS, Ask, Cell, Opt, Why
 from ..moves import Say
-from ..table import Desk, Table
+from ..table import Table
 from .automius import prescribed
-from .cells import add_tile, drop_tile, has_tile, nth_tile, pour, tiles_in
+from .cells import add_tile, drop_tile, has_tile, pour, tiles_in
 
 
 @rule
@@ -170,17 +170,3 @@ def forbids_fate(box: Box, table: Table, answer: int) -> int:
             return Why.NO_ANSWER
         return 0 if has_tile(table.bag, a) else Why.NOT_IN_BAG
     return 0 if answer == prescribed(box, table) else Why.NOT_AUTOMIUS
-
-
-@rule
-def odds(box: Box, table: Table, answer: int) -> int:
-    """R2.3, R2.6 Every token, and every tile in the bag, is equally likely."""
-    return 1
-
-
-@rule
-def fate(box: Box, table: Table, desk: Desk, key: Key, out: MoveList) -> int:
-    """One of fate's answers, each with equal chance."""
-    if asked(table.agenda) == Ask.DRAW:
-        return move(Say.DRAW, nth_tile(table.bag, below(key, tiles_in(table.bag))), 0, 0, 0)
-    return out[below(key, list_fate(box, table, out))]  # type: ignore[no-any-return]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ....core.agenda import reveal
-from ....core.bits import NONE, bits_of, flag, less_lowest, lowest, number_of, size, without
+from ....core.bits import NONE, bits_of, less_lowest, lowest, size, without
 from ....core.ranking import rank
 from ....core.rule import LongGrid, Longs, rule
 from ..box import Box
-from ..enums import CELLS, TRACK, Column, Effect, Opt, Terrain
+from ..enums import TRACK, Column, Effect, Opt, Terrain
 from ..table import Desk, Player, Table
 from .rounds import track_points
-from .setup import possible_cards
 
 
 @rule
@@ -96,30 +95,3 @@ def outcome(box: Box, table: Table, desk: Desk, place: Longs) -> None:
     for seat in range(table.seats):
         place[seat] = final_points(box, table, seat)
     rank(place, table.seats)
-
-
-@rule
-def derive(box: Box, table: Table, desk: Desk) -> None:
-    """What follows from the cells, the market and the hands: sets of cells, possible cards, hidden cards.
-
-    It survives numbers that name nothing; `check` refuses them afterwards.
-    """
-    built, workers = NONE, NONE
-    for tile in range(box.tiles):
-        table.laid_out[tile] = table.market[tile]
-    for seat in range(table.seats):
-        table.players[seat].owned = 0
-        table.players[seat].hidden = size(bits_of(table.players[seat].hand))
-    for cell in range(CELLS):
-        tile, owner = table.building[cell] - 1, table.owner[cell] - 1
-        if tile >= 0 and tile < box.tiles and owner >= 0 and owner < table.seats:
-            built |= flag(cell)  # type: ignore[assignment]
-            table.laid_out[tile] += 1
-            owned = bits_of(table.players[owner].owned) | flag(cell)
-            table.players[owner].owned = number_of(owned)  # type: ignore[arg-type]
-        if table.worker[cell] != 0:
-            workers |= flag(cell)  # type: ignore[assignment]
-    table.built = number_of(built)
-    grass = bits_of(box.terrain[table.options[Opt.SIDE], Terrain.GRASS])
-    table.empty = number_of(without(without(grass, built), workers))
-    table.possible = number_of(possible_cards(box, table))
