@@ -14,10 +14,10 @@ from petteia import game
 from petteia.core.agenda import FATE, WATCHER
 from petteia.core.moves import arg, verb_of
 from petteia.core.table import View
-from petteia.games.little_town.payment import runs
+from petteia.games.little_town.runs import runs
+from petteia.games.mare_nostrum.dialog import run as complete
 from petteia.games.mare_nostrum.enums import Ask, Thing
 from petteia.games.mare_nostrum.moves import Say
-from petteia.games.mare_nostrum.payment import run as complete
 from petteia.server.bots.answers import with_payment
 from petteia.server.rooms.log_text import LogText
 from petteia.server.rooms.table_log import LogState

@@ -10,7 +10,7 @@ from tests.games.mare_nostrum.realms import name, realm, seat_of
 from petteia.core.dialog import Caution
 from petteia.core.table import Table
 from petteia.core.words import LANGUAGES
-from petteia.games.mare_nostrum import GAME, cautions, marches
+from petteia.games.mare_nostrum import GAME, cautions, runs
 from petteia.games.mare_nostrum.enums import Ask, Phase
 from petteia.server.rooms.snapshot import Snapshot, attempt, legal_moves, picture
 
@@ -91,7 +91,7 @@ def test_r10_2_that_ships_stay_is_told() -> None:
     table = realm(3, legions={"rome": {"latium": 1}}, triremes={"rome": {"tyrrhenum": 1}})
     name(table, "rome")
     view = table.view(seat_of(table, "rome"))
-    run = (marches.DONE, next(run[-1] for run in marches.runs(view) if run[-1] != marches.DONE))
+    run = (runs.DONE, next(run[-1] for run in runs.runs(view) if run[-1] != runs.DONE))
     assert cautions.caution(view, run, GAME.words("en")) == Caution("After that no trireme sails.")
 
 

@@ -11,7 +11,7 @@ from petteia.core.moves import arg, move
 from petteia.core.table import View
 from petteia.core.words import LANGUAGES
 from petteia.games import game as find_game
-from petteia.games.mare_nostrum import marches, summary
+from petteia.games.mare_nostrum import runs, summary
 from petteia.games.mare_nostrum.enums import Ask
 from petteia.games.mare_nostrum.moves import RESOURCE_NAMES, Say
 from petteia.server.rooms.snapshot import Snapshot, attempt, picture
@@ -30,7 +30,7 @@ def offering(number: int) -> View:
 
 
 def proposed(view: View, what: str, *wishes: str) -> Run:
-    found = marches.run(view, (int(move(Say.OFFER, RESOURCE_NAMES.index(what), 0, 0, 0)),), wishes, WORDS)
+    found = runs.run(view, (int(move(Say.OFFER, RESOURCE_NAMES.index(what), 0, 0, 0)),), wishes, WORDS)
     assert found is not None
     return found
 
@@ -88,7 +88,7 @@ def test_what_is_only_proposed_is_drawn_pale() -> None:
 def test_the_last_resource_is_offered_alone() -> None:
     view = offering(1)
     offer = int(view.moves(0).packed()[0])
-    assert marches.run(view, (offer,), (), WORDS) is None
+    assert runs.run(view, (offer,), (), WORDS) is None
     assert len(summary.offering(view, 0)) == 0
 
 
@@ -103,6 +103,6 @@ TOLD = {
 def test_all_that_is_offered_is_told(lang: str) -> None:
     view = offering(3)
     tried = int(move(Say.OFFER, RESOURCE_NAMES.index("sheep"), 0, 0, 0))
-    run = marches.run(view, (tried,), ("+good:coin",), game.words(lang))
+    run = runs.run(view, (tried,), ("+good:coin",), game.words(lang))
     assert run is not None
     assert run.whole == TOLD[lang]

@@ -13,9 +13,9 @@ from petteia.core.agenda import FATE
 from petteia.core.dialog import foreseen
 from petteia.core.moves import arg, verb_of
 from petteia.games.mare_nostrum import summary
+from petteia.games.mare_nostrum.dialog import run
 from petteia.games.mare_nostrum.enums import COIN, Ask
 from petteia.games.mare_nostrum.moves import Say
-from petteia.games.mare_nostrum.payment import run
 from petteia.games.mare_nostrum.pieces import resource_key
 
 MARE = game("mare_nostrum")

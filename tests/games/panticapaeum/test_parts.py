@@ -14,8 +14,8 @@ from petteia.core.scene import Group, Scene, Shape, diff
 from petteia.core.table import Move, replayed
 from petteia.core.words import LANGUAGES
 from petteia.games.panticapaeum import summary
+from petteia.games.panticapaeum.dialog import dialog, obvious, run
 from petteia.games.panticapaeum.enums import Ask, Upgrade
-from petteia.games.panticapaeum.scene import dialog, obvious, run
 from petteia.server.rooms.lessons import has_lesson, lesson
 
 

@@ -17,7 +17,7 @@ from ...core.errors import NotUnderstood
 from ...core.moves import arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import hex_tilt
-from . import pieces, site
+from . import pieces, strip
 from .enums import CELLS
 from .moves import LANGUAGE, Say
 from .pieces import HEX, cell_key
@@ -52,16 +52,16 @@ def _tried(picture: Picture) -> Placement | None:
 def _site(picture: Picture, tried: Placement | None) -> None:
     sight, words, state = picture.sight, picture.words, picture.state
     told = words("pos-round", round=state.round, rounds=rounds(sight)).rstrip(".")
-    picture.group(site.NOTE, words("label-stacks"))
-    picture.group(site.STRIP, f"{words('label-site')} · {told}", fixed=False)
+    picture.group(strip.NOTE, words("label-stacks"))
+    picture.group(strip.STRIP, f"{words('label-site')} · {told}", fixed=False)
     slots = sight.seats + 2
-    picture.draw(site.empty_slots, slots)
+    picture.draw(strip.empty_slots, slots)
     for slot, tile in enumerate(site_tiles(sight)):
         chosen = tried is not None and tried.tile == tile
         dim = _is_out_of_reach(picture, slot) and not chosen
-        picture.draw(site.slot_with_tile, slot, tile, chosen, dim, sight.over, picture.box, words.plain)
-    picture.draw_fixed(site.coming_signs, picture.box, words.plain)
-    picture.draw(site.coming_counts, state.stacks, state.undrawn, picture.box, words.plain)
+        picture.draw(strip.slot_with_tile, slot, tile, chosen, dim, sight.over, picture.box, words.plain)
+    picture.draw_fixed(strip.coming_signs, picture.box, words.plain)
+    picture.draw(strip.coming_counts, state.stacks, state.undrawn, picture.box, words.plain)
 
 
 def _is_out_of_reach(picture: Picture, slot: int) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import counting, dialog, judgement, payment, prospect, scene, sentences, study
+from . import counting, dialog, judgement, prospect, runs, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .enums import Check, Column, Opt, Why
@@ -35,8 +35,8 @@ GAME = Game(
         caution=sentences.caution,
     ),
     painter=Painter(
-        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=dialog.dialog, runs=payment.runs,
-        asides=frozenset(payment.BUYS.values()), run=payment.run,
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=dialog.dialog, runs=runs.runs,
+        asides=frozenset(runs.BUYS.values()), run=runs.run,
     ),
     prospect=Prospect(rule=prospect.prospect),
     judgement=Judgement(

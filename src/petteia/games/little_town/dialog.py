@@ -12,7 +12,7 @@ from ...core.words import Words
 from . import summary
 from .enums import COINS, CUBES, POINTS, SWAPS, Ask, Effect
 from .moves import CUBE_NAMES, Say
-from .payment import amount, proposal, run
+from .runs import amount, proposal, run
 from .sentences import amounts, building_at, building_name, objective_name, option, place_at
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import battles, cautions, counting, judgement, marches, payment, prospect, scene, sentences, study
+from . import battles, cautions, counting, dialog, judgement, prospect, runs, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
@@ -36,8 +36,8 @@ GAME = Game(
         caution=cautions.caution,
     ),
     painter=Painter(
-        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=payment.dialog, run=marches.run,
-        runs=marches.runs, asides=frozenset({Say.PAY, Say.DONE}),
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=dialog.dialog, run=runs.run,
+        runs=runs.runs, asides=frozenset({Say.PAY, Say.DONE}),
     ),
     prospect=Prospect(rule=prospect.prospect),
     judgement=Judgement(

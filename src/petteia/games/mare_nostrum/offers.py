@@ -10,9 +10,9 @@ from ...core.dialog import Run, Take
 from ...core.moves import arg, move
 from ...core.words import Words
 from . import summary
+from .dialog import amount_of
 from .enums import COIN, RARE, Card
 from .moves import Say
-from .payment import amount_of
 from .pieces import offer_key, resource_key
 from .sentences import listed
 

@@ -33,7 +33,7 @@ from ...core.moves import HIDDEN, arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import Group, Marks
 from . import map as map_
-from . import marches, panels, summary
+from . import panels, runs, summary
 from .enums import SEA, SLOTS, TRACKS, Ask, Column, Slot
 from .ghost import ghost_nodes
 from .map import MAP
@@ -88,7 +88,7 @@ def _keys(picture: Picture) -> Keys:
 
 def _marches(picture: Picture) -> list[int]:
     """The marches that the viewer may make while ships may still sail."""
-    return [run[-1] for run in marches.runs(picture.sight)] if picture.viewer in picture.sight.waiting else []
+    return [run[-1] for run in runs.runs(picture.sight)] if picture.viewer in picture.sight.waiting else []
 
 
 def _map(picture: Picture, keys: Keys, names: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...core.contract import Board, Counting, Judgement, Painter, Prospect, Speech
 from ...core.game import Game, Kernel
-from . import counting, faces, judgement, prospect, runs, scene, sentences, study
+from . import counting, dialog, faces, judgement, prospect, runs, scene, sentences, study
 from .box import Box, load_box
 from .cover import COVER
 from .editable import EDITABLE
@@ -36,9 +36,9 @@ GAME = Game(
         map_of=sentences.map_of, cells_of=sentences.cells_of,
     ),
     painter=Painter(
-        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=scene.dialog, runs=runs.runs,
-        touches_of_run=runs.touches_of_run, run=scene.run, asides=frozenset({Say.WORK, Say.PAY, Say.LIFT, Say.DONE}),
-        obvious=scene.obvious, faces=faces.faces,
+        parts=scene.parts, touches=scene.touches, meant=scene.meant, dialog=dialog.dialog, runs=runs.runs,
+        touches_of_run=runs.touches_of_run, run=dialog.run, asides=frozenset({Say.WORK, Say.PAY, Say.LIFT, Say.DONE}),
+        obvious=dialog.obvious, faces=faces.faces,
     ),
     board=Board(rule=planes.board, planes=planes.PLANES, side=planes.WIDTH),
     prospect=Prospect(rule=prospect.prospect, horizon=prospect.HORIZON),

@@ -22,15 +22,12 @@ from ...core.moves import arg, verb_of
 from ...core.picture import Picture
 from ...core.scene import square_tilt
 from . import boards, panels, pieces, runs, summary
-from .dialog import dialog, obvious, run
 from .enums import COINS, COLOURS, TERRAIN, Ask
 from .moves import COLOUR_NAMES, LANGUAGE, Say
 from .panels import TILE_NAMES
 from .pieces import CELL, PieceLook, key_of
 from .sentences import land_seen, plan_lines, plan_seen, seat_name, tile_seen
 from .summary import Spot
-
-__all__ = ["dialog", "meant", "obvious", "parts", "run", "touches"]
 
 _ON_CELLS = (Say.LAY, Say.BUILD, Say.WORK, Say.SET, Say.LIFT)
 """The verbs of moves that name a cell."""

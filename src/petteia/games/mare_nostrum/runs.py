@@ -9,7 +9,7 @@ from ...core.dialog import Amount, Run, Take, foreseen
 from ...core.moves import arg, move, verb_of
 from ...core.theme import SEATS
 from ...core.words import Words
-from . import offers, payment
+from . import dialog, offers
 from .enums import Ask
 from .moves import Say
 from .sentences import place_name
@@ -34,7 +34,7 @@ def run(sight: Any, moves: Sequence[int], wishes: Sequence[str], words: Words) -
     if moves and verb_of(moves[-1]) == Say.OFFER:
         return offers.run(sight, moves, wishes, words)
     if not moves or verb_of(moves[-1]) != Say.MARCH:
-        return payment.run(sight, moves, wishes, words)
+        return dialog.run(sight, moves, wishes, words)
     last, before = moves[-1], foreseen(sight, moves[:-1])
     origin, goal = arg(last, 0), arg(last, 1)
     legions = int(before.state.players[sight.seat].legions[origin]) - int(before.state.campaign.arrived[origin])

@@ -15,7 +15,7 @@ from petteia.core.dialog import Run
 from petteia.core.moves import arg, verb_of
 from petteia.core.table import View
 from petteia.core.words import LANGUAGES
-from petteia.games.little_town import dialog, payment, sentences, summary
+from petteia.games.little_town import dialog, runs, sentences, summary
 from petteia.games.little_town.enums import Ask
 from petteia.games.little_town.moves import Say
 
@@ -27,7 +27,7 @@ def notation(moves: tuple[int, ...]) -> list[str]:
 
 
 def tried(view: View, *moves: str, wishes: tuple[str, ...] = ()) -> Run | None:
-    return payment.run(view, tuple(map(view.understand, moves)), wishes, view.words("en"))
+    return runs.run(view, tuple(map(view.understand, moves)), wishes, view.words("en"))
 
 
 def paid(run: Run | None) -> dict[str, int]:
@@ -50,11 +50,11 @@ def test_every_run_can_be_played_and_names_what_could_not_be_done_plainly(seats:
         if table.over or table.question not in (Ask.TURN, Ask.ACT) or n % 3:
             continue
         view = table.view(min(table.waiting))
-        moves, runs = [int(m) for m in view.moves().packed()], payment.runs(view)
-        last = [run[-1] for run in runs]
+        moves, found = [int(m) for m in view.moves().packed()], runs.runs(view)
+        last = [run[-1] for run in found]
         assert len(set(last)) == len(last)
         assert not set(last) & set(moves)
-        for run in runs[:: max(1, len(runs) // 3)]:
+        for run in found[:: max(1, len(found) // 3)]:
             play_all(view, run)
             asked.add(view.question)
         if view.question == Ask.TURN:
@@ -68,9 +68,9 @@ def test_every_run_can_be_played_and_names_what_could_not_be_done_plainly(seats:
 def test_what_is_missing_is_bought_with_the_building() -> None:
     """E10: 2 wood, 3 coins and the Quarry, which costs 3 wood."""
     view = town(things={0: {"wood": 2, "coins": 3}}, tiles=["quarry"]).view(0)
-    run = next(run for run in payment.runs(view) if run[-1] == view.understand("build quarry at e4"))
+    run = next(run for run in runs.runs(view) if run[-1] == view.understand("build quarry at e4"))
     assert notation(run) == ["buy wood to build quarry", "build quarry at e4"]
-    proposed = payment.run(view, run, (), view.words("en"))
+    proposed = runs.run(view, run, (), view.words("en"))
     assert proposed is not None
     assert proposed.moves == run
     assert proposed.title == "For this building: Quarry"
@@ -81,7 +81,7 @@ def test_the_plain_way_is_the_default_and_spending_more_a_choice() -> None:
     """R8.3 A Barn costs 4 wood: with 4 wood and 6 coins nothing is bought, unless it is wished."""
     view = town(things={0: {"wood": 4, "coins": 6}}, tiles=["barn"]).view(0)
     build = "build barn at e4"
-    assert all(arg(run[-1], 0) != arg(view.understand(build), 0) for run in payment.runs(view))
+    assert all(arg(run[-1], 0) != arg(view.understand(build), 0) for run in runs.runs(view))
     assert paid(tried(view, build)) == {"wood": 4, "coins": 0}
     for wishes, given in (
         (("+coins",), {"wood": 3, "coins": 3}),
@@ -101,7 +101,7 @@ def test_nothing_is_asked_where_nothing_can_be_bought() -> None:
     view = town(things={0: {"wood": 4, "coins": 2}}, tiles=["barn"]).view(0)
     assert tried(view, "build barn at e4") is None
     assert tried(view, "place e4") is None
-    assert payment.runs(view) == []
+    assert runs.runs(view) == []
     assert tried(view) is None
 
 
@@ -117,7 +117,7 @@ def test_an_activation_buys_its_price_in_one_step() -> None:
     assert [one.label for one in entry.pays] == ["4 coins"]
     assert [one.label for one in entry.gets] == ["4 coins"]
     assert notation((entry.move, *entry.then)) == ["buy wheat to activate e4", "activate e4"]
-    assert payment.runs(view) == [(entry.move, *entry.then)]
+    assert runs.runs(view) == [(entry.move, *entry.then)]
     assert play_all(view, (entry.move, *entry.then)).state.players[0].coins == 4
 
 
@@ -162,7 +162,7 @@ def bought(fish: int = 0, wheat: int = 0) -> dict[str, int]:
 def test_a_meal_is_one_step(things: dict[str, int], wishes: tuple[str, ...], given: dict[str, int]) -> None:
     """R10.1 to R10.5, with five workers: own food first, coins before hunger, and each of it can be changed."""
     view = at_the_end(things={0: things}).view(0)
-    run = payment.run(view, (), wishes, view.words("en"))
+    run = runs.run(view, (), wishes, view.words("en"))
     assert paid(run) == given
     assert run is not None
     table = play_all(view, run.moves)
@@ -177,7 +177,7 @@ def test_a_meal_is_one_step(things: dict[str, int], wishes: tuple[str, ...], giv
 def test_all_of_one_kind_is_bought_in_that_kind() -> None:
     """E28 with five workers: fish alone, so that an objective for it holds."""
     view = at_the_end(things={0: {"fish": 3, "wheat": 2, "coins": 6}}).view(0)
-    run = payment.run(view, (), ("-wheat", "-wheat"), view.words("en"))
+    run = runs.run(view, (), ("-wheat", "-wheat"), view.words("en"))
     assert run is not None
     assert notation(run.moves) == ["buy fish to feed", "buy fish to feed", "feed 3 fish 0 wheat"]
 
@@ -225,7 +225,7 @@ def clicks(view: View, answer: list[int]) -> int:
         return 0
     if verb_of(answer[-1]) not in (Say.BUILD, Say.FEED):
         return 1
-    proposed = payment.run(view, answer[-1:] if verb_of(answer[-1]) == Say.BUILD else (), (), view.words("en"))
+    proposed = runs.run(view, answer[-1:] if verb_of(answer[-1]) == Say.BUILD else (), (), view.words("en"))
     wished = 0 if proposed is None else abs(len(answer) - len(proposed.moves))
     return wished + (1 if verb_of(answer[-1]) == Say.FEED else 2 if proposed is None else 3)
 
