@@ -30,12 +30,11 @@ from pathlib import Path
 
 from petteia.bots import levels_of
 from petteia.bots.levels import read_levels
-from petteia.games import game
+from petteia.games import game, names
 from petteia.lab.arena import SURE, Arena, Sprt
 from petteia.lab.match import GameResult, Match, play_game
 from petteia.lab.ratings import wilson
 
-GAMES = ("akropolis", "little_town", "panticapaeum", "mare_nostrum")
 TIMES = ("10ms", "100ms", "1s", "10s")
 HEAD = "| game | bots | seats | games | share of wins, 95 % | as of two | ratio | points | ms an answer |"
 
@@ -46,7 +45,7 @@ def matches(what: str, seed: int) -> Iterator[Match]:
         name, _, lineup = what.partition("=")
         yield Match(name, tuple(lineup.split(",")), seed)
         return
-    for name in GAMES:
+    for name in names():
         fewest = max(2, game(name).seats[0])
         if what == "levels":
             for below, level in itertools.pairwise(levels_of(game(name)).values()):

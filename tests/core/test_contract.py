@@ -137,11 +137,12 @@ def test_a_game_that_is_not_offered_is_found_by_name_alone() -> None:
 def test_whether_a_game_is_offered_is_said_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from petteia import games
 
+    offered = petteia.names()
     games._is_offered.cache_clear()
     try:
         monkeypatch.setattr(petteia.game("sample"), "offered", True)
         monkeypatch.setattr(petteia.game("akropolis"), "offered", False)
-        assert petteia.names() == ["little_town", "mare_nostrum", "panticapaeum", "sample"]
+        assert petteia.names() == sorted({*offered, "sample"} - {"akropolis"})
     finally:
         games._is_offered.cache_clear()
 

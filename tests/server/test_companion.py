@@ -19,13 +19,14 @@ from petteia.core.faces import faces_of
 from petteia.core.game import Game
 from petteia.core.moves import arg
 from petteia.core.table import Table
+from petteia.games import names
 from petteia.games.little_town import moves as little_town
 from petteia.lab.laws import settings
 from petteia.server.rooms.checked_moves import draws
 from petteia.server.rooms.companion import is_untold
 from petteia.server.rooms.table_log import EntryKind
 
-GAMES = {"akropolis": 3, "little_town": 2, "panticapaeum": 1, "mare_nostrum": 3, "sample": 2}
+GAMES = {name: game(name).seats[0] for name in names(every=True)}
 REAL = {"companion": True, "pace": "none"}
 
 

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.web.acting import READY, no_sideways_scrolling, open_game, sit_together, start
 from tests.web.conftest import Visit, first_now
 
+from petteia.games import names
+
 
 def ask(page: Page, path: str, body: Any = None, method: str = "POST") -> Any:
     """A request of this person."""
@@ -134,7 +136,7 @@ def test_a_rematch_is_offered_and_accepted_in_one_touch(visit: Visit) -> None:
     assert anna.url.split("?")[0] == boris.url.split("?")[0]
 
 
-@first_now("name", "mare_nostrum", "akropolis", "little_town", "panticapaeum")
+@first_now("name", *names())
 def test_who_resigns_against_bots_reads_so_at_once(visit: Visit, name: str) -> None:
     page = visit(lang="uk", width=360, phone=True, tempo="quick")
     start(page, name)
