@@ -10,8 +10,8 @@ from ..core.game import PLAY, Game
 from .loops import search_loops, tree
 
 _PARTS = (
-    search_loops.standing, search_loops.measure, search_loops.judge, search_loops.imagine_again, search_loops.shortlist,
-    search_loops.best_answer, search_loops.make_world, search_loops.rank, search_loops.note_standing,
+    search_loops.standing, search_loops.measure, search_loops.measure_within, search_loops.judge, search_loops.imagine_again,
+    search_loops.shortlist, search_loops.best_answer, search_loops.make_world, search_loops.rank, search_loops.note_standing,
     search_loops.tree_answer, search_loops.simulate, search_loops.simulate_all, search_loops.describe,
 )  # fmt: skip
 """In this order: each may call those before it."""

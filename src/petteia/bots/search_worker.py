@@ -49,6 +49,7 @@ class SearchWorker:
         if weights is not None:
             self.notes.inputs, self.notes.hidden, self.notes.marks = len(weights.inputs), weights.hidden, weights.marks
             self.notes.inner, self.notes.shift = weights.inner, weights.shift
+            self.notes.whole_turns = int(weights.whole_turns and len(weights.inputs) > 0)
             self.notes.spread, self.notes.spread_left = weights.spread, weights.spread_left
         self.notes.size = game.table_bytes(view.seats)
         plan = game.plan_memories[view.seats]

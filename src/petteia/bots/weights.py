@@ -42,6 +42,8 @@ class Weights:
     card: dict[str, Any] = field(default_factory=dict)
     search: tuple[tuple[int, ...], ...] = ()
     """How to search, by effort: width, sample, rounds, lucks, blend and explore (see `Settings`); empty for the usual."""
+    whole_turns: bool = False
+    """Whether the weights of inputs judge only tables at which a turn begins: the policy compares by the game's prospect."""
     nodes_a_second: int = 0
     """About how many nodes a core looks at with them; 0 if unknown. By it a budget in nodes is small or large."""
 
@@ -59,6 +61,7 @@ class Weights:
             "petteia-weights": FORM, "game": self.game, "seats": self.seats, "card": self.card, "marks": self.marks,
             "hidden": self.hidden, "inner": self.inner, "shift": self.shift, "spread": self.spread,
             "spread_left": self.spread_left, "search": self.search, "nodes_a_second": self.nodes_a_second,
+            "whole_turns": self.whole_turns,
             "inputs": list(self.inputs),
             "weights": base64.b64encode(packed.tobytes()).decode("ascii"),
         }  # fmt: skip
@@ -78,7 +81,7 @@ def read(file: Path) -> Weights:
         return Weights(
             game=data["game"], seats=data["seats"], inputs=tuple(data["inputs"]), numbers=tuple(packed),
             card=data["card"], search=tuple(tuple(row) for row in data.get("search", ())),
-            nodes_a_second=data.get("nodes_a_second", 0),
+            nodes_a_second=data.get("nodes_a_second", 0), whole_turns=data.get("whole_turns", False),
             **{name: data[name] for name in numbers},
         )  # fmt: skip
     except (OSError, ValueError, KeyError, TypeError) as error:

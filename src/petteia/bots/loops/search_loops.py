@@ -149,6 +149,17 @@ def measure(
     return standing(box, table, desk, notes, seat, sheet, weights, inputs)
 
 
+@generic
+def measure_within(
+    box: AnyBox, table: AnyTable, desk: AnyDesk, notes: SearchNotes, seat: int, sheet: LongGrid, weights: Longs,
+    inputs: LongGrid,
+) -> int:  # fmt: skip
+    """How well a seat stands whose turn may go on: weights that judge whole turns only have no say there."""
+    if notes.whole_turns != 0 and notes.by_sheet == 0:
+        return prospect(box, table, desk, seat, sheet)
+    return measure(box, table, desk, notes, seat, sheet, weights, inputs)
+
+
 @rule
 def squashed(lead: int, scale: int) -> int:
     """A lead as a value between 0 and WHOLE: even is a half, a lead of `scale` three quarters."""
@@ -263,7 +274,7 @@ def best_answer(
         copy_table(bytes_, source, TRIAL, notes.size)
         play(boxes[0], tables[TRIAL], desks[0], seat, notes.noticed[i])
         notes.visited += 1
-        value = measure(boxes[0], tables[TRIAL], desks[0], notes, seat, sheet, weights, inputs)
+        value = measure_within(boxes[0], tables[TRIAL], desks[0], notes, seat, sheet, weights, inputs)
         if notes.blend != 0:
             value += notes.looks[i] * notes.blend // 1000
         if value > top:
@@ -308,7 +319,10 @@ def rank(
                 boxes, tables, desks, bytes_, plan, allnotes, tree, sheet, weights, inputs, out, notes.seat, 0, mix(key, step),
             )  # fmt: skip
             play(boxes[0], tables[NOW], desks[0], notes.seat, answer)
-        gains[i] += measure(boxes[0], tables[NOW], desks[0], notes, notes.seat, sheet, weights, inputs)
+        if notes.hasty != 0:
+            gains[i] += measure_within(boxes[0], tables[NOW], desks[0], notes, notes.seat, sheet, weights, inputs)
+        else:
+            gains[i] += measure(boxes[0], tables[NOW], desks[0], notes, notes.seat, sheet, weights, inputs)
         if first_asked(tables[NOW]) < 0:
             outcome(boxes[0], tables[NOW], desks[0], place)
             gains[i] += WHOLE * WHOLE if place[notes.seat] == 1 else -WHOLE * WHOLE

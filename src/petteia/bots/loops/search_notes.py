@@ -46,6 +46,7 @@ class SearchNotes(Struct):
     blend: int = number(
         i64
     )  # what a mark's weight of 1,000 adds when the policy compares answers, in hundredths of a point
+    whole_turns: int = number(i64)  # 1 if weights of inputs judge whole turns only: the policy compares by the prospect
     lucks: int = number(i64)  # how many courses of chance take turns
     rows: int = number(i64)  # rows of the tree in use
     length: int = number(i64)  # of the path
