@@ -7,14 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import petteia
 from petteia.bots.weights import found, read
 from petteia.core.errors import BadOption, BadRecord
 from petteia.lab.training import run as training
+from petteia.lab.training.fitting import exact, fit, returns
 from petteia.lab.training.run import Training, TrainingPlan, start_of
-from petteia.lab.training.self_play import Chunk, play_chunk
+from petteia.lab.training.self_play import Chunk, load, play_chunk
 
 PLAN = TrainingPlan("akropolis", 2, bot="search:40nodes", games=20, gate=4, start="none")
 
@@ -62,6 +64,19 @@ def test_weights_can_be_played_with_and_are_kept_only_if_better(finished: Traini
     assert entry["gate_games"] == 4
     assert entry["kept"] is (entry["verdict"] is True)
     assert finished.best == (str(finished.folder / "weights" / "0.json") if entry["kept"] else "none")
+
+
+def test_what_is_wanted_of_a_position_is_what_came_and_how_the_next_ones_are_judged() -> None:
+    judged, came = np.array([[1.0], [2.0], [3.0], [4.0]]), np.array([[10.0], [10.0], [20.0], [20.0]])
+    wanted = returns(judged, came, np.array([False, True, False, True]))
+    assert wanted[:, 0].tolist() == pytest.approx([0.2 * 2 + 0.8 * 10, 10, 0.2 * 4 + 0.8 * 20, 20])
+
+
+def test_of_what_judges_whole_turns_half_is_added(finished: Training) -> None:
+    data = load(sorted((finished.folder / "games").iterdir()))
+    (whole, _), (half, _) = (fit(finished.game, 2, data, hidden=2, whole_turns=yes) for yes in (False, True))
+    assert (whole.whole_turns, half.whole_turns) == (False, True)
+    assert exact(half, data["inputs"]) == pytest.approx(exact(whole, data["inputs"]) / 2, abs=30)
 
 
 def test_the_page_tells_the_figures(finished: Training) -> None:

@@ -27,6 +27,9 @@ def train(
     memory: Annotated[int, typer.Option(help="Weights are fitted to the games of so many generations.")] = 3,
     hidden: Annotated[int, typer.Option(help="Hidden units beside the weighted sum.")] = 0,
     value: Annotated[bool, typer.Option(help="Learn to judge tables too, not only which moves to look at.")] = True,
+    whole_turns: Annotated[
+        bool, typer.Option("--whole-turns", help="Judge only whole turns so: the prospect compares moves within one.")
+    ] = False,
     start: Annotated[str, typer.Option("--from", help="What to start from: own, none or a file of weights.")] = "own",
     seed: Seed = 0,
     out: Annotated[
@@ -46,7 +49,7 @@ def train(
     chosen = seats or min(n for n in found.seats if n > 1)
     plan = TrainingPlan(
         found.name, chosen, bot, arguments.positive("--games", games), arguments.positive("--gate", gate),
-        arguments.positive("--memory", memory), hidden, value, start=start_of(start), seed=seed,
+        arguments.positive("--memory", memory), hidden, value, whole_turns, start=start_of(start), seed=seed,
     )  # fmt: skip
     check_place(on)
     training = Training(plan, out or Path(f"{found.name}-{chosen}-training"))

@@ -17,30 +17,47 @@ UNIT = 64
 """A hidden unit is counted in so many parts of its own measure."""
 BITS = 12
 """The weights of the sum are kept to so many binary digits after the point."""
+TRUST = 0.8
+"""How much of what is wanted of a position is what came in the end; the rest is how the next position is judged, and so on."""
+AGAIN = 4
+"""So many times what is wanted is worked out anew from how positions are judged by then."""
+SHARE = 0.5
+"""So much of what was learned is added to the prospect, where only whole turns are judged by it."""
 
 
 def fit(
-    game: Game, seats: int, data: Arrays, hidden: int = 0, epochs: int = 12, key: int = 0, value: bool = True
-) -> tuple[Weights, dict[str, Any]]:
-    """Weights for a game, and how well they fit; without `value` those of marks alone."""
+    game: Game, seats: int, data: Arrays, hidden: int = 0, epochs: int = 12, key: int = 0, value: bool = True,
+    whole_turns: bool = False,
+) -> tuple[Weights, dict[str, Any]]:  # fmt: skip
+    """Weights for a game, and how well they fit; without `value` those of marks alone. For `whole_turns` see `Weights`."""
     assert game.judgement is not None
     dice = np.random.default_rng(key)
-    inputs = data["inputs"].reshape(-1, data["inputs"].shape[-1]).astype(np.float64)
+    width = data["inputs"].shape[-1]
+    inputs = data["inputs"].reshape(-1, width).astype(np.float64)
+    now, ends = data["now"].astype(np.float64), data["to_come"] == 0
+    unit = np.zeros((0, width)), np.zeros(0), np.zeros(0)
     by_points = game.adds_up
     if by_points:
-        wanted = (100 * data["scores"] - data["now"]).reshape(-1).astype(np.float64)
-        linear, constant = _ridge(inputs, wanted)
+        scores = 100.0 * data["scores"]
+        wanted = scores
+        for _ in range(1 + AGAIN):
+            linear, constant = _ridge(inputs, (wanted - now).reshape(-1))
+            wanted = returns(now + (inputs @ linear + constant).reshape(now.shape), scores, ends)
+        for _ in range(2 if hidden else 0):
+            parts = _hidden(inputs, (wanted - now).reshape(-1), linear, constant, hidden, epochs, dice)
+            unit = parts[2]
+            wanted = returns(now + _judged(inputs, *parts).reshape(now.shape), scores, ends)
+        if hidden:
+            linear, constant, unit = parts
     else:
         linear, constant = _by_wins(data)
-        wanted = inputs @ linear + constant
-    unit = np.zeros((0, inputs.shape[1])), np.zeros(0), np.zeros(0)
-    if hidden:
-        linear, constant, unit = _hidden(inputs, wanted, linear, constant, hidden, epochs, dice)
+    if whole_turns:
+        linear, constant, unit = SHARE * linear, SHARE * constant, (unit[0], unit[1], SHARE * unit[2])
     marks, marks_told = fit_marks(data, game.judgement.marks, dice) if game.judgement.marks else (np.zeros(0), {})
     weights = _rounded(game, seats, linear, constant, unit, marks, (0, 0))
     judged = exact(weights, data["inputs"]) + data["now"]
     spread = fit_spread(judged, data)
-    weights = _rounded(game, seats, linear, constant, unit, marks, spread)
+    weights = replace(_rounded(game, seats, linear, constant, unit, marks, spread), whole_turns=whole_turns)
     report = {
         "positions": len(data["now"]),
         "error": float(np.sqrt(np.mean((100 * data["scores"] - judged) ** 2)) / 100) if by_points else 0.0,
@@ -49,6 +66,22 @@ def fit(
         **marks_told,
     }
     return weights if value else marks_alone(weights), report
+
+
+def returns(judged: Floats, came: Floats, ends: npt.NDArray[np.bool_]) -> Floats:
+    """What is wanted of positions: what came in the end and how the positions until then are judged, the next ones most.
+    Of one position to the next, a game's last one is among `ends`."""
+    wanted = came.copy()
+    for i in range(len(came) - 2, -1, -1):
+        if not ends[i]:
+            wanted[i] = (1 - TRUST) * judged[i + 1] + TRUST * wanted[i + 1]
+    return wanted
+
+
+def _judged(inputs: Floats, linear: Floats, constant: float, unit: tuple[Floats, Floats, Floats]) -> Floats:
+    """What weights make of inputs, before they are rounded."""
+    rows, bias, out = unit
+    return np.asarray(inputs @ linear + constant + np.maximum(inputs @ rows.T + bias, 0) @ out)
 
 
 def marks_alone(weights: Weights) -> Weights:
@@ -91,15 +124,18 @@ def _by_wins(data: Arrays, steps: int = 400) -> tuple[Floats, float]:
     scale = flat.std(0) + 1e-9
     scale[scale < 1e-6] = 1e9
     x = inputs / scale
-    linear, first, second = np.zeros(x.shape[-1]), np.zeros(x.shape[-1]), np.zeros(x.shape[-1])
-    for step in range(1, steps + 1):
-        odds = x @ linear
-        odds = np.exp(odds - odds.max(1, keepdims=True))
-        odds /= odds.sum(1, keepdims=True)
-        slope = np.einsum("ns,nsd->d", odds - won, x) / len(x) + 1e-4 * linear
-        first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope**2
-        rate = 0.05 * (1 - step / (steps + 1))
-        linear -= rate * first / (1 - 0.9**step) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
+    wanted = won
+    for _ in range(AGAIN):
+        linear, first, second = np.zeros(x.shape[-1]), np.zeros(x.shape[-1]), np.zeros(x.shape[-1])
+        for step in range(1, steps + 1):
+            odds = x @ linear
+            odds = np.exp(odds - odds.max(1, keepdims=True))
+            odds /= odds.sum(1, keepdims=True)
+            slope = np.einsum("ns,nsd->d", odds - wanted, x) / len(x) + 1e-3 * linear
+            first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope**2
+            rate = 0.05 * (1 - step / (steps + 1))
+            linear -= rate * first / (1 - 0.9**step) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
+        wanted = returns(odds, won, data["to_come"] == 0)
     linear /= scale
     measure = max(linear[0], 1e-5)
     return linear[1:] / measure, 0.0

@@ -50,6 +50,7 @@ class TrainingPlan:
     memory: int = 3
     hidden: int = 0
     value: bool = True
+    whole_turns: bool = False
     slips: float = 0.08
     start: str = ""
     seed: int = 0
@@ -137,7 +138,9 @@ class Training:
         if tell:
             tell(f"generation {generation}, fitting", 0, 1)
         data = load(files)
-        weights, report = fit(self.game, plan.seats, data, plan.hidden, key=plan.seed, value=plan.value)
+        weights, report = fit(
+            self.game, plan.seats, data, plan.hidden, key=plan.seed, value=plan.value, whole_turns=plan.whole_turns
+        )
         report |= {"games": len(files) * PER_CHUNK, "points": float(data["scores"].mean())}
         card = {"made": f"petteia train, generation {generation}, from {len(files) * PER_CHUNK} games", **asdict(plan)}
         file.parent.mkdir(exist_ok=True)

@@ -1,7 +1,8 @@
 """Games that search plays against itself, noted down for learning.
 
-Of every position: the inputs of all seats, how they stand without them, and what came of it. Of every third one with more than
-a few answers: the marks of some of them, how the seat would stand at the end of its turn, and which one the search chose.
+Of every position in which a turn begins: the inputs of all seats, how they stand without them, and what came of it. Of every
+third choice among more than a few answers: the marks of some of them, how the seat would stand at the end of its turn, and
+which one the search chose.
 """
 
 from __future__ import annotations
@@ -87,11 +88,11 @@ def _play(chunk: Chunk, n: int) -> Arrays:
         seat = min(table.waiting)
         if seat != last:
             turn, last = bots.Turn(bot.budget, time.thread_time), seat
+            notes.position(table, seat)
         view = table.view(seat)
         thought = bot.think(view, turn)
         answers = list(thought.answers)
         chosen = answers[0]
-        notes.position(table, seat)
         if len(answers) > 1:
             if len(view.moves(seat)) > FEW:
                 if steps % EACH == asked_at:
@@ -170,6 +171,7 @@ class _Notes:
             "inputs": np.stack(self._inputs),
             "now": np.stack(self._now),
             "mover": np.array(self._mover, np.int16),
+            "to_come": np.arange(n - 1, -1, -1, dtype=np.int16),
             "scores": np.repeat(scores[None], n, 0),
             "places": np.repeat(places[None], n, 0),
             "marks": np.array(self._marks, np.int16).reshape(-1, LISTED, most),
