@@ -63,6 +63,25 @@ def test_weights_change_the_play() -> None:
     assert thoughts[0].totals != thoughts[1].totals
 
 
+def test_weights_that_judge_whole_turns_have_no_say_within_one() -> None:
+    table = table_after("little_town", 40)
+    view = table.view(min(table.waiting))
+    weights = found(view.game, 2)
+    assert weights is not None
+    assert weights.whole_turns
+    answers = list(view.moves(view.seat).packed())
+    judged = {}
+    for hasty in (0, 1):
+        for whole_turns in (False, True):
+            worker = SearchWorker(view, weights=replace(weights, whole_turns=whole_turns))
+            worker.notes.hasty = hasty
+            judged[hasty, whole_turns] = worker.rank(answers, 7, 1)
+    by_prospect = SearchWorker(view)
+    by_prospect.notes.hasty = 1
+    assert judged[1, True] == by_prospect.rank(answers, 7, 1) != judged[1, False]
+    assert judged[0, True] != judged[1, True]
+
+
 def test_interpreted_judgement_is_the_same() -> None:
     code = (
         "import petteia; from petteia.bots import Budget, SearchBot, Settings\n"

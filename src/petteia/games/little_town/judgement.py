@@ -7,11 +7,11 @@ a worker, the building that is raised and what lies around it, the cubes that ar
 from __future__ import annotations
 
 from ...core.agenda import asked
-from ...core.bits import NONE, bits_of, less_lowest, lowest, size, without
+from ...core.bits import NONE, bits_of, has, less_lowest, lowest, size, without
 from ...core.moves import arg, verb_of
 from ...core.rule import Longs, rule
 from .box import Box
-from .enums import COINS, CUBES, TILES, Cube, Opt, Terrain
+from .enums import COINS, CUBES, OBJECTIVES, TILES, Cube, Opt, Terrain
 from .moves import Say
 from .prospect import ENOUGH, cards, estate, hunger, stock, turns_left
 from .rules.scoring import final_points
@@ -21,7 +21,49 @@ NAMES = (
     "left", "soon", "rounds", "wood", "stone", "fish", "wheat", "wood_soon", "stone_soon", "fish_soon", "wheat_soon",
     "coins", "coins_soon", "missing_food", "missing_food_now", "spare_food", "owned", "owned_rounds", "beside_rounds",
     "cards", "cards_soon", "houses", "houses_soon", "workers", "stone_cards", "others_beside_rounds",
+    "asked", "first", "others_workers", "wood_houses", "spare_food_rounds", "open_rounds", "payable", "nearly_payable",
+    "best_in_market", *(f"tile_{n + 1}_rounds" for n in range(TILES)), *(f"card_{n + 1}_soon" for n in range(OBJECTIVES)),
 )  # fmt: skip
+ASKED = 26
+BUILDABLE = ASKED + 6
+OWN_TILES = BUILDABLE + 3
+OWN_CARDS = OWN_TILES + TILES
+UNPRINTED = 8
+"""About what a tile is worth whose points are not printed on it."""
+
+
+@rule
+def missing_cubes(box: Box, player: Player, tile: int) -> int:
+    """How many cubes a player lacks for a tile, coins taken for cubes."""
+    missing, spare = 0, player.coins - box.cost[tile, COINS]
+    for cube in range(CUBES):
+        missing += max(0, box.cost[tile, cube] - player.cubes[cube])
+    return missing - spare // box.cube_coins
+
+
+@rule
+def prospects_of_building(box: Box, table: Table, player: Player, out: Longs) -> None:
+    """The points of the best tile that can be paid now, of the best that lacks two cubes at most, and of the best of all."""
+    for tile in range(box.tiles):
+        if table.market[tile] != 0:
+            points = box.points[tile] if box.points[tile] != 0 else UNPRINTED
+            missing = missing_cubes(box, player, tile)
+            out[BUILDABLE + 2] = max(out[BUILDABLE + 2], points)
+            if missing <= 2:
+                out[BUILDABLE + 1] = max(out[BUILDABLE + 1], points)
+            if missing <= 0:
+                out[BUILDABLE] = max(out[BUILDABLE], points)
+
+
+@rule
+def open_cells(box: Box, table: Table, player: Player) -> int:
+    """How many empty cells lie around a player's buildings, for each of them."""
+    cells = 0
+    left = bits_of(player.owned)
+    while left != NONE:
+        cells += size(bits_of(box.around[lowest(left)]) & bits_of(table.empty))  # type: ignore[arg-type]
+        left = less_lowest(left)
+    return cells
 
 
 @rule
@@ -34,6 +76,33 @@ def beside(box: Box, table: Table, player: Player) -> int:
         cells += size(bits_of(box.around[lowest(left)]) & giving)  # type: ignore[arg-type]
         left = less_lowest(left)
     return cells
+
+
+@rule
+def judge_inputs(box: Box, table: Table, seat: int, left: int, rounds: int, spare: int, out: Longs) -> None:
+    """Who is asked, what can be built, which buildings and cards a player has."""
+    player = table.players[seat]
+    for i in range(ASKED, OWN_CARDS + OBJECTIVES):
+        out[i] = 0
+    question = table.agenda.questions[max(0, table.agenda.depth - 1)]
+    out[ASKED] = 1 if has(bits_of(question.seats), seat) else 0
+    out[ASKED + 1] = 1 if table.first == seat else 0
+    for other in range(table.seats):
+        if other != seat:
+            out[ASKED + 2] += table.players[other].workers
+    out[ASKED + 3] = player.cubes[Cube.WOOD] * player.houses
+    out[ASKED + 4] = spare * rounds
+    out[ASKED + 5] = open_cells(box, table, player) * rounds
+    if left > 0 and player.houses > 0:
+        prospects_of_building(box, table, player, out)
+    owned = bits_of(player.owned)
+    while owned != NONE:
+        out[OWN_TILES + table.building[lowest(owned)] - 1] += rounds
+        owned = less_lowest(owned)
+    hand = bits_of(player.hand)
+    while hand != NONE:
+        out[OWN_CARDS + lowest(hand)] = min(left, ENOUGH)
+        hand = less_lowest(hand)
 
 
 @rule
@@ -62,6 +131,7 @@ def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
         if other != seat:
             others += beside(box, table, table.players[other])
     out[25] = others * rounds
+    judge_inputs(box, table, seat, left, rounds, max(0, food), out)
     total = 100 * final_points(box, table, seat)
     if asked(table.agenda) == 0:
         return total
