@@ -26,6 +26,7 @@ from .enums import (
     TRACKS,
     TRADE_BUILDINGS,
     Card,
+    Phase,
     Slot,
     Thing,
 )
@@ -44,12 +45,18 @@ NAMES = (
     *(f"cards_{n + 1}" for n in range(CARDS_COUNTED)), *(f"great_cities_{n + 1}" for n in range(CITIES_COUNTED)),
     "coins", "hidden",
     *(f"power_{card.name.lower()}" for card in Card),
+    "all_leads", *(f"{track}_ahead" for track in ("trade", "culture", "military")),
+    "unbuilt", "set_unbuilt", "resources_unbuilt", "card_unbuilt", "last_card_unbuilt", "card_missing", "card_near",
+    "unmoved", "legions_unmoved", "triremes_unmoved",
 )  # fmt: skip
 STEPS, LEADS, PAIRS, HELD = 11, 14, 17, 18
 GREAT = HELD + CARDS_COUNTED
 COINS = GREAT + CITIES_COUNTED
 POWERS = COINS + 2
+TO_COME = POWERS + len(Card)
 LONG_GAME = 12
+FAR_AHEAD = 3
+"""No more steps ahead on a track than these are counted."""
 ALL_CARDS = len(Card)
 
 
@@ -88,6 +95,8 @@ def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
             fronts += 1
         elif mine == best:
             out[LEADS + which] = 1
+        out[TO_COME + 1 + which] = max(-FAR_AHEAD, min(FAR_AHEAD, mine - best))
+    out[TO_COME] = 1 if fronts == TRACKS else 0
     out[PAIRS] = fronts * (fronts - 1) // 2
     for n in range(min(size(bits_of(player.cards)), CARDS_COUNTED)):
         out[HELD + n] = 1
@@ -96,7 +105,27 @@ def inputs(box: Box, table: Table, desk: Desk, seat: int, out: Longs) -> int:
     out[COINS], out[COINS + 1] = player.coins, player.hidden
     for card in range(ALL_CARDS):
         out[POWERS + card] = 1 if has(bits_of(player.powers), card) else 0
+    to_come(box, table, seat, out)
     return worth(box, table, seat)
+
+
+@rule
+def to_come(box: Box, table: Table, seat: int, out: Longs) -> None:
+    """What a player may still do in this turn: build, and buy the next card, sail and march."""
+    done = has(bits_of(table.done), seat)
+    n, cards = TO_COME + 1 + TRACKS, size(bits_of(table.players[seat].cards))
+    missing = 0
+    if cards < box.cards_to_win:
+        missing = max(0, min(box.card_costs[cards], box.cost_pyramids) - out[8])
+    out[n + 5] = missing
+    out[n + 6] = 1 if missing == 1 or missing == 2 else 0
+    if table.phase < Phase.BUILD or (table.phase == Phase.BUILD and not done):
+        out[n], out[n + 1], out[n + 2] = 1, out[8], out[7]
+        out[n + 3] = 1 if missing == 0 else 0
+        last = cards == box.cards_to_win - 1 or out[8] >= box.cost_pyramids
+        out[n + 4] = 1 if missing == 0 and last else 0
+    if table.phase < Phase.CAMPAIGN or (table.phase == Phase.CAMPAIGN and not done):
+        out[n + 7], out[n + 8], out[n + 9] = 1, out[4], out[5]
 
 
 # --- marks of a move -------------------------------------------------------------------------------------------------
