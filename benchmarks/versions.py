@@ -25,10 +25,11 @@ from pathlib import Path
 from petteia import bots
 from petteia.bots.search_worker import derived
 from petteia.games import game as find_game
+from petteia.games import names
 from petteia.lab.arena import Arena, Sprt
 from petteia.lab.match import GameResult, Match, Pairing, seated
 
-from .strength import GAMES, HEAD, row
+from .strength import HEAD, row
 
 PLAYER = """
 import json, sys, time
@@ -120,7 +121,7 @@ def main() -> None:
     )
     parser.add_argument("checkout", type=Path)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("what", nargs="*", default=GAMES, help="GAME or GAME=SEATS,SEATS; by default all")
+    parser.add_argument("what", nargs="*", default=names(), help="GAME or GAME=SEATS,SEATS; by default all")
     parser.add_argument("--budget", default="100ms")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--minutes", type=float, default=60.0)
