@@ -46,7 +46,7 @@ CANDIDATES := $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3
 # Hundreds of processes that tests start read the modules compiled instead of compiling them again.
 BYTECODE := $(BIN)/python -m compileall -q -j 0 src
 export PYTHONDONTWRITEBYTECODE :=
-COMPILED := $(BIN)/petteia compile >/dev/null 2>&1
+COMPILED := { $(BIN)/petteia compile; $(BIN)/petteia compile sample ur; } >/dev/null 2>&1
 TRANSLATED := $(BIN)/python -m pytest --collect-only -q -p no:cacheprovider --ignore=tests/web >/dev/null 2>&1
 
 # What each kind of set-up installs beside the library.
