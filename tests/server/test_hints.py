@@ -178,7 +178,7 @@ def test_a_hint_says_why(server: Server) -> None:
             one.play(one.state["moves"]["packed"][0])
             one.until_asked()
         told = one.ask(type="hint")
-        assert "point" in told["texts"][0]
+        assert told["texts"][-1].startswith("Expected final score: about ")
         assert one.ask(type="hint")["texts"] == told["texts"], "who asks again is told the same"
 
 
@@ -229,22 +229,37 @@ def test_no_hint_calls_another_move_better() -> None:
     assert not any("Better" in text for text in reasons(view, opinions, words, is_hint=True))
 
 
-def test_a_move_is_explained_first_by_what_is_better_about_it_and_never_by_what_is_worse_alone() -> None:
+def test_a_move_is_explained_by_what_it_brings_now_and_by_nothing_that_contradicts_what_is_expected() -> None:
     view = game("akropolis").new(seats=2, seed=1).view(0)
     first, other = view.moves(view.seat)[0], view.moves(view.seat)[-1]
     width, words = len(view.game.categories), view.words("en")
 
-    def told(*changes: float) -> list[str]:
+    def told(less: float, *changes: float) -> list[str]:
         row = (*changes, *(0.0,) * (width - len(changes)))
-        lead = sum(changes)
-        ours, theirs = (
-            Opinion(int(first), 0.6, 60.0, 9.0, row),
-            Opinion(int(other), 0.4, 50.0, 9.0 - lead, (0.0,) * width),
-        )
-        return [text for text in reasons(view, [ours, theirs], words) if text.startswith("Compared with it")]
+        ours = Opinion(int(first), 0.6, 60.0, -6.0, row)
+        theirs = Opinion(int(other), 0.4, 50.0, -6.0 - less, (0.0,) * width)
+        found = reasons(view, [ours, theirs], words, is_hint=True)
+        assert found[-1] == "Expected final score: about 60 points.", "how far one is behind is no reason"
+        return [text for text in found[:-1] if not text.startswith("Now: ")]
 
-    assert told(-3.0, 5.0) == ["Compared with it: markets +5, houses −3."]
-    assert told(-3.0, -1.0) == []
+    what, most = told(3.0, -1.0, 4.0)
+    assert what.startswith("In the end about 3 points more than with “")
+    assert most == "Most of it comes from: markets."
+    assert len(told(3.0, 3.0, 4.0, -7.0)) == 1, "the sum does not explain the figure"
+    assert [text.split(":")[0] for text in told(0.0, 1.0, -3.0, -2.0)] == ["About as good"]
+
+
+def test_what_a_move_brings_now_comes_first() -> None:
+    for name in ("akropolis", "little_town", "mare_nostrum"):
+        found = None
+        for _, view, _ in recorded(name, 2 if name != "mare_nostrum" else 3):
+            moves, row = view.moves(view.seat), (0.0,) * len(view.game.categories)
+            opinions = [Opinion(int(move), 0.5, 9.0, 0.0, row) for move in moves.packed()]
+            said = [reasons(view, opinions[i:] + opinions[:i], view.words("en"))[0] for i in range(min(len(moves), 9))]
+            found = next((text for text in said if text.startswith("Now: ")), None)
+            if found:
+                break
+        assert found, name
 
 
 def test_a_hint_names_all_that_is_chosen_with_its_move() -> None:

@@ -1,4 +1,4 @@
-"""Why a bot made a move: what it expects of it and of the best other one, in points and words."""
+"""Why a bot made a move: what the move brings now, and what more is expected of it than of the best other one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from ...bots import LEVELS, Opinion, differences, signed, title
 from ...core.agenda import FATE
-from ...core.game import Category
+from ...core.game import Category, Game
 from ...core.table import Table, View
 from ...core.words import Words
 from ..refusals import Refusal
 from ..refusals import words as server_words
 from .log_text import LogText
+from .move_gains import gains, gains_of_run
 from .room import Room
 
 MOST_REASONS = 200
@@ -22,8 +23,6 @@ GUESSES, SURE = 12, 3
 EVEN = 0.75
 """Points by which answers are not told apart."""
 PER_CENT = 100
-FAIR = 0.4
-"""A rating between this and what is left of 1 is about even."""
 
 
 @dataclass(frozen=True)
@@ -71,46 +70,67 @@ _HASTY = ("random", *tuple(LEVELS)[:2])
 
 
 def reasons(
-    view: View, opinions: Sequence[Opinion], words: Words, others: frozenset[int] | None = None, is_hint: bool = False
-) -> list[str]:  # fmt: skip
-    """Why the first of some answers, in sentences: what is expected of it, the best other one, and where they differ. `words`
-    are the game's, with the names of the table. The answer of a hint was chosen: no other is called better."""
+    view: View,
+    opinions: Sequence[Opinion],
+    words: Words,
+    others: frozenset[int] | None = None,
+    is_hint: bool = False,
+    moves: Sequence[int] | None = None,
+) -> list[str]:
+    """Why the first of some answers, in sentences: what it changes on the seat's line of the sheet now, with the `moves` made
+    after it, what more is expected of it than of the best other one, and the final score. `words` are the game's, with the
+    names of the table. The answer of a hint was chosen: no other is called better."""
     said, (this, *rest) = server_words(words.language), opinions
     if len(view.moves(view.seat)) == 1:
         return [said("reason-only")]
-    found = [_expected(view, this, said, words)]
+    found = _now(view, moves or [this.move], said, words)
     option = view.game.speech.option
     own = option(view, view.seat, this.move, words)
     told = ((one, option(view, view.seat, one.move, words)) for one in rest if others is None or one.move in others)
     other, text = next(((one, text) for one, text in told if text != own), (None, ""))
-    if other is None:
-        return found
-    is_points = view.game.adds_up
-    less = this.lead - other.lead if is_points else PER_CENT * (this.value - other.value)
+    if other is not None:
+        found += _compared(view.game, this, other, text, said, words, is_hint)
+    if view.game.adds_up:
+        found.append(said("reason-score", points=words("core-points", n=round(this.points))))
+    return found
+
+
+def _now(view: View, moves: Sequence[int], said: Words, words: Words) -> list[str]:
+    """What moves change at once, as far as the seat knows."""
+    is_run = len(moves) > 1 and not view.game.secret_fields
+    told = gains_of_run(view, moves) if is_run else gains(view, view.seat, moves[:1])
+    by_name = {category.name: category for category in view.game.categories}
+    changes = [(n, by_name[name]) for name, n in zip(told["columns"], told["rows"][0] or (), strict=False)]
+    rows = [
+        _change(n, category, said, words) for n, category in changes if n and (category.goal or not category.detail)
+    ]
+    return [said("reason-now", rows=", ".join(rows))] if rows else []
+
+
+def _compared(
+    game: Game, this: Opinion, other: Opinion, text: str, said: Words, words: Words, is_hint: bool
+) -> list[str]:
+    """How much more is expected of an answer than of another one, and what speaks most for it."""
+    less = this.lead - other.lead if game.adds_up else PER_CENT * (this.value - other.value)
     if less < 0 and (is_hint or this.value > other.value):
         less = 0.0  # what is thought through counts for more than what comes of playing on quickly
-    figure = words("core-points", n=max(1, round(abs(less)))) if is_points else str(round(PER_CENT * other.value))
-    kind = "even" if abs(less) < EVEN else f"{'next' if less > 0 else 'better'}-{'points' if is_points else 'rating'}"
-    found.append(said(f"reason-{kind}", move=text, figure=figure))
-    changes = differences(view.game, this, other)
-    if not changes or (changes[0][0] < 0 and less >= 0):
-        return found  # a better answer is not explained by what is worse about it
-    rows = [_difference(change, category, said, words) for change, category in changes]
-    return [*found, said("reason-difference", rows=", ".join(rows))]
+    if abs(less) < EVEN:
+        return [said("reason-even", move=text)]
+    figure = round(abs(less))
+    kind = f"{'next' if less > 0 else 'better'}-{'points' if game.adds_up else 'rating'}"
+    found = [said(f"reason-{kind}", move=text, figure=words("core-points", n=figure) if game.adds_up else str(figure))]
+    own = sum(a - b for a, b, c in zip(this.row, other.row, game.categories, strict=True) if not c.detail)
+    if less < 0 or (game.adds_up and abs(own - less) >= EVEN):
+        return found
+    for change, category in differences(game, this, other)[:1]:
+        if change > 0 and (2 * change >= less or not game.adds_up):  # what does not explain the figure is not named
+            row = title(category, words)
+            found.append(said("reason-most", row=said("reason-nearer", row=row) if category.goal else row))
+    return found
 
 
-def _expected(view: View, this: Opinion, said: Words, words: Words) -> str:
-    if not view.game.adds_up:
-        kind = "poor" if this.value < FAIR else "good" if this.value > 1 - FAIR else "fair"
-        return said(f"reason-{kind}", value=round(PER_CENT * this.value))
-    points, lead = words("core-points", n=round(this.points)), round(this.lead)
-    kind = "solo" if view.seats == 1 else "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    others = "single" if view.seats == 2 else "several"
-    return said(f"reason-{kind}", points=points, lead=words("core-points", n=abs(lead)), others=others)
-
-
-def _difference(change: float, category: Category, said: Words, words: Words) -> str:
-    """A column in which two answers differ, in words."""
+def _change(change: float, category: Category, said: Words, words: Words) -> str:
+    """What becomes more or less, or a way to win that comes nearer or goes farther."""
     if category.goal:
         return said("reason-nearer" if change > 0 else "reason-farther", row=title(category, words))
     return signed(title(category, words), change)

@@ -371,7 +371,7 @@ class Visit:
             self.audience.hints[seat] = question, found, whole
         _, opinions, moves = self.audience.hints[seat]
         words = view.words(self.listener.lang)
-        text, texts = told_of(view, moves, words), reasons(view, opinions, words, is_hint=True)
+        text, texts = told_of(view, moves, words), reasons(view, opinions, words, is_hint=True, moves=moves)
         self._told(message, seat, move=moves[0], moves=moves, text=text, texts=texts)
 
     async def _explained(self, view: View) -> list[Opinion]:

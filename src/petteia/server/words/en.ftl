@@ -82,33 +82,19 @@ vote-undo-others = What came after it goes back too: { $moves }
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } suggests that a bot play for { $other }.
 
-# Why a move. $points, $lead and $figure: points in words, or a rating; $move: another move
+# Why a move. $points and $figure: points in words, or games of 100; $move: another move
 reason-only = There was no other move.
 reason-random = This bot does not think: it moves at random.
 reason-beginner = This bot hardly looks ahead, and overlooks a lot.
 reason-casual = This bot looks ahead a little, and overlooks some things.
-reason-solo = Expected final score: about { $points }.
-reason-ahead = Expected final score: about { $points }, { $lead } ahead of { $others ->
-    [single] the opponent
-   *[several] the best opponent
-  }.
-reason-behind = Expected final score: about { $points }, { $lead } behind { $others ->
-    [single] the opponent
-   *[several] the best opponent
-  }.
-reason-level = Expected final score: about { $points }, level with { $others ->
-    [single] the opponent
-   *[several] the best opponent
-  }.
-reason-good = It leaves you well placed ({ $value } of 100).
-reason-fair = It keeps the game about even ({ $value } of 100).
-reason-poor = You stay behind, but less than otherwise ({ $value } of 100).
-reason-next-points = Next best: “{ $move }” (about { $figure } less).
-reason-next-rating = Next best: “{ $move }” ({ $figure } of 100).
+reason-score = Expected final score: about { $points }.
+reason-now = Now: { $rows }.
+reason-next-points = In the end about { $figure } more than with “{ $move }”.
+reason-next-rating = Of 100 such games it wins about { $figure } more than “{ $move }”.
 reason-better-points = Better: “{ $move }” (about { $figure } more).
-reason-better-rating = Better: “{ $move }” ({ $figure } of 100).
+reason-better-rating = Better: “{ $move }” (wins about { $figure } more of 100 such games).
 reason-even = About as good: “{ $move }”.
-reason-difference = Compared with it: { $rows }.
+reason-most = Most of it comes from: { $row }.
 # $row: a goal
 reason-nearer = nearer to { $row }
 reason-farther = farther from { $row }

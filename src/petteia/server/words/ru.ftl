@@ -87,28 +87,14 @@ reason-only = Других ходов не было.
 reason-random = Этот бот не думает: он ходит наугад.
 reason-beginner = Этот бот почти не смотрит вперёд и многого не замечает.
 reason-casual = Этот бот смотрит вперёд недалеко и кое-чего не замечает.
-reason-solo = Ожидаемый итог: ≈ { $points }.
-reason-ahead = Ожидаемый итог: ≈ { $points }, на { $lead } больше, чем у { $others ->
-    [single] соперника
-   *[several] лучшего соперника
-  }.
-reason-behind = Ожидаемый итог: ≈ { $points }, на { $lead } меньше, чем у { $others ->
-    [single] соперника
-   *[several] лучшего соперника
-  }.
-reason-level = Ожидаемый итог: ≈ { $points }, столько же, сколько у { $others ->
-    [single] соперника
-   *[several] лучшего соперника
-  }.
-reason-good = После него у вас хорошее положение ({ $value } из 100).
-reason-fair = После него игра примерно равная ({ $value } из 100).
-reason-poor = Вы всё ещё позади, но меньше, чем после других ходов ({ $value } из 100).
-reason-next-points = Следующий по силе ход: «{ $move }» (примерно на { $figure } меньше).
-reason-next-rating = Следующий по силе ход: «{ $move }» ({ $figure } из 100).
+reason-score = Ожидаемый итог: ≈ { $points }.
+reason-now = Сразу: { $rows }.
+reason-next-points = В итоге примерно на { $figure } больше, чем при ходе «{ $move }».
+reason-next-rating = Из 100 таких партий с ним выигрывают примерно на { $figure } больше, чем с ходом «{ $move }».
 reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
-reason-better-rating = Сильнее: «{ $move }» ({ $figure } из 100).
+reason-better-rating = Сильнее: «{ $move }» (из 100 таких партий выигрывают примерно на { $figure } больше).
 reason-even = Примерно так же хорошо: «{ $move }».
-reason-difference = По сравнению с ним: { $rows }.
+reason-most = Больше всего даёт: { $row }.
 # $row: a goal
 reason-nearer = { $row } — ближе
 reason-farther = { $row } — дальше

@@ -87,28 +87,14 @@ reason-only = Інших ходів не було.
 reason-random = Цей бот не думає: він ходить навмання.
 reason-beginner = Цей бот майже не дивиться вперед і багато чого не помічає.
 reason-casual = Цей бот дивиться вперед недалеко й дечого не помічає.
-reason-solo = Очікуваний підсумок: ≈ { $points }.
-reason-ahead = Очікуваний підсумок: ≈ { $points }, на { $lead } більше, ніж у { $others ->
-    [single] суперника
-   *[several] найкращого суперника
-  }.
-reason-behind = Очікуваний підсумок: ≈ { $points }, на { $lead } менше, ніж у { $others ->
-    [single] суперника
-   *[several] найкращого суперника
-  }.
-reason-level = Очікуваний підсумок: ≈ { $points }, стільки ж, скільки { $others ->
-    [single] в суперника
-   *[several] у найкращого суперника
-  }.
-reason-good = Після нього у вас добре становище ({ $value } зі 100).
-reason-fair = Після нього гра приблизно рівна ({ $value } зі 100).
-reason-poor = Ви все ще позаду, але менше, ніж після інших ходів ({ $value } зі 100).
-reason-next-points = Наступний за силою хід: «{ $move }» (приблизно на { $figure } менше).
-reason-next-rating = Наступний за силою хід: «{ $move }» ({ $figure } зі 100).
+reason-score = Очікуваний підсумок: ≈ { $points }.
+reason-now = Одразу: { $rows }.
+reason-next-points = У підсумку приблизно на { $figure } більше, ніж за ходу «{ $move }».
+reason-next-rating = Зі 100 таких партій із ним виграють приблизно на { $figure } більше, ніж із ходом «{ $move }».
 reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
-reason-better-rating = Сильніше: «{ $move }» ({ $figure } зі 100).
+reason-better-rating = Сильніше: «{ $move }» (зі 100 таких партій виграють приблизно на { $figure } більше).
 reason-even = Приблизно так само добре: «{ $move }».
-reason-difference = Порівняно з ним: { $rows }.
+reason-most = Найбільше дає: { $row }.
 # $row: a goal
 reason-nearer = { $row } — ближче
 reason-farther = { $row } — далі
