@@ -54,6 +54,14 @@ def test_a_finished_table_can_be_hidden_and_comes_back(url: str) -> None:
     assert Person(url).http.put(f"{at}/hidden", json={"hidden": True}).status_code == 403
 
 
+def test_a_game_against_bots_alone_can_be_hidden_while_it_runs(url: str) -> None:
+    anna = Person(url, "Anna")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    table = anna.http.post("/api/tables", json={"game": "sample", "seats": seats}).json()["table"]
+    assert anna.http.put(f"/api/tables/{table['id']}/hidden", json={"hidden": True}).status_code == 204
+    assert mine(anna) == []
+
+
 def test_the_host_cancels_a_table_before_it_begins(url: str) -> None:
     anna, boris = Person(url, "Anna"), Person(url, "Boris")
     table = anna.open(seats=3)

@@ -45,7 +45,15 @@ def test_the_lobby_says_first_which_tables_wait(visit: Visit, lang: str, width: 
     assert anna.locator(".calling").bounding_box()["y"] < anna.locator(".games").bounding_box()["y"]  # type: ignore[index]
     expect(anna.locator(".list .entry")).to_have_count(1)
     no_sideways_scrolling(anna)
-    call.get_by_role("link").click()
+    for _ in range(4):
+        opened(anna, "me", "bot")
+    anna.reload()
+    expect(call).to_have_count(3)
+    anna.locator(".calling .more").click()
+    expect(call).to_have_count(5)
+    call.last.locator("button").click()
+    expect(call).to_have_count(4)
+    call.first.get_by_role("link").click()
     expect(anna).to_have_url(re.compile(f"/table/{table['id']}"))
 
 

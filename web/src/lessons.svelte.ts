@@ -1,10 +1,12 @@
-/** The lessons that are not ended on this device: the step of each, by its table. */
+/** The lessons that were begun on this device: the step of each, by its table. */
 
 import { api, ApiError } from "./api";
 import type { Lang } from "./protocol";
 import { router } from "./router.svelte";
 
 const KEPT = "petteia-lessons";
+/** Instead of a step: the lesson was ended. */
+const ENDED = -1;
 
 function read(): Record<string, number> {
   try {
@@ -18,7 +20,11 @@ class Lessons {
   private steps = $state.raw(read());
 
   has(table: string): boolean {
-    return this.steps[table] !== undefined;
+    return this.step(table) !== ENDED && this.steps[table] !== undefined;
+  }
+
+  ended(table: string): boolean {
+    return this.step(table) === ENDED;
   }
 
   step(table: string): number {
@@ -27,8 +33,7 @@ class Lessons {
 
   /** Come to a step; null: the lesson has ended. */
   keep(table: string, step: number | null): void {
-    const { [table]: _old, ...others } = read(); // another page may have added some
-    this.steps = step === null ? others : { ...others, [table]: step };
+    this.steps = { ...read(), [table]: step ?? ENDED }; // another page may have added some
     localStorage.setItem(KEPT, JSON.stringify(this.steps));
   }
 

@@ -291,6 +291,8 @@ export const en = {
   "rematch-offer": "{name} offers a rematch",
   "rematch-accept": "Accept the rematch",
   "seat-kept": "{name}, invited",
+  "many-more": "{n} more",
+  "fewer": "Show fewer",
   "hide": "Hide",
   "leave-table": "Leave this table",
   "study-table": "Study",

@@ -293,6 +293,8 @@ export const ru: Texts = {
   "rematch-offer": "{name} предлагает реванш",
   "rematch-accept": "Принять реванш",
   "seat-kept": "{name} — приглашение отправлено",
+  "many-more": "Ещё {n}",
+  "fewer": "Свернуть",
   "hide": "Скрыть",
   "leave-table": "Уйти из-за стола",
   "study-table": "Разбор",

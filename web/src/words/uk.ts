@@ -293,6 +293,8 @@ export const uk: Texts = {
   "rematch-offer": "{name} пропонує реванш",
   "rematch-accept": "Прийняти реванш",
   "seat-kept": "{name} — запрошення надіслано",
+  "many-more": "Ще {n}",
+  "fewer": "Згорнути",
   "hide": "Сховати",
   "leave-table": "Піти з-за столу",
   "study-table": "Розбір",

@@ -365,11 +365,12 @@ async def cancel(who: Who, table: str) -> None:
 
 @router.put("/tables/{table}/hidden", status_code=204)
 async def hide(who: Who, table: str, body: Hidden) -> None:
-    """Leave a table out of one's list: one that is over, or where one plays no longer."""
+    """Leave a table out of one's list: one that is over, where one plays no longer, or where nobody else plays."""
     audience = await who.at(table)
     room = audience.room
     plays = room.phase == "playing" and bool(room.views_of(who.person)) and not room.row["study"]
-    if room.is_puzzle or (body.hidden and plays):
+    others = {person for chair in room.log_state.chairs for person in chair.holders} - {who.person}
+    if room.is_puzzle or (body.hidden and plays and others):
         raise Refusal("not-now")
     await who.application.store.hide(table, who.person, body.hidden)
 
