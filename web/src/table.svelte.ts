@@ -271,6 +271,12 @@ export class TableClient {
     return (this.tried >= 0 || (!!this.run && !this.run.ready)) && !this.sending;
   }
 
+  /** Whether all that can be answered is to go on. */
+  get onlyGoesOn(): boolean {
+    const moves = this.state?.moves;
+    return moves?.packed.length === 1 && moves.touches.keys.length === 1 && moves.touches.keys[0] === "done";
+  }
+
   get isMyTurn(): boolean {
     return this.state?.question !== null && this.state?.question !== undefined;
   }

@@ -123,10 +123,28 @@ def test_the_larder_says_whether_everybody_can_be_fed() -> None:
     for food, coins, lost, key in ((5, 0, 0, "check"), (3, 6, 0, "2"), (3, 3, 3, "−3")):
         table = town(2, things={0: {"fish": food, "coins": coins}})
         assert summary.larder(table.view(0), 0).lost == lost
+        assert not any(
+            name.startswith("goods0/food/line/2") for name in nodes(table.view(0).scene("en", layout="parts"))
+        )
+        table = town(2, things={0: {"fish": food, "coins": coins}}, used=4)
         drawn = nodes(table.view(0).scene("en", layout="parts"))
         told = [node.text for name, node in drawn.items() if name.startswith("goods0/food") and isinstance(node, Text)]
         assert told[0] == f"{food}/5"
         assert (key in told) == key.startswith("−")
+
+
+def test_who_has_fed_reads_so_until_the_next_round() -> None:
+    table = game.new(seats=2, seed=3)
+    seen = set()
+    while not table.over and table.state.round == 1:
+        was_fed = [summary.has_fed(table.view(0), seat) for seat in range(2)]
+        seen.add(tuple(was_fed))
+        seat = min(table.waiting)
+        if table.question == Ask.FEED:
+            assert not was_fed[seat]
+        table.play(table.moves(seat)[-1])
+    assert not summary.has_fed(table.view(0), 0)
+    assert any(fed[0] != fed[1] for fed in seen)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

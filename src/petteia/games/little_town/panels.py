@@ -149,22 +149,26 @@ def goods(
 
 
 def _food(name: str, larder: summary.Larder, box: Any, words: Words) -> list[Node]:
-    """Food held of food needed: enough, enough with coins, or so many points will be lost."""
+    """Food held of food needed: at the end of a round enough, enough with coins, or so many points will be lost."""
     x, wide, short = 249.0, GOODS_WIDE - 249, larder.needed - larder.held
-    token = "green" if short <= 0 else "gold" if not larder.lost else "red"
-    told = words("label-food", held=larder.held, needed=larder.needed)
+    token = "green" if short <= 0 or larder.is_fed else "gold" if not larder.lost else "red"
     key = "label-fed" if short <= 0 else "label-fed-coins" if not larder.lost else "label-fed-not"
     more = words(key, coins=words.form("amount-coins", "acc", n=max(short, 0) * box.cube_coins),
                  points=words("amount-points", n=larder.lost))  # fmt: skip
-    plate = Rect(
-        id=name, layer="board", x=x, y=-13, w=wide, h=26, radius=13, fill=f"{token}.faint", stroke=token, width=1.4,
-        label=f"{told}. {more}",
-    )  # fmt: skip
-    pieces: list[Piece] = [("icon", "bowl"), ("text", f"{larder.held}/{larder.needed}"), ("icon", "check")]
-    if larder.lost:
-        pieces[2:] = [("text", signed(-larder.lost))]
-    elif short > 0:
-        pieces[2:] = [("thing", COINS)]
+    told = f"{words('label-food', held=larder.held, needed=larder.needed)}. {more}"
+    pieces: list[Piece] = [("icon", "bowl"), ("text", f"{larder.held}/{larder.needed}")]
+    if larder.is_fed:
+        pieces, told = [("icon", "bowl"), ("icon", "check")], words("label-has-fed")
+    elif not larder.is_due:
+        token = ""
+    else:
+        pieces.append(
+            ("icon", "check") if short <= 0 else ("text", signed(-larder.lost)) if larder.lost else ("thing", COINS)
+        )
+    looks: dict[str, Any] = (
+        {"fill": f"{token}.faint", "stroke": token} if token else {"fill": "surface", "stroke": "line"}
+    )
+    plate = Rect(id=name, layer="board", x=x, y=-13, w=wide, h=26, radius=13, width=1.4, label=told, **looks)
     return [plate, *icon_line(f"{name}/line", pieces, x + wide / 2, 0, 17, wide - 5, gap=3.0)]
 
 

@@ -86,8 +86,12 @@ def effect_pieces(box: Any, tile: int) -> list[Piece]:
     if effect == Effect.ACTIVATE_AROUND:
         return [("icon", "turn_right"), ("icon", "house")]
     if effect >= Effect.WORKERS_AROUND:
-        icons = {Effect.WORKERS_AROUND: "pawn", Effect.BUILDINGS_AROUND: "house", Effect.EMPTY_AROUND: "garden"}
-        return [("icon", icons[effect]), ("text", "×"), ("text", each), ("thing", POINTS)]
+        signs: dict[int, Piece] = {
+            Effect.WORKERS_AROUND: ("icon", "pawn"),
+            Effect.BUILDINGS_AROUND: ("icon", "house"),
+            Effect.EMPTY_AROUND: ("grass", ""),
+        }
+        return [signs[effect], ("text", "×"), ("text", each), ("thing", POINTS)]
     pay, gain = amount_pieces(summary.price(box, tile)), amount_pieces(summary.gain(box, tile))
     return [*pay, ("arrow", ""), *gain] if pay else [("text", "+"), *gain]
 
@@ -113,6 +117,28 @@ def icon_line(
             nodes += thing(part, int(what), middle, y, 0.92 * size, **looks)
         elif kind == "icon":
             nodes.append(icon(part, str(what), middle, y, size, **looks))
+        elif kind == "grass":
+            half = 0.46 * size
+            square: dict[str, Any] = {"w": 2 * half, "h": 2 * half, "radius": 0.3 * half, "fill": "field.top"}
+            nodes.append(
+                Rect(
+                    id=part,
+                    x=middle - half,
+                    y=y - half,
+                    stroke="green",
+                    width=1.2,
+                    **square,
+                    **{"layer": "pieces", **looks},
+                )
+            )
+            nodes.append(
+                Path(
+                    id=f"{part}/tufts",
+                    d=moved(_TUFT, middle, y, 0.03 * size),
+                    fill="green",
+                    **{"layer": "pieces", **looks},
+                )
+            )
         elif kind == "arrow":
             d = moved(_ARROW, middle, y, 0.7 * size / 24)
             nodes.append(Path(id=part, d=d, fill="muted", **{"layer": "pieces", **looks}))
@@ -383,8 +409,8 @@ def _chip(name: str, pieces: Sequence[Piece], x: float, y: float) -> list[Node]:
 
 
 def tried_gains(cell: int, change: tuple[int, ...]) -> list[Node]:
-    """What a move being tried brings and takes, below its cell, in the first row above it: a page shows the points on the other
-    side. It ends inside the board, which would else be drawn smaller for it."""
+    """What an activation being tried brings and takes, below its cell, in the first row above it: a page shows the points
+    on the other side. It ends inside the board, which would else be drawn smaller for it."""
     x, y = middle_of(cell)
     pieces = [piece for kind, n in enumerate(change) if n for piece in (("text", signed(n)), ("thing", kind))]
     if not pieces:

@@ -77,7 +77,7 @@ def _tried(picture: Picture, ghost: int, mover: int, options: tuple[Any, ...]) -
     if verb == Say.BUILD:
         owner, words = _owner(picture, mover), picture.words.plain
         picture.draw(pieces.tried_building, cell, arg(ghost, 0), owner, options, picture.box, words)
-    if result is not None:
+    if result is not None and verb in (Say.ACTIVATE, Say.USE):
         picture.draw(pieces.tried_gains, cell, result.things)
 
 

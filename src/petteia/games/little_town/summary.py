@@ -13,7 +13,7 @@ from ...core.moves import arg, verb_of
 from ...core.scene import drawn
 from ...core.speech import members as members
 from ...core.speech import top as top
-from .enums import CELLS, COINS, CUBES, POINTS, TRACK, Ask, Effect, Goal, Opt, Terrain
+from .enums import CELLS, COINS, CUBES, POINTS, TRACK, After, Ask, Effect, Goal, Opt, Terrain
 from .moves import CUBE_NAMES, OBJECTIVE_NAMES, TILE_NAMES, Say
 from .rules.objectives import progress
 
@@ -213,6 +213,10 @@ class Larder:
     held: int
     bought: int
     fine: int
+    is_due: bool = True
+    """Whether it matters soon: the player has one worker left, or none."""
+    is_fed: bool = False
+    """Whether the player has fed in this round."""
 
     @property
     def lost(self) -> int:
@@ -225,7 +229,21 @@ def larder(sight: Any, seat: int) -> Larder:
     box, state = sight.box, sight.state
     needed, held = int(box.workers[sight.seats]), food_held(sight, seat)
     left = int(state.cubes[2] + state.cubes[3]) if not state.options[Opt.BOUGHT_CUBES_RESERVE] else needed
-    return Larder(needed, held, min(int(state.players[seat].coins) // int(box.cube_coins), left), int(box.hunger))
+    player = state.players[seat]
+    bought = min(int(player.coins) // int(box.cube_coins), left)
+    return Larder(needed, held, bought, int(box.hunger), int(player.workers) <= 1, has_fed(sight, seat))
+
+
+def has_fed(sight: Any, seat: int) -> bool:
+    """R10.1 Whether a player has fed in this round: from the first player on, one after the other."""
+    lowest = sight.state.agenda.questions[0]
+    if lowest.kind not in (Ask.FEED, Ask.ANNOUNCE) or sight.over:
+        return False
+    if lowest.kind == Ask.ANNOUNCE and lowest.about[0] != After.FEEDING:
+        return bool(lowest.about[0] in (After.THIRD_ROUND, After.LAST_ROUND))
+    asked = next(s for s in range(sight.seats) if lowest.seats >> s & 1)
+    place, now = ((s - int(sight.state.first)) % sight.seats for s in (seat, asked))
+    return place < now or (place == now and lowest.kind == Ask.ANNOUNCE)
 
 
 def tile_of(sight: Any, packed: int) -> int | None:

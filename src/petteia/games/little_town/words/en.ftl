@@ -461,6 +461,7 @@ label-gather = Gathers
 label-feed = Feed
 label-food = Food: { $held } of { $needed }
 label-fed = Everybody can be fed.
+label-has-fed = Fed for this round.
 label-fed-coins = With { $coins } everybody can be fed.
 label-fed-not = As it stands, hunger costs { $points }.
 label-hungry = Hungry: { $hungry }
