@@ -245,6 +245,19 @@ def test_five_buildings_differ_in_shape_and_sign_not_only_in_colour() -> None:
     assert len(set(TOKENS)) == COLOURS
 
 
+def test_no_cube_looks_like_a_building() -> None:
+    """A cube has six corners and is smaller, on a city as in a store; what is built is counted by buildings."""
+    table = begun()
+    land(table, 0, "B.PE", "....")
+    for kind, at in (("house", 1), ("winery", 2)):
+        put_building(table, 0, kind, at, 1)
+    give(table, 0, {"brown": 1})
+    there = nodes(table.scene())
+    names = "city0/c:0,0/cube", "seat0/cube:0", "city0/b:1,1", "seat0/built:0"
+    shapes = [there[name] for name in names]
+    assert [len(one.points) for one in shapes if isinstance(one, Poly)] == [6, 6, 5, 5]
+
+
 def test_cubes_workers_and_heights_are_seen() -> None:
     table = begun()
     land(table, 0, "Bx", "g.", heights=["12", "13"])

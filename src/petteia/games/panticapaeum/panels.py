@@ -193,7 +193,7 @@ def head(seat: int, is_first: bool, built: tuple[int, ...], words: Words) -> lis
     for i, kind in enumerate([kind for kind in range(COLOURS) if built[kind]]):
         told = words("amount-building", building=building_name(kind, words, "pl"), n=built[kind])
         x, name = 31.0 + 28 * i, f"seat{seat}/built:{kind}"
-        nodes += cube(name, kind, x, 10, 14, told, group=group)
+        nodes += piece_sign(name, kind, x, 10, 15, told, group=group)
         nodes.append(text(f"{name}/n", x + 9, 11, str(built[kind]), 14, role="figure", group=group))
     return nodes
 

@@ -167,9 +167,10 @@ def block(
 
 
 def cube_on(name: str, spot: Spot, colour: int, level: int, look: PieceLook) -> list[Node]:
-    """A cube that lies on its cell."""
-    outline, at = rect_outline(24, 24), centre(spot)
-    return block(name, at, outline, TOKENS[colour], ICONS[colour], 16, level, 1, at[1], look)
+    """A cube that lies on its cell, smaller than any building."""
+    (x, y), given = centre(spot), {**look.plain, "level": level}
+    shadow = Circle(id=f"{name}/shadow", x=x, y=y + 9, r=9, fill="shadow", opacity=0.3, depth=y, **given)
+    return [shadow, *cube(name, colour, x, y, 24, look.label, layer="board", depth=y, **given)]
 
 
 _ROOF = ((0.0, -17.0), (17.0, -3.0), (17.0, 15.0), (-17.0, 15.0), (-17.0, -3.0))
@@ -187,7 +188,7 @@ def building(name: str, kind: int, spots: Sequence[Spot], level: int, look: Piec
     thin = _THIN if kind == _AQUEDUCT else 0.0
     across, along = 4.0 + (thin if wide < high else 0.0), 4.0 + (thin if high < wide else 0.0)
     outline = _ROOF if kind == 0 else cut_outline(wide - 2 * across, high - 2 * along, _CUTS[kind])
-    size = 17.0 if kind == 0 else 24.0 if len(spots) > 1 else 21.0
+    size = 19.0 if kind == 0 else 24.0 if len(spots) > 1 else 21.0
     depth = CELL * (max(ys) + 0.5)
     return block(name, middle_of(spots), outline, TOKENS[kind], ICONS[kind], size, level, 1, depth, look)
 
@@ -349,16 +350,24 @@ def middle_of(spots: Sequence[Spot]) -> tuple[float, float]:
 # --- flat signs ------------------------------------------------------------------------------------------------------
 
 
+_CUBE = ((0.0, -0.5), (0.45, -0.25), (0.45, 0.25), (0.0, 0.5), (-0.45, 0.25), (-0.45, -0.25))
+_CUBE_SIDES = ("top", (5, 0, 1)), ("front", (1, 2, 3))
+"""The top and the right side of a cube; both, and the left side, meet in its middle."""
+
+
 def cube(name: str, colour: int, x: float, y: float, size: float, label: str = "", **looks: Any) -> list[Node]:
-    """A cube seen from above, with its sign."""
+    """A cube seen over an edge, three of its sides, with its sign: no building looks like that."""
     given: dict[str, Any] = {"layer": "pieces", **looks}
-    token, half = TOKENS[colour], size / 2
+    token, corners = TOKENS[colour], [(x + size * px, y + size * py) for px, py in _CUBE]
     return [
-        Rect(
-            id=name, x=x - half, y=y - half, w=size, h=size, radius=0.2 * size, fill=token, stroke=f"{token}.edge",
-            width=0.9, label=label, **given,
+        Poly(
+            id=name, points=tuple(corners), fill=token, stroke=f"{token}.edge", width=0.9, label=label, **given,
         ),
-        Symbol(id=f"{name}/sign", x=x, y=y, name=ICONS[colour], size=0.7 * size, fill=face_token(token, False), **given),
+        *(
+            Poly(id=f"{name}/{side}", points=(*(corners[i] for i in at), (x, y)), fill=f"{token}.{side}", **given)
+            for side, at in _CUBE_SIDES
+        ),
+        Symbol(id=f"{name}/sign", x=x, y=y, name=ICONS[colour], size=0.58 * size, fill=face_token(token, False), **given),
     ]  # fmt: skip
 
 
