@@ -500,16 +500,17 @@ lesson-hill = Here you will build your city: tile by tile, outwards and upwards,
 lesson-ring = Every turn begins with exploring: you take one of the three tiles after the trireme, which then moves there. The signs on the cells are cubes: house cubes build houses, grapes build wineries, and so on. Cracked earth is drought.
 lesson-take = Take the first tile: touch it. It brings two house cubes.
 lesson-place = Your first tile begins the city. Touch the field below.
-lesson-turn = This is how it would lie; the arrows below turn it. Nothing is decided yet: one more touch of the field lays it, as does Confirm. The number counts points: open drought costs one.
-lesson-worker = The cubes in your city are not yours yet: a worker fetches them. Send your worker to one of the two house cubes.
+lesson-turn = This is how it would lie; the arrows below turn it. Nothing is decided yet: one more touch of the field lays it, as does Confirm. The number counts points: open drought costs one, until something covers it.
+lesson-worker = The cubes in your city are not yours yet: a worker fetches them, and a cube in store is a point. Send your worker to a cube; a house needs house cubes.
 lesson-develop = Now developing: one action of three. A house costs 2 house cubes. Take one: choose the house cube under “Take”.
-lesson-cover = Your next turn. Take any tile; lay it beside your city, or on top where all it covers is of one height: what lies below is yours then, and the worker comes home.
+lesson-cover = Your next turn. Take any tile and lay it beside your city. Later you may also lay tiles on top, where all below is of one height: what lies below is yours then, and a worker there comes home.
 lesson-gather = A house costs 2 house cubes: your workers fetch them, and you may take one when you develop.
-lesson-build = For 2 house cubes you build a house: touch its card, then a cell, best the cracked earth beside your worker: covered drought costs nothing, and a worker beside a house brings a point. The card shows the rewards that come next in its row: the first is yours with the building, more can be bought with coins.
-lesson-rows = Your marker has moved on the development board. Each row has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
+lesson-build = For 2 house cubes you build a house: touch its card, then a cell, best the cracked earth beside your worker: covered drought costs nothing, and a worker beside a house brings a point. Right now that often adds up to nought, for the two cubes were points, but your marker moves on.
+lesson-rows = Your marker has moved on. Each row of the development board has rewards: cubes, workers, upgrades, properties, and stars that say what its buildings are worth. Touch a cell, and it explains itself.
+lesson-next = The cards show the rewards that come next in a row. The first is yours with the building; the number on a coin is the price of going on to the others.
 lesson-sell = Instead of building you may sell three to five different cubes: a coin for each, and a step in each of their rows. Coins pay for steps when you build.
 lesson-points = Houses want workers beside them, wineries room, fortresses height, aqueducts drought, temples other kinds of buildings. The scores tell what the game would bring if it ended now.
-lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most. Play on against the bot as long as you like; and another day try Automius, alone.
+lesson-end = That is nearly all. At the end of a round your workers come home, and you keep five cubes at most. Play on against the bot as long as you like; and another day play alone against Automius, whose moves the rules prescribe.
 
 ## Notation
 
