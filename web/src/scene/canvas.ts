@@ -50,6 +50,8 @@ export interface Target {
   spot: Point;
   /** Whether it is a place on which nothing lies. */
   bare: boolean;
+  /** Whether it is a place of four corners: the next one begins at its lower edge. */
+  square: boolean;
 }
 
 /** Where there is something to see. */
@@ -304,7 +306,7 @@ function targetsAmong({ shapes, where, parts }: Standing): Target[] {
   }
   return [...found].map(([key, one]) => {
     const box = around(one.place.length ? one.place : one.points) as Box;
-    return { key, label: one.label || (tried.get(key) ?? ""), box, spot: middle(box), bare: one.place.length === one.points.length };
+    return { key, label: one.label || (tried.get(key) ?? ""), box, spot: middle(box), bare: one.place.length === one.points.length, square: one.place.length === 4 };
   });
 }
 
