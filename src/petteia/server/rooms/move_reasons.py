@@ -116,9 +116,8 @@ def _compared(
         less = 0.0  # what is thought through counts for more than what comes of playing on quickly
     if abs(less) < EVEN:
         return [said("reason-even", move=text)]
-    figure = round(abs(less))
     kind = f"{'next' if less > 0 else 'better'}-{'points' if game.adds_up else 'rating'}"
-    found = [said(f"reason-{kind}", move=text, figure=words("core-points", n=figure) if game.adds_up else str(figure))]
+    found = [said(f"reason-{kind}", move=text, figure=words("core-points", n=round(abs(less))))]
     own = sum(a - b for a, b, c in zip(this.row, other.row, game.categories, strict=True) if not c.detail)
     if less < 0 or (game.adds_up and abs(own - less) >= EVEN):
         return found

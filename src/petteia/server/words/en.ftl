@@ -82,7 +82,7 @@ vote-undo-others = What came after it goes back too: { $moves }
 # $seat: who asks, $other: the seat that a bot would play
 vote-takeover = { $seat } suggests that a bot play for { $other }.
 
-# Why a move. $points and $figure: points in words, or games of 100; $move: another move
+# Why a move. $points and $figure: points in words; $move: another move
 reason-only = There was no other move.
 reason-random = This bot does not think: it moves at random.
 reason-beginner = This bot hardly looks ahead, and overlooks a lot.
@@ -90,9 +90,9 @@ reason-casual = This bot looks ahead a little, and overlooks some things.
 reason-score = Expected final score: about { $points }.
 reason-now = Now: { $rows }.
 reason-next-points = In the end about { $figure } more than with “{ $move }”.
-reason-next-rating = Of 100 such games it wins about { $figure } more than “{ $move }”.
+reason-next-rating = Better chances than with “{ $move }”.
 reason-better-points = Better: “{ $move }” (about { $figure } more).
-reason-better-rating = Better: “{ $move }” (wins about { $figure } more of 100 such games).
+reason-better-rating = Better chances: “{ $move }”.
 reason-even = About as good: “{ $move }”.
 reason-most = Most of it comes from: { $row }.
 # $row: a goal

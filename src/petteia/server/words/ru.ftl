@@ -90,9 +90,9 @@ reason-casual = Этот бот смотрит вперёд недалеко и 
 reason-score = Ожидаемый итог: ≈ { $points }.
 reason-now = Сразу: { $rows }.
 reason-next-points = В итоге примерно на { $figure } больше, чем при ходе «{ $move }».
-reason-next-rating = Из 100 таких партий с ним выигрывают примерно на { $figure } больше, чем с ходом «{ $move }».
+reason-next-rating = Шансы на победу выше, чем с ходом «{ $move }».
 reason-better-points = Сильнее: «{ $move }» (примерно на { $figure } больше).
-reason-better-rating = Сильнее: «{ $move }» (из 100 таких партий выигрывают примерно на { $figure } больше).
+reason-better-rating = Шансы выше: «{ $move }».
 reason-even = Примерно так же хорошо: «{ $move }».
 reason-most = Больше всего даёт: { $row }.
 # $row: a goal

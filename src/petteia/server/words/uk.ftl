@@ -90,9 +90,9 @@ reason-casual = Цей бот дивиться вперед недалеко й 
 reason-score = Очікуваний підсумок: ≈ { $points }.
 reason-now = Одразу: { $rows }.
 reason-next-points = У підсумку приблизно на { $figure } більше, ніж за ходу «{ $move }».
-reason-next-rating = Зі 100 таких партій із ним виграють приблизно на { $figure } більше, ніж із ходом «{ $move }».
+reason-next-rating = Шанси на перемогу вищі, ніж із ходом «{ $move }».
 reason-better-points = Сильніше: «{ $move }» (приблизно на { $figure } більше).
-reason-better-rating = Сильніше: «{ $move }» (зі 100 таких партій виграють приблизно на { $figure } більше).
+reason-better-rating = Шанси вищі: «{ $move }».
 reason-even = Приблизно так само добре: «{ $move }».
 reason-most = Найбільше дає: { $row }.
 # $row: a goal
