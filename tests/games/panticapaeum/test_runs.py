@@ -16,7 +16,7 @@ from petteia.core.dialog import ASKED, foreseen
 from petteia.core.moves import verb_of
 from petteia.core.scene import Rect, Shape
 from petteia.core.table import View
-from petteia.games.panticapaeum import dialog, runs, sentences
+from petteia.games.panticapaeum import dialog, runs, sentences, summary
 from petteia.games.panticapaeum.enums import Ask
 from petteia.games.panticapaeum.moves import BUILDING_NAMES, COLOUR_NAMES, LANGUAGE, Say
 
@@ -94,7 +94,9 @@ def test_what_is_proposed_for_a_payment_can_be_changed() -> None:
 
 def test_workers_stay_where_the_store_is_full_and_go_if_one_wishes() -> None:
     words = game.words("en")
-    asked = [view for _, view, _ in recorded("panticapaeum", 4) if view.question == Ask.END and dialog.comes_home(view)]
+    asked = [
+        view for _, view, _ in recorded("panticapaeum", 4) if view.question == Ask.END and summary.comes_home(view)
+    ]
     assert asked
     for view in asked:
         first = dialog.run(view, (), (), words)

@@ -437,3 +437,13 @@ def test_people_read_where_a_worker_could_go() -> None:
     assert told["work 0,0"] == "Send a worker to a cell on level 1 (beside it: house)"
     assert told["work 1,1"] == "Send a worker to a cell on level 1 (beside it: house and temple)"
     assert told["work 4,4"] == "Send a worker to a cell on level 1"
+
+
+def test_taking_says_that_it_ends_the_turn() -> None:
+    """A worker who could still fetch a cube stays home, unasked: the page says so before one takes."""
+    table, words = begun(ring=["t06"]), game.words("en").naming(["Amphora", "Owl"])
+    table.play("lay t06 at 0,0 turn 0")
+    told = sentences.option(table.view(0), 0, table.understand("take coins"), words)
+    assert told == "Take 2 coins: ends your turn; 1 worker stays home"
+    table.play("work 0,0")
+    assert sentences.option(table.view(0), 0, table.understand("take coins"), words) == "Take 2 coins"

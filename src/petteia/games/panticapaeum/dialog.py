@@ -176,7 +176,7 @@ def _sent(sight: Any, wishes: Sequence[str], words: Words) -> Run | None:
 
 def _sent_at_end(sight: Any, wish: Mapping[int, int], words: Words) -> Run | None:
     """R12.4 Before workers come home, those on the board fetch what the store keeps; then the turn is over."""
-    if not comes_home(sight):
+    if not summary.comes_home(sight):
         return None
     cubes = runs.cubes_of(sight)
     going = runs.chosen(sight, {spot: wish[colour] for spot, colour in cubes.items() if colour in wish})
@@ -206,12 +206,4 @@ def obvious(sight: Any) -> int | None:
     if sight.question == Ask.DISCARD:
         is_last = int(sight.state.round) == int(sight.box.rounds)
         return int(sight.moves(sight.seat).packed()[0]) if is_last else None
-    return runs.DONE if sight.question == Ask.END and not comes_home(sight) else None
-
-
-def comes_home(sight: Any) -> bool:
-    """R12.4 Whether workers come home after this turn, and one of them could still take a cube (R6.2). After the last round
-    they may be placed once more (R13.1)."""
-    state, box = sight.state, sight.box
-    is_last_turn = int(state.turn) >= (int(box.turns) - 1) * int(sight.seats) and int(state.round) < int(box.rounds)
-    return is_last_turn and any(summary.lying(summary.city_of(state.players[sight.seat])))
+    return runs.DONE if sight.question == Ask.END and not summary.comes_home(sight) else None

@@ -493,6 +493,11 @@ def option_details(sight: Any, seat: int, packed: int, words: Words) -> list[str
         clauses += _covering_clauses(summary.covering(sight, seat, packed), words)
     if verb == Say.LAY and summary.is_solo(sight) and sight.question == Ask.EXPLORE:
         clauses.append(_catch_clause(summary.automius_plan(sight, summary.after(sight, seat, packed)), words))
+    home = int(player.home)
+    if verb == Say.TAKE and home and any(summary.lying(summary.city_of(player))) and not summary.comes_home(sight):
+        clauses.append(
+            words("clause-turn-ends", n=home)
+        )  # the turn is not asked about: they can go as well in the next one
     return clauses
 
 

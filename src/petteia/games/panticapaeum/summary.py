@@ -425,3 +425,11 @@ def taken_by_move(packed: int) -> tuple[int, ...]:
     """What the take action names, in the order of `THINGS`: one cube, or nothing where it is coins."""
     what = arg(packed, 0)
     return tuple(int(what != COINS and what - 1 == i) for i in range(COLOURS))
+
+
+def comes_home(sight: Any) -> bool:
+    """R12.4 Whether workers come home after this turn, and one of them could still take a cube (R6.2). After the last round
+    they may be placed once more (R13.1)."""
+    state, box = sight.state, sight.box
+    is_last_turn = int(state.turn) >= (int(box.turns) - 1) * int(sight.seats) and int(state.round) < int(box.rounds)
+    return is_last_turn and any(lying(city_of(state.players[sight.seat])))

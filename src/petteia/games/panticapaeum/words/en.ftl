@@ -247,6 +247,10 @@ clause-step = { $row }, cell { $cell }: { $effect }
 clause-step-alone = { $row }, cell { $cell }
 clause-automius = Automius gets { $things }
 clause-automius-none = Automius gets no tile
+clause-turn-ends = ends your turn; { $n ->
+        [one] { $n } worker stays
+       *[other] { $n } workers stay
+    } home
 clause-drought = { $n ->
         [one] { $n } drought cell covered
        *[other] { $n } drought cells covered
@@ -547,6 +551,7 @@ move-lay-option-seen = Lay { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Send a worker to a cell on level { $level }{ $beside }{ $details }
 place-beside = { " " }(beside it: { $buildings })
+move-take-option-seen = Take { $things }{ $details }
 move-build-option-seen = Build { $building } here, on level { $level }{ $details }
 move-build-option-seen-later = Build { $building } here, on level { $level }
 move-lift-option-seen = Move { $building }

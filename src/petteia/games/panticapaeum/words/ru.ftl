@@ -279,6 +279,12 @@ clause-step = { $row }, ячейка { $cell } ({ $effect })
 clause-step-alone = { $row }, ячейка { $cell }
 clause-automius = Автомий получит { $things }
 clause-automius-none = Автомий не получит тайла
+clause-turn-ends = на этом ваш ход кончается; дома { $n ->
+        [one] остаётся { $n } рабочий
+        [few] остаются { $n } рабочих
+        [many] остаются { $n } рабочих
+       *[other] остаётся { $n } рабочего
+    }
 clause-drought = { $n ->
         [one] накрыта { $n } клетка засухи
         [few] накрыто { $n } клетки засухи
@@ -593,6 +599,7 @@ move-lay-option-seen = Положить { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Поставить рабочего на клетку уровня { $level }{ $beside }{ $details }
 place-beside = { " " }(рядом: { $buildings })
+move-take-option-seen = Взять { $things }{ $details }
 move-build-option-seen = Построить здесь { $building } на уровне { $level }{ $details }
 move-build-option-seen-later = Построить здесь { $building } на уровне { $level }
 move-lift-option-seen = Переставить { $building }

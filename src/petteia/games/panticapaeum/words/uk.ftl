@@ -279,6 +279,12 @@ clause-step = { $row }, комірка { $cell } ({ $effect })
 clause-step-alone = { $row }, комірка { $cell }
 clause-automius = Автомій отримає { $things }
 clause-automius-none = Автомій не отримає тайла
+clause-turn-ends = на цьому ваш хід закінчується; вдома { $n ->
+        [one] залишається { $n } робітник
+        [few] залишаються { $n } робітники
+        [many] залишаються { $n } робітників
+       *[other] залишається { $n } робітника
+    }
 clause-drought = { $n ->
         [one] накрито { $n } клітинку посухи
         [few] накрито { $n } клітинки посухи
@@ -593,6 +599,7 @@ move-lay-option-seen = Покласти { $tile } { $level ->
     }{ $details }
 move-work-option-seen = Поставити робітника на клітинку рівня { $level }{ $beside }{ $details }
 place-beside = { " " }(поруч: { $buildings })
+move-take-option-seen = Взяти { $things }{ $details }
 move-build-option-seen = Збудувати тут { $building } на рівні { $level }{ $details }
 move-build-option-seen-later = Збудувати тут { $building } на рівні { $level }
 move-lift-option-seen = Переставити { $building }
