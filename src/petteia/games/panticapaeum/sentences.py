@@ -129,6 +129,7 @@ def reason_parameters(sight: Any, seat: int, packed: int, words: Words) -> dict[
         "have": words(f"amount-{COLOUR_NAMES[kind or 0]}", n=have) if have else words("none"),
         "tokens": int(player.upgrades[Upgrade.REPLACE]) if player is not None else 0,
         "least": int(box.sell_least), "most": int(box.sell_most), "missing": _missing(player, packed, words),
+        "kinds": sum(n > 0 for n in summary.held(player)[:COLOURS]) if player is not None else 0,
         "row": row_name(colour or 0, words, "nom"), "cube": words(f"cube-{COLOUR_NAMES[colour or 0]}"),
     }  # fmt: skip
 
