@@ -294,7 +294,7 @@ def test_a_march_that_will_hardly_succeed_is_confirmed(visit: Visit) -> None:
     touch(page, ".board", "legion:latium")
     before = lines(page)
     rest_and_click(page, ".board", "province:gallia")
-    expect(page.locator(".say .grave")).to_contain_text("0 % to win")
+    expect(page.locator(".say .grave")).to_contain_text("win 0 %")
     page.wait_for_timeout(300)
     assert lines(page) == before
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ from ...core.words import Words
 from . import summary
 from .enums import SEA, Ask, Phase
 from .moves import Say
-from .sentences import all_sets, amounts, place_name, sets_told
+from .sentences import all_sets, amounts, odds_told, place_name, sets_told
 
 UNLIKELY = 200
 """A battle that is won in fewer of a thousand cases is confirmed."""
@@ -45,8 +45,7 @@ def _way(sight: Any, moves: Sequence[int], words: Words) -> Caution | None:
 
 def _battle(sight: Any, place: int, odds: summary.Odds, words: Words) -> Caution:
     """How a battle may end. At sea none has to be fought: only the attack itself is confirmed."""
-    win, lose = round(odds.attacker / 10), round(odds.defender / 10)
-    told = words("caution-battle", where=place_name(place, words, "in"), win=win, lose=lose)
+    told = words("caution-battle", where=place_name(place, words, "in"), odds=odds_told(odds, words))
     return Caution(told, odds.attacker < UNLIKELY and (place < SEA or sight.question == Ask.SEA_FIGHT))
 
 

@@ -118,7 +118,8 @@ def option(sight: Any, seat: int, packed: int, words: Words) -> str:
     if verb in _BOUGHT:
         parts["price"] = summary.price(sight, seat, packed)
     if verb == Say.ATTACK:
-        parts["odds"] = odds_told(sight, arg(packed, 0), seat, arg(packed, 1), words)
+        sides = (summary.side(sight, arg(packed, 0), who) for who in (seat, arg(packed, 1)))
+        parts["odds"] = odds_told(summary.odds(sight, arg(packed, 0), *sides), words)
     told = words(f"{stem}-option", **{"seat": empire_name(sight, seat, words), **parts})
     about = _brings(sight, packed, words)
     return f"{told}. {about}" if about else told
@@ -278,11 +279,10 @@ def all_sets(sight: Any, seat: int) -> list[tuple[int, ...]]:
     return summary.best_sets(summary.purse(sight, seat), (int(sight.box.cost_pyramids), card))
 
 
-def odds_told(sight: Any, place: int, seat: int, other: int, words: Words) -> str:
-    """How a battle may end, in short."""
-    odds = summary.odds(sight, place, summary.side(sight, place, seat), summary.side(sight, place, other))
-    win, lose, both = (round(n / 10) for n in (odds.attacker, odds.defender, odds.both))
-    return words("odds-short", win=win, lose=lose, both=both)
+def odds_told(odds: summary.Odds, words: Words) -> str:
+    """Every way in which a battle may end."""
+    win, lose, both, nobody = (round(n / 10) for n in (odds.attacker, odds.defender, odds.both, odds.nobody))
+    return words("odds-short", win=win, lose=lose, both=both, nobody=nobody)
 
 
 # --- the position ----------------------------------------------------------------------------------------------------

@@ -217,9 +217,9 @@ class Strip:
         sight, words = self.sight, self.words
         sides = [summary.side(sight, place, seat) for seat in (sight.seat, other)]
         own, foe = (Troop(s.seat, summary.units_there(sight.state, place, s.seat), s.shield > 0) for s in sides)
-        told = f"{place_name(place, words)}: {self._name(other)}. {odds_told(sight, place, sight.seat, other, words)}"
         rim = self.keys.rim(key) if key else QUIET
         odds = summary.odds(sight, place, *sides)
+        told = f"{place_name(place, words)}: {self._name(other)}. {odds_told(odds, words)}"
         self.put(pieces.FIGHT_WIDE + GAP, pieces.fight, place, own, foe, odds, told, key, rim, words.plain)
 
     def _losses(self) -> None:

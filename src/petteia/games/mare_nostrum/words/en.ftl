@@ -656,13 +656,13 @@ set-none = no set
 set-line = you can pay { $ways }
 set-or = or
 set-about = What you can pay with your goods at once: { $ways }. Each purchase takes one set, of different commodities or of nothing but coins.
-odds-short = win { $win } %, lose { $lose } %, both stay { $both } %
+odds-short = win { $win } %, lose { $lose } %, both stay { $both } %, both fall { $nobody } %
 odds-tag = win { $win } %, lose { $lose } %
 odds-win = you win { $n } %
 odds-lose = you lose { $n } %
 caution-dropped = You lose: { $what }; you keep { $kept }.
 caution-sets = You could still pay: { $sets }.
-caution-battle = Battle { $where }: { $win } % to win, { $lose } % to lose.
+caution-battle = Battle { $where }: { $odds }.
 caution-ships = After that no trireme sails.
 
 ## Labels of the picture

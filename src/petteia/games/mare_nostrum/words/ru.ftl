@@ -777,13 +777,13 @@ set-none = набора нет
 set-line = можно заплатить { $ways }
 set-or = или
 set-about = Что можно оплатить сразу: { $ways }. На каждую покупку уходит один набор: из разных товаров или из одних монет.
-odds-short = победа { $win } %, поражение { $lose } %, остаются оба { $both } %
+odds-short = победа { $win } %, поражение { $lose } %, обе стороны устоят { $both } %, обе погибнут { $nobody } %
 odds-tag = победа { $win } %, поражение { $lose } %
 odds-win = победа { $n } %
 odds-lose = поражение { $n } %
 caution-dropped = Вы потеряете: { $what }; у вас останется: { $kept }.
 caution-sets = Ещё можно заплатить: { $sets }.
-caution-battle = Битва { $where }: победа { $win } %, поражение { $lose } %.
+caution-battle = Битва { $where }: { $odds }.
 caution-ships = После этого триремы уже не поплывут.
 
 ## Подписи картинки

@@ -782,13 +782,13 @@ set-none = набору немає
 set-line = можна заплатити { $ways }
 set-or = або
 set-about = Що можна оплатити відразу: { $ways }. На кожну покупку йде один набір: з різних товарів або із самих монет.
-odds-short = перемога { $win } %, поразка { $lose } %, лишаються обидва { $both } %
+odds-short = перемога { $win } %, поразка { $lose } %, обидві сторони встоять { $both } %, обидві загинуть { $nobody } %
 odds-tag = перемога { $win } %, поразка { $lose } %
 odds-win = перемога { $n } %
 odds-lose = поразка { $n } %
 caution-dropped = Ви втратите: { $what }; у вас залишиться: { $kept }.
 caution-sets = Ще можна заплатити: { $sets }.
-caution-battle = Битва { $where }: перемога { $win } %, поразка { $lose } %.
+caution-battle = Битва { $where }: { $odds }.
 caution-ships = Після цього триреми вже не попливуть.
 
 ## Підписи картинки
