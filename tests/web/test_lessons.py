@@ -97,13 +97,14 @@ def test_no_step_comes_before_its_question(visit: Visit) -> None:
     touch(page, ".strip", next(key for key in keys(page, ".strip") if key.startswith("stall:")))
     page.locator(".acts .primary:enabled").click()
     expect(card).to_contain_text(said("mare_nostrum", "chain"))
-    waits = {"build": ("chain", {"take", "give"}), "march": ("more", {"build", "raise", "hire", "pay"})}
-    for verb, (before, during) in waits.items():
+    building = {"build", "raise", "hire", "pay"}
+    waits = {"build": ({"build"}, "chain", {"take", "give"}), "march": ({"march", "sail"}, "more", building)}
+    for verb, (asks, before, during) in waits.items():
         for _ in range(200):
             page.wait_for_function(
                 "() => __petteia.isMyTurn && !__petteia.sending && !__petteia.pace.busy", timeout=READY
             )
-            if verb in verbs(page, "mare_nostrum"):
+            if asks & verbs(page, "mare_nostrum"):
                 break
             fits = during & verbs(page, "mare_nostrum")
             expect(card).to_contain_text(said("mare_nostrum", before) if fits else WAIT)

@@ -262,9 +262,9 @@ def test_legions_march_together_while_ships_may_sail(visit: Visit) -> None:
 @by_both()
 @first_now(
     ("lang", "loses", "phone"),
-    ("en", "You lose: ", False),
-    ("ru", "Вы потеряете: ", True),
-    ("uk", "Ви втратите: ", True),
+    ("en", "You lose ", False),
+    ("ru", "Вы потеряете ", True),
+    ("uk", "Ви втратите ", True),
 )
 def test_what_is_lost_with_done_is_told_and_confirmed(visit: Visit, lang: str, loses: str, phone: bool) -> None:
     """A click on what was seen under the pointer only chooses it; the second half of a double click does nothing."""

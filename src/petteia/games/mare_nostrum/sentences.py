@@ -735,7 +735,7 @@ def _dropped(sight: Any, seat: int, then: Any, words: Words) -> list[str]:
     rares, unknown = summary.lost_rares(sight, then, seat)
     if not (any(lost) or coins or any(rares) or unknown):
         return []
-    name, what = seat_name(sight, seat, words), amounts([*lost, *rares, coins], words, unknown)
+    name, what = seat_name(sight, seat, words), amounts([*lost, *rares, coins], words, unknown, "acc")
     return [words("note-dropped", seat=name, what=what, kept=words.form("amount-coin", "acc", n=int(now.coins)))]
 
 

@@ -7,7 +7,7 @@
 
 game-title = Mare Nostrum: Empires
 game-blurb = Collect, trade, build and fight for the ancient Mediterranean. Four ways to win.
-brief-goal = The first to reach one of four goals wins: the Pyramids; five heroes and wonders; four capitals or legendary cities; or all three titles of leadership. “Empires and victories” says how near everybody is.
+brief-goal = The first to reach one of four goals wins: the Pyramids; five heroes and wonders; four capitals or legendary cities; or all three titles of leadership. How near everybody is can always be seen.
 brief-turn = A turn has phases: everybody collects, trades, builds, then moves and fights. You are told each time what to do; sets of different resources (or of coins) pay for everything.
 brief-begin = Trade for resources you lack: 3, 6 or more different ones pay. First build caravans and markets, later a hero or a wonder. Touch a card or a place to read what it does.
 
@@ -660,7 +660,7 @@ odds-short = win { $win } %, lose { $lose } %, both stay { $both } %, both fall 
 odds-tag = win { $win } %, lose { $lose } %
 odds-win = you win { $n } %
 odds-lose = you lose { $n } %
-caution-dropped = You lose: { $what }; you keep { $kept }.
+caution-dropped = You lose { $what }; you keep { $kept }.
 caution-sets = You could still pay: { $sets }.
 caution-battle = Battle { $where }: { $odds }.
 caution-ships = After that no trireme sails.
@@ -799,17 +799,18 @@ why-not-held = No legion of yours holds this place.
 ## The first lesson
 
 lesson-title = Your first empire
-lesson-map = This is your sea. You are Carthage: Africa, Numidia and Libya have your colour, hatching and sign. Round places are for trade, square ones for culture, units for the military; a dashed place is still empty. One turn is over, and you have built two triremes.
-lesson-victories = There are four ways to win: build the Pyramids, own five heroes and wonders, hold four capitals or legendary cities, or have all three titles. “Empires and victories” shows how far everybody is.
-lesson-screen = The framed goods are yours: nobody else sees them. You pay with sets: only coins, or commodities that are all different. Below them stands which sets you can make; your hero Hannibal lets one kind be there twice.
+lesson-map = This is your sea. You are Carthage: Africa, Numidia and Libya have your colour, hatching and sign. Round places are for trade, square ones for culture, units for the military; a dashed place is still empty. One turn is over, and you have built a trireme and a legion.
+lesson-victories = There are four ways to win: build the Pyramids, own five heroes and wonders, hold four capitals or legendary cities, or have all three titles. “Ways to win” shows how far everybody is.
+    .finger = There are four ways to win: build the Pyramids, own five heroes and wonders, hold four capitals or legendary cities, or have all three titles. “Goals” shows how far everybody is.
+lesson-screen = Your resources are framed. You pay with sets: only coins, or commodities that are all different. Below them stands which sets you can make; your hero Hannibal lets one kind be there twice.
 lesson-offer = You are Trade Leader and have asked everybody to offer two resources, in secret. You have three sheep: touch them.
-lesson-second = What you have two of is proposed, pale, for the second box. Touch something else to give that instead, or confirm.
+lesson-second = A second resource is proposed: it is shown pale. Touch something else to give that instead, or confirm.
 lesson-take = All offers lie open; you take first. Choose a commodity you do not have, it is marked “new”: the Pyramids need twelve different ones.
-lesson-chain = Whoever you took from takes next, and so on. Go on until the trade is over: nobody ends with fewer resources than before.
+lesson-chain = Whoever you took from takes next, and so on. If you took one more than was taken from you, you give one resource back. Go on until the trade is over: nobody ends with fewer resources than before.
 lesson-build = The Culture Leader names who builds. When it is you, touch a place on the map, or a marker, legion, fortress or trireme in the strip and then where it goes. The line below the map says what it costs and what it brings.
 lesson-pay = Once it is clear what you build, what to pay is marked: commodities that are all different, or coins only. Touch another one to give it instead, then confirm.
-lesson-more = Build on as long as you can pay: commodities that you do not use are lost. Then legions and triremes move.
-lesson-march = Now units move. A trireme sails one sea far; a legion marches to a neighbour, or over an unbroken chain of your triremes to any of its coasts. Legions of Rome stand in Italy: touch yours in Africa, then Italy; the odds are shown.
+lesson-more = Build on as long as you can pay: commodities that you do not use are lost. Then legions and triremes move: if you, as Military Leader, choose who moves next, choose Carthage.
+lesson-march = Now units move, ships first. A trireme sails one sea far; a legion marches to a neighbour, or over an unbroken chain of your triremes to any of its coasts. Leave your trireme where it is: it carries your legions. Rome has a legion in Sicily: touch yours in Africa, then Sicily; the odds are shown.
 lesson-battle = A die for each legion, every full five is a hit, a fortress adds five and takes a hit off. The odds stand below the battle: choose it.
 lesson-enemy = Where your legions meet enemies, there is a battle. March there, and when you are done, go on with “To battle”.
 lesson-capture = Whoever stands alone in a foreign province may occupy a place there, which then works for them, or destroy it.
