@@ -243,7 +243,7 @@ def has_fed(sight: Any, seat: int) -> bool:
         return bool(lowest.about[0] in (After.THIRD_ROUND, After.LAST_ROUND))
     asked = next(s for s in range(sight.seats) if lowest.seats >> s & 1)
     place, now = ((s - int(sight.state.first)) % sight.seats for s in (seat, asked))
-    return place < now or (place == now and lowest.kind == Ask.ANNOUNCE)
+    return bool(place < now or (place == now and lowest.kind == Ask.ANNOUNCE))
 
 
 def tile_of(sight: Any, packed: int) -> int | None:
