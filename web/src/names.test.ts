@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, placeName, playersText, seatLabel, seatName, timeLeft, withoutName, wonText } from "./names";
+import { apart, placeName, playersText, roleIn, seatLabel, seatName, timeLeft, withoutName, wonText } from "./names";
 import type { TableInfo } from "./protocol";
 import { LANGUAGES, loadWords, wordsOf } from "./words";
 
@@ -40,6 +40,9 @@ test("a question to oneself does not begin with one's name", () => {
   expect(withoutName("Annabel, take a tile.", "Anna", words)).toBe("Annabel, take a tile.");
   expect(withoutName("Rome builds.", "Anna", words)).toBe("Rome builds.");
   expect(withoutName(`${apart("Rome (you)")}: sail, then go on.`, "Anna", words)).toBe("Sail, then go on.");
+  expect(roleIn(`${apart("Rome (you)")}: sail, then go on.`, "Anna (you)", words)).toBe("Rome");
+  expect(roleIn("Anna (you), take a tile.", "Anna (you)", words)).toBe("");
+  expect(roleIn("Anna, take a tile.", "Anna (you)", words)).toBe("");
 });
 
 test("a clock over days says so in words", () => {

@@ -47,9 +47,18 @@ export function rematchOffer(table: TableInfo, words: Words): string {
   return table.rematch && by !== null && !table.mine.includes(by) ? words("rematch-offer", { name: apart(seatName(table, by, words)) }) : "";
 }
 
+/** A question whose name at the beginning is not set apart. */
+const unwrapped = (question: string): string => question.replace(/^\u2068+([^\u2069]*)\u2069/, "$1").replace(/^([^:,.]*)\u2069/, "$1");
+
+/** What a question calls the viewer by, if it is not the name of the seat: an empire, for example. */
+export function roleIn(question: string, name: string, words: Words): string {
+  const plain = unwrapped(question);
+  return plain.startsWith(name) ? "" : plain.slice(0, Math.max(0, plain.indexOf(words("seat-yours", { name: "" })))).trim();
+}
+
 /** A question to oneself, without what one is called at its beginning: "Anna, take a tile." is "Take a tile.", and so is "Greece (you), take a tile." */
 export function withoutName(question: string, name: string, words: Words): string {
-  const plain = question.replace(/^\u2068+([^\u2069]*)\u2069/, "$1").replace(/^([^:,.]*)\u2069/, "$1");
+  const plain = unwrapped(question);
   const you = plain.indexOf(words("seat-yours", { name: "" }));
   const called = plain.startsWith(name) ? name : you < 0 ? plain : plain.slice(0, you) + words("seat-yours", { name: "" });
   const rest = /^[,:] (.)(.*)$/s.exec(plain.slice(called.length));

@@ -59,6 +59,7 @@ export const en = {
   "list-running": "In progress",
   "list-finished": "Finished",
   "list-empty": "No tables here yet.",
+  "you-are": "You are {name}.",
   "your-turn": "Your turn",
   "turn-of": "{name}’s turn",
   "waiting-others": "Waiting for the others",

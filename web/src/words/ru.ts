@@ -61,6 +61,7 @@ export const ru: Texts = {
   "list-running": "Идёт игра",
   "list-finished": "Завершённые",
   "list-empty": "Здесь пока нет столов.",
+  "you-are": "Вы — {name}.",
   "your-turn": "Ваш ход",
   "turn-of": "Ходит {name}",
   "waiting-others": "Ходят другие игроки",

@@ -61,6 +61,7 @@ export const uk: Texts = {
   "list-running": "Триває гра",
   "list-finished": "Завершені",
   "list-empty": "Тут поки немає столів.",
+  "you-are": "Ви — {name}.",
   "your-turn": "Ваш хід",
   "turn-of": "Ходить {name}",
   "waiting-others": "Ходять інші гравці",
