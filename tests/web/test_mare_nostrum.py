@@ -359,7 +359,7 @@ def test_on_a_phone_the_map_has_the_most_room(visit: Visit, lang: str) -> None:
     page.reload()
     page.locator(".prompt.active").wait_for()
     button = page.locator('.strip [data-id="strip:now/done"] path, .strip [data-id="strip:now/done"] rect')
-    page.wait_for_function(share, arg=0.26)
+    page.wait_for_function(share, arg=0.28)
     done, board = at_rest(button), at_rest(page.locator(".board"))
     touch(page, ".strip", "done")
     assert at_rest(page.locator(".board")) == board
